@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOpen = await isFirstRun(site, args.params.token)
   // The address is a secret until it is used.
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
-  return data({ isOpen }, { status: isOpen ? 200 : 410, headers })
+  return data({ refusal: isOpen ? null : usedLink }, { status: isOpen ? 200 : 410, headers })
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -25,11 +25,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
 
 export default function FirstModerator({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isOpen) return null
+  const { refusal } = loaderData
+  if (refusal === null) return null
   return (
     <section className="stack">
       <h1>This link has been used.</h1>
-      <p className="prose">{usedLink}</p>
+      <p className="prose">{refusal}</p>
       <div className="row">
         <Link className="button pen" to={href('/login')}>
           Log In
