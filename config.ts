@@ -27,6 +27,8 @@ export interface Config {
   embedUrl: string
   /** `null`: as moderators set it on the page of the site. */
   contactEmail: string | null
+  /** The mail server; `null` without one. */
+  smtpUrl: string | null
   feedbackUrl: string | null
   /** `null`: as moderators set it. */
   siteName: string | null
@@ -98,6 +100,9 @@ const settings = z.object({
     .default(2_000_000),
   EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
   FEEDBACK_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).optional(),
   MODERATORS: z
@@ -224,6 +229,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dailyTokens: values.OPENAI_DAILY_TOKENS,
     embedUrl: values.EMBED_URL.replace(/\/$/, ''),
     contactEmail: values.CONTACT_EMAIL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
     feedbackUrl: values.FEEDBACK_URL ?? null,
     siteName: values.SITE_NAME ?? null,
     moderators: values.MODERATORS,

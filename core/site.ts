@@ -5,6 +5,7 @@ import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import type { Identity } from '#services/identity/identity.ts'
+import type { Mail } from '#services/mail/mail.ts'
 import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
@@ -31,6 +32,8 @@ export interface Site {
   log: Logger
   metrics: Metrics
   now(): Date
+  /** `null` without a mail server. */
+  mail: Mail | null
   providers: Providers
   /** Settings that moderators change while the site runs. */
   settings: LiveSettings

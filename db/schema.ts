@@ -7,6 +7,7 @@
 export * from './schema/analysis.ts'
 export * from './schema/channels.ts'
 export * from './schema/likes.ts'
+export * from './schema/mail-links.ts'
 export * from './schema/moderation.ts'
 export * from './schema/notes.ts'
 export * from './schema/notifications.ts'

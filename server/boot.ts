@@ -28,7 +28,7 @@ import { openDrain } from './drain.ts'
 import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
-import { callbackPath, openServices, type Services } from './services.ts'
+import { callbackPath, openMail, openServices, type Services } from './services.ts'
 import { openProviders, withChosenProviders } from './site-providers.ts'
 
 /** A running site. */
@@ -96,6 +96,7 @@ export async function boot({
 
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log })
+  const mail = await openMail(config, () => site.facts)
   const measuredServices = ({ youtube, transcripts, analyst }: Services) => ({
     youtube: measured(youtube, count('youtube')),
     transcripts: measured(transcripts, count('transcripts')),
@@ -108,6 +109,7 @@ export async function boot({
     ...measuredServices(services),
     outliner,
     seal,
+    mail: mail && measured(mail, count('mail')),
     providers: openProviders(config, seal),
     jobs,
     log,

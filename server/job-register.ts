@@ -6,6 +6,7 @@ import { refreshChannels } from '#core/channels/channels.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
 import type { JobRegister } from '#core/jobs/job.ts'
 import { importLikesJob } from '#core/likes/import.ts'
+import { sweepMailLinks } from '#core/mail-links/mail-links.ts'
 import { sweepBlocks } from '#core/mutes/blocks.ts'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
@@ -53,6 +54,7 @@ export const jobRegister: JobRegister = {
     { name: 'update-related', cron: '* * * * *', run: updateRelated },
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
     { name: 'sweep-playlist-reads', cron: '28 * * * *', run: sweepPlaylistReads },
+    { name: 'sweep-mail-links', cron: '33 * * * *', run: sweepMailLinks },
     { name: 'sweep-takeouts', cron: '27 * * * *', run: sweepTakeouts },
     { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],

@@ -4,6 +4,7 @@ import type { DemoWorld } from '#demo/world.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import { closedIdentity, openIdentity } from '#services/identity/openid.ts'
+import type { Mail } from '#services/mail/mail.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
@@ -95,4 +96,20 @@ async function youTubeTranscripts(): Promise<Transcripts> {
 /** The picture size that the platform calls medium. Every video has it. */
 function medium(url: string): Thumbnail {
   return { url, width: 320, height: 180 }
+}
+
+/**
+ * `null` without a mail server. Mails are from the contact address.
+ * @param facts are read at each mail
+ */
+export async function openMail(
+  { smtpUrl: url }: Config,
+  facts: () => { siteName: string; contactEmail: string },
+): Promise<Mail | null> {
+  if (url === null) return null
+  const { openSmtp } = await import('#services/mail/smtp.ts')
+  return openSmtp(() => {
+    const { siteName: name, contactEmail: address } = facts()
+    return { url, from: { name, address } }
+  })
 }

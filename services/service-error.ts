@@ -1,5 +1,5 @@
 /** The external service that failed. */
-export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst'
+export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | 'mail'
 
 /**
  * The failure, as far as a caller can act on it:

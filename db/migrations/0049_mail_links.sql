@@ -1,0 +1,11 @@
+-- Links by mail that let somebody in once, in the browser that asked for it (core/mail-links).
+create table mail_links (
+  token_hash text collate "C" primary key,
+  address text not null,
+  -- Of a secret in a cookie of that browser.
+  browser_hash text collate "C" not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index mail_links_of_an_address on mail_links (address, created_at);
+create index mail_links_by_end on mail_links (expires_at);

@@ -1,0 +1,10 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
+
+export const mailLinks = pgTable('mail_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  address: text('address').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
