@@ -13,12 +13,13 @@ import {
   type TypedStep,
 } from '#core/paths/save-path.ts'
 import { decideSuggestion } from '#core/paths/suggestions.ts'
-import { readTicked } from '#core/playlists/choosable-playlist.ts'
-import { lookUp } from '#core/playlists/playlist-reads.ts'
+import { keepChoice, readTicked } from '#core/playlists/choosable-playlist.ts'
+import { playlistIn } from '#core/playlists/playlist-address.ts'
+import { lookUp, type PlaylistRequest } from '#core/playlists/playlist-reads.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
-import { playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
+import { linksBeside, playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
 
 /**
  * The first save: the path has an address from then on, where its steps are changed. A playlist is
@@ -33,11 +34,10 @@ export const newPathIntent: Intent<object, Response> = {
   async run({ site, viewer, fields }) {
     const request = playlistRequestIn(fields, true)
     if (request) {
-      const { promise, visibility, topic, links } = fields
+      const { promise, visibility, topic } = fields
       const title = fields.title === fields.named ? '' : fields.title
-      // The address of the playlist has served.
-      const rest = typeof request === 'object' && !request.isOwn ? '' : links
-      const head = { title, promise, visibility, topic, links: rest }
+      const links = linksBeside(request, fields)
+      const head = { title, promise, visibility, topic, links }
       const read = await lookUp(site, viewer, request, head)
       return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
     }
@@ -57,19 +57,20 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   textOf: newWordsOf,
   async run({ site, viewer, params: { pathId }, fields, url }) {
     const chosen = fields.do === 'ticked' ? await readChosen(site, viewer, fields) : []
+    const { request, left } = boxOf(fields)
     const edit = parseEdit(fields, chosen)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
-    const request = playlistRequestOf(fields)
+    const done = await doOther(site, viewer, pathId, fields)
     if (request) {
-      const read = await lookUp(site, viewer, request)
+      const read = await lookUp(site, viewer, request, { links: left })
       return redirect(`${editPath(pathId)}?saved&read=${read}#found`, 303)
     }
-    const done = await doOther(site, viewer, pathId, fields)
+    // A playlist is chosen from until something of it is added: looking it up again costs units.
+    const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
+    if (viewer && read) await keepChoice(site, viewer, read, left, tickedIn(fields))
     if (fields.do === 'look') return redirect(href('/path/:pathId', { pathId }), 303)
     const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
     const row = at === null ? '' : `&at=${at}`
-    // A playlist is chosen from until something of it is added: looking it up again costs units.
-    const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
     const table = read ? `&read=${encodeURIComponent(read)}` : ''
     return redirect(`${editPath(pathId)}?saved${row}${table}${place}`, 303)
   },
@@ -134,20 +135,20 @@ function parseEdit(fields: Fields, chosen: AddedVideo[] = []): PathEdit {
         ...parseSpan(fields[`part-${id}`]),
       })
   }
-  return { head: parseHead(fields), steps, order, action: parseAction(fields, chosen) }
+  const { links } = boxOf(fields)
+  return { head: parseHead(fields), steps, order, links, chosen, action: parseAction(fields) }
 }
 
 const emptyStep: TypedStep = { reason: '', isOptional: false, startsAt: null, endsAt: null }
 
-function parseAction(fields: Fields, chosen: AddedVideo[]): StepAction | null {
+function parseAction(fields: Fields): StepAction | null {
   const [name, id] = buttonOf(fields)
   const step = Number(id)
-  if (playlistRequestOf(fields)) return null
   switch (name) {
     case 'ticked':
-      return { do: 'add-chosen', videos: chosen }
+      return { do: 'add-chosen' }
     case 'add':
-      return { do: 'add', links: fields.links ?? '' }
+      return boxOf(fields).request ? null : { do: 'add' }
     case 'up':
     case 'down':
     case 'out':
@@ -159,7 +160,20 @@ function parseAction(fields: Fields, chosen: AddedVideo[]): StepAction | null {
   }
 }
 
-const playlistRequestOf = (fields: Fields) => playlistRequestIn(fields, fields.do === 'add')
+/**
+ * What is done with the box for links. Each button adds the videos in it, or looks its playlist up,
+ * so that nothing in it is lost. While a table is open, its playlist waits in the box: another
+ * table would take the place of what is ticked.
+ * @throws Refusal (422) like `playlistIn`
+ */
+function boxOf(fields: Fields): { request: PlaylistRequest | null; links: string; left: string } {
+  const { do: button, links = '', read } = fields
+  const mayReplace = read === undefined || button === 'add' || button === 'ticked'
+  const request = playlistRequestIn(fields, mayReplace)
+  if (request) return { request, links: '', left: linksBeside(request, fields) }
+  const isWaiting = playlistIn(links, false) !== null
+  return isWaiting ? { request, links: '', left: links } : { request, links, left: '' }
+}
 
 /** What the button is called, and the id of what it is about: `up-12`. */
 function buttonOf({ do: button = '' }: Fields): [name: string, id: string] {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect, useLocation } from 'react-router'
 import {
   isMeasured,
@@ -10,13 +11,14 @@ import {
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
 import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
+import type { Viewer } from '#core/site.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { shownLookUp } from '../playlists/shown-look-up.ts'
-import { logInPath } from '../sessions/log-in-path.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -33,13 +35,30 @@ import { pathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
+/** Lazy: it is seldom there. */
+const TypedAgain = lazy(async () => {
+  const { TypedAgain } = await import('./TypedAgain.tsx')
+  return { default: TypedAgain }
+})
+
 export const handle = { query: ['copied', 'saved', 'at', 'read'], isWide: true, about: null }
 
-/** `/path/:pathId/edit`: for its author and editors; an unknown path to all others. */
+/**
+ * `/path/:pathId/edit`: for its author and editors; an unknown path to all others. After a refusal
+ * it is `null` for others, and the page shows what they sent: their session has ended, or somebody
+ * has taken them off the editors meanwhile.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
+  const { viewer, isRefused } = getContext(args)
+  if (!isRefused) requireViewer(args, href('/path/:pathId/edit', args.params))
+  const data = viewer && (await readEditPage(args, viewer))
+  if (!data && !isRefused) throw redirect('/')
+  return data
+}
+
+async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
+  const { site } = getContext(args)
   const { pathId } = args.params
-  if (!viewer) throw redirect(logInPath(href('/path/:pathId/edit', { pathId })))
   const read = new URL(args.request.url).searchParams.get('read')
   const [path, topics, suggestions, lookedUp] = await Promise.all([
     readOwnPath(site, viewer, pathId),
@@ -49,12 +68,11 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
-  if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
+  if (!path || path.state === 'purged' || !(isAuthor || isEditor)) return null
   const named = topics.data.map(({ id, name }) => ({ id, name }))
-  const inPath = new Set(path.rows.flatMap(({ videoId }) => videoId ?? []))
   return {
     ...{ path, suggestions, isAuthor, topics: named },
-    lookedUp: shownLookUp(lookedUp, inPath),
+    lookedUp: shownLookUp(lookedUp, path.rows),
     summary: summaryOf(path),
   }
 }
@@ -79,8 +97,23 @@ export const action = intents({ edit: editPathIntent, delete: deletePathIntent }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 
-export default function EditPath({ loaderData }: Route.ComponentProps) {
-  const { path, suggestions, lookedUp, summary, isAuthor, topics } = loaderData
+export default function EditPath({ loaderData, params }: Route.ComponentProps) {
+  const refused = useRefused()
+  const isTyped = refused?.typed.intent === 'edit'
+  if (loaderData) return <EditForm {...loaderData} />
+  return (
+    <>
+      <h1>Edit a path</h1>
+      <RefusalAlert refused={refused} />
+      <Suspense>{isTyped && <TypedAgain pathId={params.pathId} refused={refused} />}</Suspense>
+    </>
+  )
+}
+
+type EditFormProps = NonNullable<Route.ComponentProps['loaderData']>
+
+function EditForm(props: EditFormProps) {
+  const { path, suggestions, lookedUp, summary, isAuthor, topics } = props
   const query = new URLSearchParams(useLocation().search)
   const refused = useRefused()
   const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
@@ -123,6 +156,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
             {query.has('saved') && !refused && (
               <p className="done" role="status">
                 {savedSentence(path, Number(query.get('at')))}
+                {lookedUp.read?.head.links && ' What you pasted under “Add videos” waits there.'}
               </p>
             )}
             {path.rows.length > 0 && (
@@ -137,7 +171,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
           <AddVideos
             {...{ lookedUp, typed }}
             needsSignIn={refused?.status === 401}
-            links={undefined}
+            links={lookedUp.read?.head.links}
             returnTo={own}
             addLinks={
               <button className="button" type="submit" name="do" value="add">

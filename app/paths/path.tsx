@@ -277,7 +277,7 @@ function Content(props: ContentProps) {
       )}
       {hasLetters && (
         <Suspense>
-          <PathReviews reviews={reviews} reader={reader} hidden={hidden} signedIn={signedIn} />
+          <PathReviews {...{ reviews, reader, hidden, signedIn, isMine }} />
         </Suspense>
       )}
     </>

@@ -66,6 +66,11 @@ interface Found {
   playlists?: OwnPlaylist[]
 }
 
+/** The title that a path gets from a playlist: its name, as far as a title may be long. */
+export function titleFrom(playlist: Pick<FoundPlaylist, 'title'> | undefined): string {
+  return [...(playlist?.title ?? '')].slice(0, longestTitle).join('')
+}
+
 /** The row comes first: a read that fails has cost units, too. */
 async function storeRead(
   site: Site,
@@ -78,8 +83,7 @@ async function storeRead(
   const found = await read(viewer).catch((error: unknown) => {
     throw asRefusal(site, error)
   })
-  const { title = '' } = found.playlist ?? {}
-  const named = { ...head, title: head.title || [...title].slice(0, longestTitle).join('') }
+  const named = { ...head, title: head.title || titleFrom(found.playlist) }
   await site.rows
     .update(playlistReads)
     .set({ ...found, head: named })
