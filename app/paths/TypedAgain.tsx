@@ -19,11 +19,10 @@ export function TypedAgain({ pathId, refused: { typed, status } }: TypedAgainPro
     <>
       {status === 401 ? (
         <p>
-          Your sign-in has ended. All that you typed is still here:{' '}
           <a href={logInPath(own)} target="_blank" rel="noreferrer">
-            log in in a new tab
+            Log in in a new tab
           </a>
-          , come back to this one, and press “Save path”.
+          , then come back to this one and press “Save path”.
         </p>
       ) : (
         <p>All that you typed is still here, so you can copy it.</p>
@@ -51,9 +50,11 @@ export function TypedAgain({ pathId, refused: { typed, status } }: TypedAgainPro
           </label>
         ))}
         {status === 401 && (
-          <button className="button pen" type="submit" name="do" value="save">
-            Save path
-          </button>
+          <div className="row">
+            <button className="button pen" type="submit" name="do" value="save">
+              Save path
+            </button>
+          </div>
         )}
       </Form>
     </>

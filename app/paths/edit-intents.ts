@@ -22,8 +22,8 @@ import type { Intent, Submission } from '#server/request/intents.ts'
 import { linksBeside, playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
 
 /**
- * The first save: the path has an address from then on, where its steps are changed. A playlist is
- * looked up first, and what is typed waits with it.
+ * Makes the path and leads to the page that edits it. If a playlist is asked for, it is looked up
+ * instead, and what was typed is stored with it and shown again.
  */
 export const newPathIntent: Intent<object, Response> = {
   limit: 'path',
@@ -100,7 +100,10 @@ function editPath(pathId: string): string {
   return href('/path/:pathId/edit', { pathId })
 }
 
-/** The words of the form that the path does not have yet: each button sends all of them. */
+/**
+ * The new words in the form, which count against the limit for text. Each button sends the whole
+ * form, so words that are stored already do not count.
+ */
 async function newWordsOf(submission: Submission<{ pathId: string }>): Promise<string> {
   const { site, viewer, params, fields } = submission
   const path = await readOwnPath(site, viewer, params.pathId)
@@ -175,13 +178,13 @@ function boxOf(fields: Fields): { request: PlaylistRequest | null; links: string
   return isWaiting ? { request, links: '', left: links } : { request, links, left: '' }
 }
 
-/** What the button is called, and the id of what it is about: `up-12`. */
+/** The name of the pressed button, and the id of its row or person: `up-12` moves row 12 up. */
 function buttonOf({ do: button = '' }: Fields): [name: string, id: string] {
   const end = button.indexOf('-')
   return end < 0 ? [button, ''] : [button.slice(0, end), button.slice(end + 1)]
 }
 
-/** What a button does beside saving. Returns the part of the page that it is about. */
+/** Does what a button does beside saving. Returns the id of the part of the page to show next. */
 async function doOther(
   site: Site,
   viewer: Viewer | null,

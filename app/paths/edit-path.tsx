@@ -35,7 +35,7 @@ import { pathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-/** Lazy: it is seldom there. */
+/** Loaded when needed: after the session of an editor has ended. */
 const TypedAgain = lazy(async () => {
   const { TypedAgain } = await import('./TypedAgain.tsx')
   return { default: TypedAgain }
@@ -45,8 +45,8 @@ export const handle = { query: ['copied', 'saved', 'at', 'read'], isWide: true, 
 
 /**
  * `/path/:pathId/edit`: for its author and editors; an unknown path to all others. After a refusal
- * it is `null` for others, and the page shows what they sent: their session has ended, or somebody
- * has taken them off the editors meanwhile.
+ * it is `null` for others, and the page shows what they sent: their session has ended, or the
+ * author has taken them off the path meanwhile.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, isRefused } = getContext(args)
@@ -77,7 +77,10 @@ async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
   }
 }
 
-/** Beside Save. In the loader, so that the page has no script for it. */
+/**
+ * The line beside Save: how many steps, how long they are, and how many have no reason. Written in
+ * the loader, so that browsers load no script for it.
+ */
 function summaryOf({ rows }: Path): string {
   const steps = rows.filter(({ kind }) => kind === 'video')
   const seconds = secondsOf(steps)
@@ -90,7 +93,7 @@ function summaryOf({ rows }: Path): string {
   return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
 }
 
-/** A title, its choices, up to five fields a row, and a box for each row of a playlist. */
+/** Fields of the form: some 50, five for each row, and a box for each video of a playlist. */
 const mostFields = 50 + 5 * (mostSteps + mostHeadings) + mostSteps
 
 export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, mostFields)
@@ -225,7 +228,10 @@ function EditForm(props: EditFormProps) {
   )
 }
 
-/** What was saved, and where the row is that a button was about. */
+/**
+ * Says that the form is saved, and where the row is now that the button moved or added.
+ * @param at the id of that row; `NaN` or 0 for none
+ */
 function savedSentence({ rows }: Path, at: number): string {
   const row = rows.find(({ id }) => id === at)
   if (!row) return 'Saved.'

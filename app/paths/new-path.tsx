@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A few, and a box for each row of a playlist. */
+/** Fields of the form: some 50, and a box for each video of a playlist. */
 const mostFields = 50 + mostSteps
 
 export const action = intents({ make: newPathIntent }, mostFields)

@@ -284,7 +284,7 @@ function Content(props: ContentProps) {
   )
 }
 
-/** Why others do not see it, or who does. */
+/** Says why others cannot see the path, or who can. */
 function State({ path, role }: { path: Path; role: Role }) {
   const sentence = explainState(path, 'path')
   if (sentence && role !== 'reader')

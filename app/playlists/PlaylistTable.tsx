@@ -4,12 +4,12 @@ import { Picture } from '../ui/Picture.tsx'
 import type { ShownLookUp, TableRow } from './shown-look-up.ts'
 
 interface PlaylistTableProps {
-  /** The id of the read. */
+  /** The id of the row in `playlist_reads`. */
   read: number
   playlist: NonNullable<ShownLookUp['playlist']>
   /** The fields of a refused form. */
   typed: Fields | undefined
-  /** What adds the ticked rows. */
+  /** The button that adds the ticked rows. */
   children: React.ReactNode
 }
 
@@ -64,7 +64,7 @@ function tick({ currentTarget }: MouseEvent) {
   const section = currentTarget.closest('section')
   for (const box of section?.querySelectorAll('input') ?? [])
     box.checked = currentTarget.textContent === 'All'
-  // For the draft, as a press of a box is.
+  // Setting `checked` sends no event, and the draft is stored on one.
   section?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

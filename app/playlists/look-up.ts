@@ -20,7 +20,7 @@ export function playlistRequestIn(
   return playlistId === null ? null : { playlistId, isOwn: false }
 }
 
-/** What stays in the box for links when a playlist is looked up; its own address does not. */
+/** What stays in the box for links when a playlist is looked up: all but its own address. */
 export function linksBeside(request: PlaylistRequest, { links = '' }: Fields): string {
   return typeof request === 'object' && !request.isOwn ? '' : links
 }

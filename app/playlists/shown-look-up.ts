@@ -29,7 +29,7 @@ export interface ShownLookUp extends Pick<LookedUp, 'read' | 'mayReadOwn'> {
 }
 
 /**
- * What was looked up, in words. In the loader, so that the page has no script for it.
+ * What was looked up, in words. Loaders call it, so that browsers load no script for it.
  * @param rows of the path
  */
 export function shownLookUp(
@@ -54,7 +54,7 @@ export function shownLookUp(
   }
 }
 
-/** What was found in it, and what was left out. */
+/** How many videos were found, and why others are left out. */
 function aboutPlaylist({ videos, gone, doubled, isMore }: ChoosablePlaylist): string[] {
   const sentences = [`${counted(videos.length, 'video', 'videos')}, in the order of the playlist.`]
   if (gone > 0)
@@ -68,7 +68,7 @@ function aboutPlaylist({ videos, gone, doubled, isMore }: ChoosablePlaylist): st
   return sentences
 }
 
-/** When not all of them fit. */
+/** How many more steps fit, if not all videos do. */
 function aboutRoom(
   { videos }: ChoosablePlaylist,
   inPath: ReadonlySet<string>,

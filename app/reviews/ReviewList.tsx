@@ -13,7 +13,7 @@ import type { Reader } from './reader.ts'
 interface ReviewListProps {
   reviews: Review[]
   reader: Reader
-  /** Whether the reader's own review opens here. Whoever edits a path cannot change theirs of it. */
+  /** Whether readers can change their own review: those who edit a path cannot, of that path. */
   mayEdit?: boolean
 }
 

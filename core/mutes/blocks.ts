@@ -35,11 +35,11 @@ export const nothingToUndo: BlockColumns = {
 }
 
 /**
- * Ends what two people have with each other, in both directions: following, editing a path of the
- * other, and being asked to. An undo restores following alone; to edit together again, the author
- * asks once more. Returns since when they followed, for `nothingToUndo`'s columns.
+ * Ends following and editing each other's paths, in both directions, and takes questions to edit
+ * them back. The undo of a block restores following alone: to edit together again, the author of
+ * the path asks once more. Returns since when they followed, for `nothingToUndo`'s columns.
  */
-export async function endTies(
+export async function endFollowingAndEditing(
   rows: Rows,
   uid: string,
   blocked: string,

@@ -56,7 +56,7 @@ async function findNamed(site: Site, typed: string): Promise<string> {
   return person.uid
 }
 
-/** Takes an editor off the list, or takes the question back. Their steps stay. */
+/** Takes an editor off the path, or takes the question to them back. The steps they added stay. */
 export async function removeEditor(
   site: Site,
   viewer: Viewer | null,
@@ -68,7 +68,7 @@ export async function removeEditor(
   })
 }
 
-/** @param other a person whom no block may reach meanwhile: locked before the path (decision 032) */
+/** @param other locked with the author, before the path, so that no block comes between */
 async function asAuthorOf(
   site: Site,
   viewer: Viewer | null,
@@ -86,7 +86,7 @@ async function asAuthorOf(
 }
 
 /**
- * Says yes or no to the question to edit a path. "No" later on leaves the editors.
+ * Says yes or no to the question to edit a path. An editor who says "no" later leaves the path.
  * @throws Refusal for guests (401), and for those who were not asked (404)
  */
 export async function answerInvitation(

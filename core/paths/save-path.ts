@@ -20,7 +20,7 @@ import {
 } from './path.ts'
 import { stepColumns } from './paths.ts'
 
-/** 96 random bits. */
+/** A new id. It has 96 random bits, so the address of a path cannot be guessed. */
 const newId = () => randomBytes(12).toString('base64url')
 
 /**
@@ -185,7 +185,12 @@ export async function savePath(
   version: number,
   edit: PathEdit,
 ): Promise<number | null> {
-  if (!viewer) throw new Refusal('Log in to change this path.', 401)
+  if (!viewer)
+    throw new Refusal(
+      'Your sign-in has ended, so this is not saved yet. Log in again and save once more; ' +
+        'what you typed is still here.',
+      401,
+    )
   const { action } = edit
   const added = await readNewVideos(site, edit.links, edit.chosen)
   return await site.rows.transaction(async (rows) => {

@@ -292,7 +292,7 @@ describe('a path', () => {
     expect((await readPage(stale)).text).toContain('The path says now: Everybody')
   })
 
-  it('whose editor is signed out meanwhile, or is none any more, gets what was typed again', async () => {
+  it('shows an editor what they typed, also signed out or taken off the path meanwhile', async () => {
     const id = await make(ann, { visibility: 'private' })
     const [first] = await stepIds(id)
     await save(id, ann, { do: `heading-${first}` })
