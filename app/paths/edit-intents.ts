@@ -63,7 +63,7 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
     const done = await doOther(site, viewer, pathId, fields)
     if (request) {
       const read = await lookUp(site, viewer, request, { links: left })
-      return redirect(`${editPath(pathId)}?saved&read=${read}#found`, 303)
+      return redirect(`${editPath(pathId)}?saved&read=${read}${unsentIn(fields)}#found`, 303)
     }
     // A playlist is chosen from until something of it is added: looking it up again costs units.
     const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
@@ -72,9 +72,26 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
     const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
     const row = at === null ? '' : `&at=${at}`
     const table = read ? `&read=${encodeURIComponent(read)}` : ''
-    return redirect(`${editPath(pathId)}?saved${row}${table}${place}`, 303)
+    return redirect(`${editPath(pathId)}?saved${row}${table}${unsentIn(fields)}${place}`, 303)
   },
 }
+
+/** What is typed beside "Ask" and beside "Add" under "Before this", unless that was pressed. */
+function unsentIn(fields: Fields): string {
+  const names = [
+    ...(fields.do === 'ask' ? [] : ['editor']),
+    ...(fields.do === 'before' ? [] : ['before', 'before-step']),
+  ]
+  return names
+    .flatMap((name) => {
+      const typed = (fields[name] ?? '').slice(0, longestUnsent)
+      return typed === '' ? [] : `&${name}=${encodeURIComponent(typed)}`
+    })
+    .join('')
+}
+
+/** Characters of a field in the address of the page: a name, or the link of a path or profile. */
+const longestUnsent = 300
 
 /** Deletes the path; "My paths" then has an Undo. */
 export const deletePathIntent: Intent<{ pathId: string }, Response> = {

@@ -41,7 +41,11 @@ const TypedAgain = lazy(async () => {
   return { default: TypedAgain }
 })
 
-export const handle = { query: ['copied', 'saved', 'at', 'read'], isWide: true, about: null }
+export const handle = {
+  query: ['copied', 'saved', 'at', 'read', 'editor', 'before', 'before-step'],
+  isWide: true,
+  about: null,
+}
 
 /**
  * `/path/:pathId/edit`: for its author and editors; an unknown path to all others. After a refusal
@@ -120,6 +124,7 @@ function EditForm(props: EditFormProps) {
   const query = new URLSearchParams(useLocation().search)
   const refused = useRefused()
   const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
+  const unsent: Fields = Object.fromEntries(query)
   const isChanged = typed !== undefined && typed.version !== String(path.version)
   const steps = path.rows.filter(({ kind }) => kind === 'video')
   const own = href('/path/:pathId/edit', { pathId: path.id })
@@ -159,7 +164,11 @@ function EditForm(props: EditFormProps) {
             {query.has('saved') && !refused && (
               <p className="done" role="status">
                 {savedSentence(path, Number(query.get('at')))}
-                {lookedUp.read?.head.links && ' What you pasted under “Add videos” waits there.'}
+                {waitingSentence({
+                  'Add videos': lookedUp.read?.head.links,
+                  'Co-editors': query.get('editor'),
+                  'Before this': query.get('before'),
+                })}
               </p>
             )}
             {path.rows.length > 0 && (
@@ -203,8 +212,8 @@ function EditForm(props: EditFormProps) {
             chosen={typed?.topic ?? path.topic?.id}
             now={isChanged ? (path.topic?.id ?? null) : undefined}
           />
-          <Editors path={path} isAuthor={isAuthor} typed={typed?.editor} />
-          <Before path={path} typed={typed} />
+          <Editors path={path} isAuthor={isAuthor} typed={(typed ?? unsent).editor} />
+          <Before path={path} typed={typed ?? unsent} />
         </div>
         <div className="save-bar">
           <p>{summary}</p>
@@ -238,6 +247,13 @@ function savedSentence({ rows }: Path, at: number): string {
   if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
   const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
   return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
+}
+
+/** Names the parts of the page in which typed words wait for their own button. */
+function waitingSentence(typed: Record<string, string | null | undefined>): string {
+  const parts = Object.keys(typed).filter((part) => typed[part])
+  if (parts.length === 0) return ''
+  return ` What you typed under ${parts.map((part) => `“${part}”`).join(' and ')} is still there.`
 }
 
 /** What was typed at rows that another editor took out meanwhile. */
@@ -354,7 +370,7 @@ function Editors({ path: { author, editors }, isAuthor, typed }: EditorsProps) {
 }
 
 /** The paths that come before this one, or before a step of it. */
-function Before({ path, typed }: { path: Path; typed: Fields | undefined }) {
+function Before({ path, typed }: { path: Path; typed: Fields }) {
   const steps = path.rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
   const ofSteps = steps.flatMap((step) => (step.before ? [{ ...step.before, of: step.title }] : []))
   const all = [...path.before.map((one) => ({ ...one, of: null })), ...ofSteps]
@@ -384,11 +400,11 @@ function Before({ path, typed }: { path: Path; typed: Fields | undefined }) {
       )}
       <label className="field">
         <span>Link of a path</span>
-        <input name="before" defaultValue={typed?.before} autoComplete="off" />
+        <input name="before" defaultValue={typed.before} autoComplete="off" />
       </label>
       <label className="field">
         <span>It comes before</span>
-        <select className="paper-select" name="before-step" defaultValue={typed?.['before-step']}>
+        <select className="paper-select" name="before-step" defaultValue={typed['before-step']}>
           <option value="">the whole path</option>
           {steps.map(({ id, title }, index) => (
             <option key={id} value={id}>

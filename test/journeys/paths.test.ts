@@ -64,9 +64,11 @@ async function formOf(id: string, as: Member): Promise<Record<string, string>> {
   const form = findAll(document, 'form').find(({ attributes }) => attributes.class === 'path-form')
   if (!form) throw new Error('There is no form.')
   const fields: Record<string, string> = {}
-  for (const { attributes: field } of findAll(form, 'input'))
-    if (field.name && (!['checkbox', 'radio'].includes(field.type ?? '') || 'checked' in field))
-      fields[field.name] = field.value ?? 'on'
+  for (const { attributes: field } of findAll(form, 'input')) {
+    const isBox = ['checkbox', 'radio'].includes(field.type ?? '')
+    if (field.name && (!isBox || 'checked' in field))
+      fields[field.name] = field.value ?? (isBox ? 'on' : '')
+  }
   for (const area of findAll(form, 'textarea')) fields[area.attributes.name ?? ''] = textOf(area)
   for (const choice of findAll(form, 'select')) {
     const chosen = findAll(choice, 'option').find(({ attributes }) => 'selected' in attributes)
@@ -166,6 +168,23 @@ describe('a path', () => {
     await save(id, ann, { links: link, title: 'Saved again' })
     const { text } = await read(`/path/${id}`)
     for (const words of ['Saved again', '3 steps', 'It ends here.']) expect(text).toContain(words)
+  })
+
+  it('keeps the name of a co-editor and the link of a path until their own button', async () => {
+    const id = await make(ann)
+    const other = await aPath(full, 'Before', [one])
+    const typed = { editor: 'Ben', before: `${full.origin}/path/${other.id}` }
+    const saved = await save(id, ann, typed)
+    const page = await readPage(await full.get(saved.headers.get('location') ?? '', ann))
+    expect(page.text).toContain(
+      'Saved. What you typed under “Co-editors” and “Before this” is still there.',
+    )
+    const { action, fields } = formWith(page, 'Ask')
+    expect(fields).toMatchObject(typed)
+    const asked = await full.post(action, { ...fields, do: 'ask' }, ann)
+    const next = await readPage(await full.get(asked.headers.get('location') ?? '', ann))
+    expect(next.text).toMatch(/Ben *asked, has not answered/)
+    expect(formWith(next, 'Ask').fields).toMatchObject({ ...typed, editor: '' })
   })
 
   it('counts only words that are new against the limit for text', async () => {
@@ -436,12 +455,12 @@ describe('a playlist', () => {
     await press(`heading-${step}`, { untick: 'tick-4' })
     // Another playlist would take the place of this table, so it waits.
     await press('save', { links: `${address}x` })
-    expect(shown.text).toContain('What you pasted under “Add videos” waits there.')
+    expect(shown.text).toContain('What you typed under “Add videos” is still there.')
     expect(formWith(shown, 'Save path').fields.links).toBe(`${address}x`)
     // A video that the path has no more has a box again.
     await press(`out-${step}`, { links: '' })
     expect(ticks()).toEqual(['tick-0', 'tick-1', 'tick-3', 'tick-5', 'tick-6'])
-    expect(shown.text).not.toContain('waits there')
+    expect(shown.text).not.toContain('is still there')
   })
 
   it('that does not fit says how much room there is, and keeps what was ticked', async () => {
