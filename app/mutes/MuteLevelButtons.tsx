@@ -103,7 +103,8 @@ function BlockDialog({ uid, name, refused }: Omit<MuteLevelButtonsProps, 'treatm
     >
       <p>
         Their reviews are folded away for you, and neither of you follows the other any more, until
-        you end the block. They get no message about it. You can undo it for a day.
+        you end the block. If one of you edits a path of the other, that ends too, and stays so
+        until its author asks again. They get no message about it. You can undo the block for a day.
       </p>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import type { ShownLookUp } from '../playlists/shown-look-up.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import '../playlists/playlists.css'
 
-/** Lazy: they are there once a playlist was looked up. */
+/** Loaded when needed: after a playlist was looked up. */
 const PlaylistTable = lazy(async () => {
   const { PlaylistTable } = await import('../playlists/PlaylistTable.tsx')
   return { default: PlaylistTable }
@@ -17,14 +17,14 @@ const OwnPlaylists = lazy(async () => {
 interface AddVideosProps {
   /** The fields of a refused form. */
   typed: Fields | undefined
-  /** Whether the platform was refused because of the grant. */
+  /** Whether the person has to sign in again before the site may read their playlists. */
   needsSignIn: boolean
   /** What the box for links begins with. */
   links: string | undefined
   lookedUp: ShownLookUp
   /** The path of the page. */
   returnTo: string
-  /** The button for the box, and that for the table. A new path is saved instead. */
+  /** The buttons that add links, and ticked videos. A new path has neither: saving adds both. */
   addLinks?: React.ReactNode
   addTicked: React.ReactNode
 }

@@ -161,7 +161,7 @@ interface MovesProps {
   name: string
 }
 
-/** Up and down. */
+/** The buttons that move a row up and down. */
 function Moves({ row: { id }, index, last, name }: MovesProps) {
   return (
     <span className="moves">

@@ -51,7 +51,7 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
 
 type Rater = Pick<LettersProps, 'own' | 'progress' | 'isMine'>
 
-/** As `reviewPath`, which has the rule. */
+/** Whether to show the form. `reviewPath` refuses by the same rule. */
 function mayRate({ own, progress, isMine }: Rater): boolean {
   return !isMine && (own !== null || progress?.isHalfway === true)
 }

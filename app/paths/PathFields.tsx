@@ -51,7 +51,7 @@ const seenBy: [Visibility, string, string][] = [
 
 interface VisibilityFieldsProps {
   chosen: string
-  /** What another editor chose meanwhile; without it nobody did. */
+  /** What another editor chose meanwhile; left out if nobody did. */
   now?: string | undefined
 }
 
@@ -78,7 +78,7 @@ export function VisibilityFields({ chosen, now }: VisibilityFieldsProps) {
 interface TopicFieldProps {
   topics: { id: string; name: string }[]
   chosen: string | null | undefined
-  /** The topic that another editor chose meanwhile, or `null`; without it nobody did. */
+  /** The topic that another editor chose meanwhile, `null` for none; left out if nobody did. */
   now?: string | null | undefined
 }
 

@@ -13,10 +13,13 @@ interface PathReviewsProps {
   reader: Reader
   hidden: HiddenReview[]
   signedIn: boolean
+  /** Whether the viewer edits the path. */
+  isMine: boolean
 }
 
 /** What people who have done half of a path wrote about it. */
-export function PathReviews({ reviews, reader, hidden, signedIn }: PathReviewsProps) {
+export function PathReviews(props: PathReviewsProps) {
+  const { reviews, reader, hidden, signedIn, isMine } = props
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
     <section id="reviews">
@@ -30,7 +33,7 @@ export function PathReviews({ reviews, reader, hidden, signedIn }: PathReviewsPr
           No reviews yet. Who has finished half of it can write the first one.
         </p>
       ) : (
-        <ReviewList reviews={items} reader={reader} />
+        <ReviewList reviews={items} reader={reader} mayEdit={!isMine} />
       )}
       {moreButton}
     </section>

@@ -1,7 +1,7 @@
 import type { Retention } from '#core/practice/retention.ts'
 import { Tally } from '../ui/Tally.tsx'
 
-/** How many people still knew the questions of a path, with a stroke for each of few people. */
+/** How many people still knew the questions of a path, as a sentence and as tally strokes. */
 export function Retained({ retention: { people, knew } }: { retention: Retention }) {
   return (
     <div className="retention">

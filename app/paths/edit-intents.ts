@@ -13,16 +13,17 @@ import {
   type TypedStep,
 } from '#core/paths/save-path.ts'
 import { decideSuggestion } from '#core/paths/suggestions.ts'
-import { readTicked } from '#core/playlists/choosable-playlist.ts'
-import { lookUp } from '#core/playlists/playlist-reads.ts'
+import { keepChoice, readTicked } from '#core/playlists/choosable-playlist.ts'
+import { playlistIn } from '#core/playlists/playlist-address.ts'
+import { lookUp, type PlaylistRequest } from '#core/playlists/playlist-reads.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
-import { playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
+import { linksBeside, playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
 
 /**
- * The first save: the path has an address from then on, where its steps are changed. A playlist is
- * looked up first, and what is typed waits with it.
+ * Makes the path and leads to the page that edits it. If a playlist is asked for, it is looked up
+ * instead, and what was typed is stored with it and shown again.
  */
 export const newPathIntent: Intent<object, Response> = {
   limit: 'path',
@@ -33,11 +34,10 @@ export const newPathIntent: Intent<object, Response> = {
   async run({ site, viewer, fields }) {
     const request = playlistRequestIn(fields, true)
     if (request) {
-      const { promise, visibility, topic, links } = fields
+      const { promise, visibility, topic } = fields
       const title = fields.title === fields.named ? '' : fields.title
-      // The address of the playlist has served.
-      const rest = typeof request === 'object' && !request.isOwn ? '' : links
-      const head = { title, promise, visibility, topic, links: rest }
+      const links = linksBeside(request, fields)
+      const head = { title, promise, visibility, topic, links }
       const read = await lookUp(site, viewer, request, head)
       return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
     }
@@ -57,23 +57,41 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   textOf: newWordsOf,
   async run({ site, viewer, params: { pathId }, fields, url }) {
     const chosen = fields.do === 'ticked' ? await readChosen(site, viewer, fields) : []
+    const { request, left } = boxOf(fields)
     const edit = parseEdit(fields, chosen)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
-    const request = playlistRequestOf(fields)
-    if (request) {
-      const read = await lookUp(site, viewer, request)
-      return redirect(`${editPath(pathId)}?saved&read=${read}#found`, 303)
-    }
     const done = await doOther(site, viewer, pathId, fields)
+    if (request) {
+      const read = await lookUp(site, viewer, request, { links: left })
+      return redirect(`${editPath(pathId)}?saved&read=${read}${unsentIn(fields)}#found`, 303)
+    }
+    // A playlist is chosen from until something of it is added: looking it up again costs units.
+    const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
+    if (viewer && read) await keepChoice(site, viewer, read, left, tickedIn(fields))
     if (fields.do === 'look') return redirect(href('/path/:pathId', { pathId }), 303)
     const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
     const row = at === null ? '' : `&at=${at}`
-    // A playlist is chosen from until something of it is added: looking it up again costs units.
-    const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
     const table = read ? `&read=${encodeURIComponent(read)}` : ''
-    return redirect(`${editPath(pathId)}?saved${row}${table}${place}`, 303)
+    return redirect(`${editPath(pathId)}?saved${row}${table}${unsentIn(fields)}${place}`, 303)
   },
 }
+
+/** What is typed beside "Ask" and beside "Add" under "Before this", unless that was pressed. */
+function unsentIn(fields: Fields): string {
+  const names = [
+    ...(fields.do === 'ask' ? [] : ['editor']),
+    ...(fields.do === 'before' ? [] : ['before', 'before-step']),
+  ]
+  return names
+    .flatMap((name) => {
+      const typed = (fields[name] ?? '').slice(0, longestUnsent)
+      return typed === '' ? [] : `&${name}=${encodeURIComponent(typed)}`
+    })
+    .join('')
+}
+
+/** Characters of a field in the address of the page: a name, or the link of a path or profile. */
+const longestUnsent = 300
 
 /** Deletes the path; "My paths" then has an Undo. */
 export const deletePathIntent: Intent<{ pathId: string }, Response> = {
@@ -99,7 +117,10 @@ function editPath(pathId: string): string {
   return href('/path/:pathId/edit', { pathId })
 }
 
-/** The words of the form that the path does not have yet: each button sends all of them. */
+/**
+ * The new words in the form, which count against the limit for text. Each button sends the whole
+ * form, so words that are stored already do not count.
+ */
 async function newWordsOf(submission: Submission<{ pathId: string }>): Promise<string> {
   const { site, viewer, params, fields } = submission
   const path = await readOwnPath(site, viewer, params.pathId)
@@ -134,20 +155,20 @@ function parseEdit(fields: Fields, chosen: AddedVideo[] = []): PathEdit {
         ...parseSpan(fields[`part-${id}`]),
       })
   }
-  return { head: parseHead(fields), steps, order, action: parseAction(fields, chosen) }
+  const { links } = boxOf(fields)
+  return { head: parseHead(fields), steps, order, links, chosen, action: parseAction(fields) }
 }
 
 const emptyStep: TypedStep = { reason: '', isOptional: false, startsAt: null, endsAt: null }
 
-function parseAction(fields: Fields, chosen: AddedVideo[]): StepAction | null {
+function parseAction(fields: Fields): StepAction | null {
   const [name, id] = buttonOf(fields)
   const step = Number(id)
-  if (playlistRequestOf(fields)) return null
   switch (name) {
     case 'ticked':
-      return { do: 'add-chosen', videos: chosen }
+      return { do: 'add-chosen' }
     case 'add':
-      return { do: 'add', links: fields.links ?? '' }
+      return boxOf(fields).request ? null : { do: 'add' }
     case 'up':
     case 'down':
     case 'out':
@@ -159,15 +180,28 @@ function parseAction(fields: Fields, chosen: AddedVideo[]): StepAction | null {
   }
 }
 
-const playlistRequestOf = (fields: Fields) => playlistRequestIn(fields, fields.do === 'add')
+/**
+ * What is done with the box for links. Each button adds the videos in it, or looks its playlist up,
+ * so that nothing in it is lost. While a table is open, its playlist waits in the box: another
+ * table would take the place of what is ticked.
+ * @throws Refusal (422) like `playlistIn`
+ */
+function boxOf(fields: Fields): { request: PlaylistRequest | null; links: string; left: string } {
+  const { do: button, links = '', read } = fields
+  const mayReplace = read === undefined || button === 'add' || button === 'ticked'
+  const request = playlistRequestIn(fields, mayReplace)
+  if (request) return { request, links: '', left: linksBeside(request, fields) }
+  const isWaiting = playlistIn(links, false) !== null
+  return isWaiting ? { request, links: '', left: links } : { request, links, left: '' }
+}
 
-/** What the button is called, and the id of what it is about: `up-12`. */
+/** The name of the pressed button, and the id of its row or person: `up-12` moves row 12 up. */
 function buttonOf({ do: button = '' }: Fields): [name: string, id: string] {
   const end = button.indexOf('-')
   return end < 0 ? [button, ''] : [button.slice(0, end), button.slice(end + 1)]
 }
 
-/** What a button does beside saving. Returns the part of the page that it is about. */
+/** Does what a button does beside saving. Returns the id of the part of the page to show next. */
 async function doOther(
   site: Site,
   viewer: Viewer | null,

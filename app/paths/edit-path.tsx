@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect, useLocation } from 'react-router'
 import {
   isMeasured,
@@ -10,13 +11,14 @@ import {
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
 import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
+import type { Viewer } from '#core/site.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { shownLookUp } from '../playlists/shown-look-up.ts'
-import { logInPath } from '../sessions/log-in-path.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -33,13 +35,34 @@ import { pathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['copied', 'saved', 'at', 'read'], isWide: true, about: null }
+/** Loaded when needed: after the session of an editor has ended. */
+const TypedAgain = lazy(async () => {
+  const { TypedAgain } = await import('./TypedAgain.tsx')
+  return { default: TypedAgain }
+})
 
-/** `/path/:pathId/edit`: for its author and editors; an unknown path to all others. */
+export const handle = {
+  query: ['copied', 'saved', 'at', 'read', 'editor', 'before', 'before-step'],
+  isWide: true,
+  about: null,
+}
+
+/**
+ * `/path/:pathId/edit`: for its author and editors; an unknown path to all others. After a refusal
+ * it is `null` for others, and the page shows what they sent: their session has ended, or the
+ * author has taken them off the path meanwhile.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
+  const { viewer, isRefused } = getContext(args)
+  if (!isRefused) requireViewer(args, href('/path/:pathId/edit', args.params))
+  const data = viewer && (await readEditPage(args, viewer))
+  if (!data && !isRefused) throw redirect('/')
+  return data
+}
+
+async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
+  const { site } = getContext(args)
   const { pathId } = args.params
-  if (!viewer) throw redirect(logInPath(href('/path/:pathId/edit', { pathId })))
   const read = new URL(args.request.url).searchParams.get('read')
   const [path, topics, suggestions, lookedUp] = await Promise.all([
     readOwnPath(site, viewer, pathId),
@@ -49,17 +72,19 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
-  if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
+  if (!path || path.state === 'purged' || !(isAuthor || isEditor)) return null
   const named = topics.data.map(({ id, name }) => ({ id, name }))
-  const inPath = new Set(path.rows.flatMap(({ videoId }) => videoId ?? []))
   return {
     ...{ path, suggestions, isAuthor, topics: named },
-    lookedUp: shownLookUp(lookedUp, inPath),
+    lookedUp: shownLookUp(lookedUp, path.rows),
     summary: summaryOf(path),
   }
 }
 
-/** Beside Save. In the loader, so that the page has no script for it. */
+/**
+ * The line beside Save: how many steps, how long they are, and how many have no reason. Written in
+ * the loader, so that browsers load no script for it.
+ */
 function summaryOf({ rows }: Path): string {
   const steps = rows.filter(({ kind }) => kind === 'video')
   const seconds = secondsOf(steps)
@@ -72,18 +97,34 @@ function summaryOf({ rows }: Path): string {
   return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
 }
 
-/** A title, its choices, up to five fields a row, and a box for each row of a playlist. */
+/** Fields of the form: some 50, five for each row, and a box for each video of a playlist. */
 const mostFields = 50 + 5 * (mostSteps + mostHeadings) + mostSteps
 
 export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, mostFields)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 
-export default function EditPath({ loaderData }: Route.ComponentProps) {
-  const { path, suggestions, lookedUp, summary, isAuthor, topics } = loaderData
+export default function EditPath({ loaderData, params }: Route.ComponentProps) {
+  const refused = useRefused()
+  const isTyped = refused?.typed.intent === 'edit'
+  if (loaderData) return <EditForm {...loaderData} />
+  return (
+    <>
+      <h1>Edit a path</h1>
+      <RefusalAlert refused={refused} />
+      <Suspense>{isTyped && <TypedAgain pathId={params.pathId} refused={refused} />}</Suspense>
+    </>
+  )
+}
+
+type EditFormProps = NonNullable<Route.ComponentProps['loaderData']>
+
+function EditForm(props: EditFormProps) {
+  const { path, suggestions, lookedUp, summary, isAuthor, topics } = props
   const query = new URLSearchParams(useLocation().search)
   const refused = useRefused()
   const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
+  const unsent: Fields = Object.fromEntries(query)
   const isChanged = typed !== undefined && typed.version !== String(path.version)
   const steps = path.rows.filter(({ kind }) => kind === 'video')
   const own = href('/path/:pathId/edit', { pathId: path.id })
@@ -123,6 +164,11 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
             {query.has('saved') && !refused && (
               <p className="done" role="status">
                 {savedSentence(path, Number(query.get('at')))}
+                {waitingSentence({
+                  'Add videos': lookedUp.read?.head.links,
+                  'Co-editors': query.get('editor'),
+                  'Before this': query.get('before'),
+                })}
               </p>
             )}
             {path.rows.length > 0 && (
@@ -137,7 +183,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
           <AddVideos
             {...{ lookedUp, typed }}
             needsSignIn={refused?.status === 401}
-            links={undefined}
+            links={lookedUp.read?.head.links}
             returnTo={own}
             addLinks={
               <button className="button" type="submit" name="do" value="add">
@@ -166,8 +212,8 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
             chosen={typed?.topic ?? path.topic?.id}
             now={isChanged ? (path.topic?.id ?? null) : undefined}
           />
-          <Editors path={path} isAuthor={isAuthor} typed={typed?.editor} />
-          <Before path={path} typed={typed} />
+          <Editors path={path} isAuthor={isAuthor} typed={(typed ?? unsent).editor} />
+          <Before path={path} typed={typed ?? unsent} />
         </div>
         <div className="save-bar">
           <p>{summary}</p>
@@ -191,13 +237,23 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What was saved, and where the row is that a button was about. */
+/**
+ * Says that the form is saved, and where the row is now that the button moved or added.
+ * @param at the id of that row; `NaN` or 0 for none
+ */
 function savedSentence({ rows }: Path, at: number): string {
   const row = rows.find(({ id }) => id === at)
   if (!row) return 'Saved.'
   if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
   const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
   return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
+}
+
+/** Names the parts of the page in which typed words wait for their own button. */
+function waitingSentence(typed: Record<string, string | null | undefined>): string {
+  const parts = Object.keys(typed).filter((part) => typed[part])
+  if (parts.length === 0) return ''
+  return ` What you typed under ${parts.map((part) => `“${part}”`).join(' and ')} is still there.`
 }
 
 /** What was typed at rows that another editor took out meanwhile. */
@@ -314,7 +370,7 @@ function Editors({ path: { author, editors }, isAuthor, typed }: EditorsProps) {
 }
 
 /** The paths that come before this one, or before a step of it. */
-function Before({ path, typed }: { path: Path; typed: Fields | undefined }) {
+function Before({ path, typed }: { path: Path; typed: Fields }) {
   const steps = path.rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
   const ofSteps = steps.flatMap((step) => (step.before ? [{ ...step.before, of: step.title }] : []))
   const all = [...path.before.map((one) => ({ ...one, of: null })), ...ofSteps]
@@ -344,11 +400,11 @@ function Before({ path, typed }: { path: Path; typed: Fields | undefined }) {
       )}
       <label className="field">
         <span>Link of a path</span>
-        <input name="before" defaultValue={typed?.before} autoComplete="off" />
+        <input name="before" defaultValue={typed.before} autoComplete="off" />
       </label>
       <label className="field">
         <span>It comes before</span>
-        <select className="paper-select" name="before-step" defaultValue={typed?.['before-step']}>
+        <select className="paper-select" name="before-step" defaultValue={typed['before-step']}>
           <option value="">the whole path</option>
           {steps.map(({ id, title }, index) => (
             <option key={id} value={id}>

@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     topics: topics.data.map(({ id, name }) => ({ id, name })),
     links,
-    lookedUp: shownLookUp(lookedUp, new Set()),
+    lookedUp: shownLookUp(lookedUp, []),
   }
 }
 
-/** A few, and a box for each row of a playlist. */
+/** Fields of the form: some 50, and a box for each video of a playlist. */
 const mostFields = 50 + mostSteps
 
 export const action = intents({ make: newPathIntent }, mostFields)
@@ -64,7 +64,7 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
         <button type="submit" hidden />
         <input type="hidden" name="intent" value="make" />
         {/* A title that nobody typed does not stay when another playlist is looked up. */}
-        <input type="hidden" name="named" value={lookedUp.playlist?.title ?? ''} />
+        <input type="hidden" name="named" value={lookedUp.playlist?.pathTitle ?? ''} />
         <div className="form-column">
           <RefusalAlert refused={refused} />
           <HeadFields path={null} typed={typed} isChanged={false} />

@@ -277,14 +277,14 @@ function Content(props: ContentProps) {
       )}
       {hasLetters && (
         <Suspense>
-          <PathReviews reviews={reviews} reader={reader} hidden={hidden} signedIn={signedIn} />
+          <PathReviews {...{ reviews, reader, hidden, signedIn, isMine }} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Why others do not see it, or who does. */
+/** Says why others cannot see the path, or who can. */
 function State({ path, role }: { path: Path; role: Role }) {
   const sentence = explainState(path, 'path')
   if (sentence && role !== 'reader')

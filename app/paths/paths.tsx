@@ -124,7 +124,7 @@ const labels: Record<PathSort | 'best', string> = {
   new: 'New',
 }
 
-/** As `pathSorts`, without the rest of that file. */
+/** The same as `pathSorts`, so that browsers do not load the file that has it. */
 const shownSorts: PathSort[] = ['finished', 'known', 'new']
 
 export default function Paths({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { PathStep } from '#core/paths/path.ts'
 import { hasGuestPositions } from '../positions/has-guest-positions.ts'
 import type { GuestPath } from './guest-path.ts'
 
-/** Lazy: most visitors come for the first time. */
+/** Loaded when needed: most visitors come for the first time and have no positions. */
 const loadGuest = () => import('../positions/guest.ts')
 
 const videoIdsOf = (rows: PathStep[]) => rows.map(({ videoId }) => videoId)
@@ -15,8 +15,9 @@ export interface GuestActs {
 }
 
 /**
- * Where a guest is on a path, by what their browser keeps. It is known after the page, which is
- * the same for all guests, has been drawn: what it changes must have its room before.
+ * Where a guest is on a path, by what their browser keeps. This is read after the page is drawn,
+ * because all guests get the same page. What it adds must have its space reserved, so that nothing
+ * on the page moves.
  */
 export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean) {
   const [guestPath, setGuestPath] = useState<GuestPath | null>(null)

@@ -4,12 +4,12 @@ import { Picture } from '../ui/Picture.tsx'
 import type { ShownLookUp, TableRow } from './shown-look-up.ts'
 
 interface PlaylistTableProps {
-  /** The id of the read. */
+  /** The id of the row in `playlist_reads`. */
   read: number
   playlist: NonNullable<ShownLookUp['playlist']>
-  /** The fields of a refused form; all rows are ticked without them. */
+  /** The fields of a refused form. */
   typed: Fields | undefined
-  /** What adds the ticked rows. */
+  /** The button that adds the ticked rows. */
   children: React.ReactNode
 }
 
@@ -23,6 +23,7 @@ export function PlaylistTable({ read, playlist, typed, children }: PlaylistTable
       </h3>
       <p role="status">{playlist.about}</p>
       <input type="hidden" name="read" value={read} />
+      <input type="hidden" name="boxes" value={placesOfBoxes(playlist.rows)} />
       <table className="playlist-table">
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function PlaylistTable({ read, playlist, typed, children }: PlaylistTable
               key={row.videoId}
               row={row}
               place={place}
-              isTicked={!isRefused || typed?.[`tick-${place}`] !== undefined}
+              isTicked={isRefused ? typed?.[`tick-${place}`] !== undefined : row.isTicked}
             />
           ))}
         </tbody>
@@ -56,9 +57,15 @@ export function PlaylistTable({ read, playlist, typed, children }: PlaylistTable
   )
 }
 
+const placesOfBoxes = (rows: TableRow[]) =>
+  rows.flatMap(({ isOut }, place) => (isOut ? [] : place)).join(' ')
+
 function tick({ currentTarget }: MouseEvent) {
-  const boxes = currentTarget.closest('section')?.querySelectorAll('input')
-  for (const box of boxes ?? []) box.checked = currentTarget.textContent === 'All'
+  const section = currentTarget.closest('section')
+  for (const box of section?.querySelectorAll('input') ?? [])
+    box.checked = currentTarget.textContent === 'All'
+  // Setting `checked` sends no event, and the draft is stored on one.
+  section?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 interface RowProps {

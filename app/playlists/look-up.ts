@@ -20,6 +20,11 @@ export function playlistRequestIn(
   return playlistId === null ? null : { playlistId, isOwn: false }
 }
 
+/** What stays in the box for links when a playlist is looked up: all but its own address. */
+export function linksBeside(request: PlaylistRequest, { links = '' }: Fields): string {
+  return typeof request === 'object' && !request.isOwn ? '' : links
+}
+
 /** The rows that are ticked in the table of a playlist; `null` without a table. */
 export function tickedIn(fields: Fields): Ticked | null {
   if (fields.read === undefined) return null
@@ -27,5 +32,7 @@ export function tickedIn(fields: Fields): Ticked | null {
     const place = /^tick-(\d{1,3})$/.exec(name)?.[1]
     return place === undefined ? [] : Number(place)
   })
-  return { read: fields.read, places: new Set(places) }
+  // A box that is not ticked is not sent: the table says which boxes it has.
+  const boxes = (fields.boxes ?? '').match(/\b\d{1,3}\b/g) ?? []
+  return { read: fields.read, boxes: new Set(boxes.map(Number)), places: new Set(places) }
 }

@@ -1,9 +1,10 @@
-import { mostSteps } from '#core/paths/path.ts'
+import { mostSteps, type PathStep } from '#core/paths/path.ts'
 import type {
   ChoosablePlaylist,
   ChoosableVideo,
   LookedUp,
 } from '#core/playlists/choosable-playlist.ts'
+import { titleFrom } from '#core/playlists/playlist-reads.ts'
 import { inClockTime, inWords } from '#core/videos/clock-time.ts'
 import { counted } from '../ui/counted.ts'
 
@@ -18,27 +19,31 @@ export interface TableRow {
   /** What the site knows of it, or why it cannot be added. */
   here: string
   isOut: boolean
+  isTicked: boolean
 }
 
 /** What the form of a path shows of playlists. */
 export interface ShownLookUp extends Pick<LookedUp, 'read' | 'mayReadOwn'> {
-  playlist: { title: string; about: string; rows: TableRow[] } | null
+  playlist: { title: string; pathTitle: string; about: string; rows: TableRow[] } | null
   playlists: { id: string; title: string; about: string }[] | null
 }
 
 /**
- * What was looked up, in words. In the loader, so that the page has no script for it.
- * @param inPath ids of the videos that are in the path
+ * What was looked up, in words. Loaders call it, so that browsers load no script for it.
+ * @param rows of the path
  */
 export function shownLookUp(
   { playlist, playlists, ...rest }: LookedUp,
-  inPath: ReadonlySet<string>,
+  rows: PathStep[],
 ): ShownLookUp {
+  const inPath = new Set(rows.flatMap(({ videoId }) => videoId ?? []))
+  const room = mostSteps - rows.filter(({ kind }) => kind === 'video').length
   return {
     ...rest,
     playlist: playlist && {
       title: playlist.title || 'The playlist',
-      about: [...aboutPlaylist(playlist), ...aboutRoom(playlist, inPath)].join(' '),
+      pathTitle: titleFrom(playlist),
+      about: [...aboutPlaylist(playlist), ...aboutRoom(playlist, inPath, room)].join(' '),
       rows: playlist.videos.map((video) => rowOf(video, inPath.has(video.videoId))),
     },
     playlists:
@@ -49,28 +54,34 @@ export function shownLookUp(
   }
 }
 
-/** What was found in it, and what was left out. */
+/** How many videos were found, and why others are left out. */
 function aboutPlaylist({ videos, gone, doubled, isMore }: ChoosablePlaylist): string[] {
   const sentences = [`${counted(videos.length, 'video', 'videos')}, in the order of the playlist.`]
   if (gone > 0)
     sentences.push(
-      `${counted(gone, 'more is', 'more are')} private or deleted, so we left ${gone === 1 ? 'it' : 'them'} out.`,
+      gone === 1
+        ? '1 more is private or deleted, so we left it out.'
+        : `${gone} more are private or deleted, so we left them out.`,
     )
   if (doubled > 0) sentences.push('What is in it twice is listed once.')
   if (isMore) sentences.push(`The playlist goes on, but a path has at most ${mostSteps} steps.`)
   return sentences
 }
 
-/** When not all of them fit. */
-function aboutRoom({ videos }: ChoosablePlaylist, inPath: ReadonlySet<string>): string[] {
-  const room = mostSteps - inPath.size
+/** How many more steps fit, if not all videos do. */
+function aboutRoom(
+  { videos }: ChoosablePlaylist,
+  inPath: ReadonlySet<string>,
+  room: number,
+): string[] {
   const addable = videos.filter(({ videoId, title }) => title !== null && !inPath.has(videoId))
   if (addable.length <= room) return []
-  return [`This path has room for ${counted(room, 'more step', 'more steps')}.`]
+  const more = room === 0 ? 'no more steps' : counted(room, 'more step', 'more steps')
+  return [`This path has room for ${more}.`]
 }
 
 function rowOf(video: ChoosableVideo, isInPath: boolean): TableRow {
-  const { videoId, title, channel, thumbnail, length } = video
+  const { videoId, title, channel, thumbnail, length, isTicked } = video
   const out = title === null ? 'cannot be added' : isInPath ? 'is in this path' : null
   return {
     videoId,
@@ -80,6 +91,7 @@ function rowOf(video: ChoosableVideo, isInPath: boolean): TableRow {
     length: length === null ? null : [inClockTime(length), inWords(length)],
     here: out ?? known(video),
     isOut: out !== null,
+    isTicked,
   }
 }
 

@@ -10,12 +10,20 @@ import { Edited } from './Edited.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import type { Reader } from './reader.ts'
 
+interface ReviewListProps {
+  reviews: Review[]
+  reader: Reader
+  /** Whether readers can change their own review: those who edit a path cannot, of that path. */
+  mayEdit?: boolean
+}
+
 /**
  * Reviews in the order given, with their authors. Those of muted people are folded away. They are
  * found here, because the list is the same for all visitors.
  */
-export function ReviewList({ reviews, reader }: { reviews: Review[]; reader: Reader }) {
+export function ReviewList({ reviews, reader, mayEdit = true }: ReviewListProps) {
   const { pathname } = useLocation()
+  const editPath = mayEdit ? `${pathname}?review` : null
   return reviews.map((review) => {
     const muted = isMuted(review, reader.mutes)
     const article = (
@@ -33,7 +41,7 @@ export function ReviewList({ reviews, reader }: { reviews: Review[]; reader: Rea
           </small>
         </div>
         <p dir="auto">{review.text}</p>
-        <ReviewMenu review={review} reader={reader} editPath={`${pathname}?review`} muted={muted} />
+        <ReviewMenu review={review} reader={reader} editPath={editPath} muted={muted} />
       </article>
     )
     return muted ? (

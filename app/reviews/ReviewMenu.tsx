@@ -9,8 +9,8 @@ import type { Reader } from './reader.ts'
 interface ReviewMenuProps {
   review: Pick<Review, 'id' | 'authorUid' | 'displayName'>
   reader: Reader
-  /** The page that opens the form with the reader's own review. */
-  editPath: string
+  /** The page that opens the form with the reader's own review; `null` if they cannot change it. */
+  editPath: string | null
   /** Whether the reader has muted the author. Left out where a page has Mute elsewhere. */
   muted?: boolean
 }

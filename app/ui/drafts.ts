@@ -16,7 +16,8 @@ export function dropSentDrafts(sent: FormData): void {
   for (const key of Object.keys(store ?? {})) {
     if (!key.startsWith(draftPrefix)) continue
     const draft = [...new URLSearchParams(store?.getItem(key) ?? '')]
-    if (draft.every(([name, value]) => sent.get(name) === value)) store?.removeItem(key)
+    if (draft.every(([name, value]) => (sent.get(name) ?? notTicked) === value))
+      store?.removeItem(key)
   }
 }
 
@@ -35,18 +36,25 @@ function save(form: HTMLFormElement, key: string, store: Storage): void {
   const draft = new URLSearchParams()
   for (const field of fieldsOf(form)) {
     const name = nameOf(field)
-    const isChanged = isChoice(field)
-      ? field.checked && !field.defaultChecked
-      : field.value !== field.defaultValue
+    const now = isChoice(field) ? choiceOf(field, field.checked) : field.value
+    const first = isChoice(field) ? choiceOf(field, field.defaultChecked) : field.defaultValue
     // A refused form begins with what was typed before.
-    const isKept = before.has(name) && (!isChoice(field) || field.checked)
-    if (isChanged || isKept) draft.set(name, field.value)
+    if (now !== null && (now !== first || before.has(name))) draft.set(name, now)
   }
   try {
     store.setItem(key, `${draft}`)
   } catch {
     // The store of this tab is full.
   }
+}
+
+/** What a draft has for a box that is not ticked; a form does not send it. */
+const notTicked = ''
+
+/** `null` for a radio button that is not chosen: another one of its name is. */
+function choiceOf({ type, value }: HTMLInputElement, isChosen: boolean): string | null {
+  if (isChosen) return value
+  return type === 'checkbox' ? notTicked : null
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement

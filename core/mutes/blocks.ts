@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { follows, mutes, notifications, users } from '#db/schema.ts'
+import { follows, mutes, notifications, pathEditors, paths, users } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
@@ -34,12 +34,17 @@ export const nothingToUndo: BlockColumns = {
   followerSince: null,
 }
 
-/** Ends following in both directions. Returns since when it was, for `nothingToUndo`'s columns. */
-export async function endFollowing(
+/**
+ * Ends following and editing each other's paths, in both directions, and takes questions to edit
+ * them back. The undo of a block restores following alone: to edit together again, the author of
+ * the path asks once more. Returns since when they followed, for `nothingToUndo`'s columns.
+ */
+export async function endFollowingAndEditing(
   rows: Rows,
   uid: string,
   blocked: string,
 ): Promise<Pick<BlockColumns, 'followSince' | 'followerSince'>> {
+  await rows.delete(pathEditors).where(or(isEditorOf(uid, blocked), isEditorOf(blocked, uid)))
   const ended = await rows
     .delete(follows)
     .where(or(isFollow(uid, blocked), isFollow(blocked, uid)))
@@ -197,4 +202,10 @@ export async function isBlocking(rows: Rows, uid: string, other: string): Promis
 
 function isFollow(follower: string, followed: string): SQL | undefined {
   return and(eq(follows.followerUid, follower), eq(follows.followedUid, followed))
+}
+
+function isEditorOf(author: string, editor: string): SQL | undefined {
+  const isOfAuthor = sql`${pathEditors.pathId} in
+    (select ${paths.id} from ${paths} where ${paths.authorUid} = ${author})`
+  return and(eq(pathEditors.uid, editor), isOfAuthor)
 }

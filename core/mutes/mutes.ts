@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
-import { type Ended, endedBy, endFollowing, lockPair, nothingToUndo } from './blocks.ts'
+import { type Ended, endedBy, endFollowingAndEditing, lockPair, nothingToUndo } from './blocks.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
 /** The most people that one person mutes: every member page reads the list. */
@@ -47,8 +47,9 @@ export async function readTreatment(
 }
 
 /**
- * Mutes or blocks a person, or ends that. A block ends following in both directions and prevents it
- * until it ends. The target state is an argument, so a double click changes nothing.
+ * Mutes or blocks a person, or ends that. A block ends following and editing each other's paths, in
+ * both directions, and prevents it until it ends. The target state is an argument, so that a double
+ * click changes nothing.
  * @throws Refusal for guests (401), oneself (422), unknown people (404), and beyond 1,000 people
  *   (422)
  */
@@ -77,7 +78,7 @@ export async function setMuteLevel(
     const block = isBlock && {
       blockedAt: createdAt,
       mutedSince: before?.createdAt ?? null,
-      ...(await endFollowing(rows, viewer.uid, uid)),
+      ...(await endFollowingAndEditing(rows, viewer.uid, uid)),
     }
     const row = { isBlock, createdAt, ...nothingToUndo, ...block }
     await rows

@@ -37,7 +37,7 @@ export async function listChangeablePaths(
     .where(
       and(
         notInArray(paths.state, ['deleted', 'purged']),
-        // By the indexes of both tables.
+        // A union, so that each table is read by its own index.
         sql`${paths.id} in (select id from paths where author_uid = ${uid}
           union select path_id from path_editors where uid = ${uid})`,
         mayChange(uid),

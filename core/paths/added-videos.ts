@@ -16,8 +16,8 @@ export interface AddedVideo {
 }
 
 /**
- * A pasted line: a link of a video, and the words behind it. A sign between the two is no word.
- * `null` without a link of a video at its beginning.
+ * Parses a pasted line: a link of a video, and the words behind it. A dash, colon or bar between
+ * the two is left out. Returns `null` if the line does not begin with a link of a video.
  * @throws Refusal (422) for too many words
  */
 export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title'> | null {
@@ -61,7 +61,8 @@ async function readTitles(site: Site, ids: string[]): Promise<Map<string, string
   const found = await readPlatformVideos(site, unknown).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error
     throw new Refusal(
-      'The video platform does not answer, so we do not know what this video is called. Please try again later.',
+      'The video platform does not answer, so we do not know what this video is called. ' +
+        'Please try again later.',
       503,
     )
   })

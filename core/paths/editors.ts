@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { mutes, pathEditors, users } from '#db/schema.ts'
+import { pathEditors, users } from '#db/schema.ts'
+import { isBlocking, lockPair } from '../mutes/blocks.ts'
 import { ownPath } from '../own-address.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
@@ -12,7 +13,8 @@ import { mostEditors, noSuchPath } from './path.ts'
  * Asks a person to edit a path together.
  * @param typed their name as it is written here, or the link of their profile
  * @throws Refusal for others than the author (404), a name that nobody or several people have
- *   (422), the author, people who blocked them (422), and more than ten (409)
+ *   (422), the author, a person whom they blocked or who blocked them (422), and more than ten
+ *   (409)
  */
 export async function askEditor(
   site: Site,
@@ -21,18 +23,20 @@ export async function askEditor(
   typed: string,
 ): Promise<void> {
   const person = await findNamed(site, typed.trim())
-  await asAuthorOf(site, viewer, id, async (rows, { uid }) => {
-    if (person === uid) throw new Refusal('You are its author already.', 422)
-    const isBlocked = and(eq(mutes.uid, person), eq(mutes.mutedUid, uid), sql`${mutes.isBlock}`)
-    if ((await rows.$count(mutes, isBlocked)) > 0)
-      throw new Refusal('You cannot ask this person.', 422)
+  if (person === viewer?.uid) throw new Refusal('You are its author already.', 422)
+  const ask = async (rows: Rows, { uid }: Viewer) => {
+    if (await isBlocking(rows, uid, person))
+      throw new Refusal('You have blocked this person. End that first to ask them.', 422)
+    // The asked person's block is not told as one.
+    if (await isBlocking(rows, person, uid)) throw new Refusal('You cannot ask this person.', 422)
     if ((await rows.$count(pathEditors, eq(pathEditors.pathId, id))) >= mostEditors)
       throw new Refusal(`A path has at most ${mostEditors} editors beside its author.`, 409)
     await rows
       .insert(pathEditors)
       .values({ pathId: id, uid: person, askedAt: site.now() })
       .onConflictDoNothing()
-  })
+  }
+  await asAuthorOf(site, viewer, id, ask, person)
 }
 
 /** The uid of a person by name or by the link of their profile. */
@@ -52,7 +56,7 @@ async function findNamed(site: Site, typed: string): Promise<string> {
   return person.uid
 }
 
-/** Takes an editor off the list, or takes the question back. Their steps stay. */
+/** Takes an editor off the path, or takes the question to them back. The steps they added stay. */
 export async function removeEditor(
   site: Site,
   viewer: Viewer | null,
@@ -64,14 +68,17 @@ export async function removeEditor(
   })
 }
 
+/** @param other locked with the author, before the path, so that no block comes between */
 async function asAuthorOf(
   site: Site,
   viewer: Viewer | null,
   id: string,
   act: (rows: Rows, author: Viewer) => Promise<void>,
+  other?: string,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change this path.', 401)
   await site.rows.transaction(async (rows) => {
+    if (other !== undefined) await lockPair(rows, viewer.uid, other)
     const { isAuthor } = await lockOwnPath(rows, viewer, id)
     if (!isAuthor) throw new Refusal('Only the author of a path asks editors.', 403)
     await act(rows, viewer)
@@ -79,7 +86,7 @@ async function asAuthorOf(
 }
 
 /**
- * Says yes or no to the question to edit a path. "No" later on leaves the editors.
+ * Says yes or no to the question to edit a path. An editor who says "no" later leaves the path.
  * @throws Refusal for guests (401), and for those who were not asked (404)
  */
 export async function answerInvitation(

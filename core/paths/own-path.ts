@@ -151,7 +151,7 @@ export async function sweepDeletedPaths(site: Site): Promise<number> {
     )
     const removed = await rows
       .delete(paths)
-      // The state once more: an undo can commit between the two.
+      // Checks the state once more: an undo can commit between the two queries.
       .where(and(inArray(paths.id, ids), isOld))
       .returning({ id: paths.id })
     return removed.length

@@ -37,7 +37,7 @@ export async function addPrerequisite(
   if (!viewer) throw new Refusal('Log in to change this path.', 401)
   const beforeId = parsePathAddress(typed, site.facts.origin)
   await site.rows.transaction(async (rows) => {
-    // Two editors could close a circle together.
+    // Without this lock two editors could close a circle at the same time.
     await rows.execute(sql`select pg_advisory_xact_lock(9, 4)`)
     await lockOwnPath(rows, viewer, id)
     const isOpen = and(eq(paths.id, beforeId ?? ''), isOpenPath)

@@ -22,7 +22,7 @@ it('one account changes the order key of a path by less than its share of the pe
   )
 })
 
-it('a path that nobody finished, or about which too little is known, comes after all others', () => {
+it('a path that nobody finished, or of which too little is known, comes after all others', () => {
   fc.assert(
     fc.property(history, history, finished, (known, unfinished, count) => {
       const retention = retentionOf(known)

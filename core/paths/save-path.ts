@@ -20,7 +20,7 @@ import {
 } from './path.ts'
 import { stepColumns } from './paths.ts'
 
-/** 96 random bits. */
+/** A new id. It has 96 random bits, so the address of a path cannot be guessed. */
 const newId = () => randomBytes(12).toString('base64url')
 
 /**
@@ -57,10 +57,18 @@ export async function makePath(
   chosen: AddedVideo[],
 ): Promise<string> {
   if (!viewer) throw new Refusal('Log in to make a path.', 401)
+  return await createPath(site, viewer, head, await readNewVideos(site, links, chosen))
+}
+
+/** Those behind pasted links, then those chosen of a playlist: each once. */
+async function readNewVideos(
+  site: Site,
+  links: string,
+  chosen: AddedVideo[],
+): Promise<AddedVideo[]> {
   const pasted = await readAddedVideos(site, links)
   const ids = new Set(pasted.map(({ videoId }) => videoId))
-  const others = chosen.filter(({ videoId }) => !ids.has(videoId))
-  return await createPath(site, viewer, head, [...pasted, ...others])
+  return [...pasted, ...chosen.filter(({ videoId }) => !ids.has(videoId))]
 }
 
 /**
@@ -133,10 +141,8 @@ export type StepAction =
   | { do: 'up' | 'down' | 'out'; step: number }
   /** A heading before a step. */
   | { do: 'heading'; step: number; title: string }
-  /** Videos at the end, one a line. */
-  | { do: 'add'; links: string }
-  /** Those chosen of a playlist, at the end. */
-  | { do: 'add-chosen'; videos: AddedVideo[] }
+  /** Adds what is pasted or ticked, as all buttons do, but is refused without any. */
+  | { do: 'add' | 'add-chosen' }
 
 /** A path as its form has it. */
 export interface PathEdit {
@@ -145,6 +151,10 @@ export interface PathEdit {
   steps: ReadonlyMap<number, TypedStep>
   /** The number of each step that has one in the form. */
   order: ReadonlyMap<number, number>
+  /** Pasted links of videos to add at the end, one a line, with their reasons; or nothing. */
+  links: string
+  /** Videos chosen of a playlist, to add after those. */
+  chosen: AddedVideo[]
   action: StepAction | null
 }
 
@@ -152,7 +162,10 @@ export interface PathEdit {
 class PathChanged extends Refusal {
   constructor() {
     super(
-      'Somebody has saved this path since you opened it, so we have not saved yours yet. All that you typed is still here, but for the numbers of steps: please type those again. Where the path says something else now, we say so. Save again to keep yours.',
+      'Somebody has saved this path since you opened it, so we have not saved yours yet. ' +
+        'All that you typed is still here, but for the numbers of steps: ' +
+        'please type those again. Where the path says something else now, we say so. ' +
+        'Save again to keep yours.',
       409,
     )
   }
@@ -172,9 +185,14 @@ export async function savePath(
   version: number,
   edit: PathEdit,
 ): Promise<number | null> {
-  if (!viewer) throw new Refusal('Log in to change this path.', 401)
+  if (!viewer)
+    throw new Refusal(
+      'Your sign-in has ended, so this is not saved yet. Log in again and save once more; ' +
+        'what you typed is still here.',
+      401,
+    )
   const { action } = edit
-  const added = await readAdded(site, action)
+  const added = await readNewVideos(site, edit.links, edit.chosen)
   return await site.rows.transaction(async (rows) => {
     const { path, isAuthor } = await lockOwnPath(rows, viewer, id)
     if (path.version !== version) throw new PathChanged()
@@ -199,19 +217,8 @@ export async function savePath(
         changedAt: site.now(),
       })
       .where(eq(paths.id, id))
-    return about ?? (action && 'step' in action ? action.step : null)
+    return action?.do === 'up' || action?.do === 'down' ? action.step : about
   })
-}
-
-async function readAdded(site: Site, action: StepAction | null): Promise<AddedVideo[]> {
-  switch (action?.do) {
-    case 'add':
-      return await readAddedVideos(site, action.links)
-    case 'add-chosen':
-      return action.videos
-    default:
-      return []
-  }
 }
 
 /**
@@ -257,25 +264,9 @@ function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): Next
     const { title, ...step } = words
     return row.kind === 'heading' ? { ...row, title: title || row.title } : { ...row, ...step }
   })
-  const order: NextRow[] = reordered(typed, edit.order)
+  const order: NextRow[] = [...reordered(typed, edit.order), ...newRows(typed, edit, added)]
   const { action } = edit
-  if (!action) return order
-  if (action.do === 'add' || action.do === 'add-chosen') {
-    const here = new Set(order.map(({ videoId }) => videoId))
-    const isNew = added.filter(({ videoId }) => !here.has(videoId))
-    if (isNew.length === 0)
-      throw new Refusal(
-        added.length === 0
-          ? action.do === 'add'
-            ? 'Please paste the link of a video.'
-            : 'Please tick a video to add.'
-          : added.length === 1
-            ? 'This video is in the path already.'
-            : 'These videos are in the path already.',
-        422,
-      )
-    return [...order, ...isNew.map((video) => ({ ...newRow, ...video }))]
-  }
+  if (!action || !('step' in action)) return order
   const at = order.findIndex((row) => row.id === action.step)
   if (at < 0) return order
   switch (action.do) {
@@ -288,6 +279,34 @@ function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): Next
     case 'heading':
       return order.toSpliced(at, 0, { ...newRow, kind: 'heading', title: action.title })
   }
+}
+
+/**
+ * The videos to add that are not in the path yet.
+ * @throws Refusal (422) if the button is there to add and nothing is new, and for words behind the
+ *   link of a video that is in the path: they would be lost
+ */
+function newRows(before: StoredRow[], { action }: PathEdit, added: AddedVideo[]): NextRow[] {
+  const here = new Map(before.map((row) => [row.videoId, row]))
+  const isNew = added.filter(({ videoId }) => !here.has(videoId))
+  if (isNew.length === 0 && (action?.do === 'add' || action?.do === 'add-chosen'))
+    throw new Refusal(nothingToAdd(action.do, added.length), 422)
+  const lost = added.find(({ videoId, reason }) => {
+    const step = here.get(videoId)
+    return step && reason !== '' && reason !== step.reason
+  })
+  if (lost)
+    throw new Refusal(
+      `The video of “${lost.reason}” is in the path already. Please write this at its step.`,
+      422,
+    )
+  return isNew.map((video) => ({ ...newRow, ...video }))
+}
+
+function nothingToAdd(by: 'add' | 'add-chosen', added: number): string {
+  if (added === 1) return 'This video is in the path already.'
+  if (added > 1) return 'These videos are in the path already.'
+  return by === 'add' ? 'Please paste the link of a video.' : 'Please tick a video to add.'
 }
 
 const newRow: NextRow = {

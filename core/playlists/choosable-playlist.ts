@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import {
   type FoundPlaylist,
   type OwnPlaylist,
+  playlistReads,
   type Thumbnail,
   type TypedHead,
   videos,
@@ -27,6 +28,8 @@ export interface ChoosableVideo {
   /** Whether the site has it, and its questions. */
   isStored: boolean
   questions: number
+  /** Whether it is ticked: as it was when the person last pressed a button, before that it is. */
+  isTicked: boolean
 }
 
 /** A playlist, to choose from. */
@@ -56,9 +59,10 @@ export async function readLookedUp(
     viewer !== null && mayReadPlatform(site, viewer.uid),
   ])
   const { playlist = null, playlists = null } = found ?? {}
+  const { unticked = [], ...head } = found?.head ?? {}
   return {
-    read: found && { id: found.id, head: found.head },
-    playlist: playlist && { ...playlist, videos: await readFoundVideos(site, playlist) },
+    read: found && { id: found.id, head },
+    playlist: playlist && { ...playlist, videos: await readFoundVideos(site, playlist, unticked) },
     playlists,
     mayReadOwn,
   }
@@ -68,6 +72,7 @@ export async function readLookedUp(
 async function readFoundVideos(
   site: Site,
   { videos: found }: FoundPlaylist,
+  unticked: number[] = [],
 ): Promise<ChoosableVideo[]> {
   const ids = found.map(({ videoId }) => videoId)
   const { id, title, channel, thumbnail, length, compQuestions } = videos
@@ -80,7 +85,7 @@ async function readFoundVideos(
   ])
   const here = new Map(stored.map((row) => [row.id, row]))
   const asked = Map.groupBy(questionRows, ({ videoId }) => videoId)
-  const all = found.map((video) => {
+  const all = found.map((video, place) => {
     const { videoId } = video
     const row = here.get(videoId)
     return {
@@ -90,6 +95,7 @@ async function readFoundVideos(
       thumbnail: row?.thumbnail ?? site.facts.thumbnailOf(videoId),
       isStored: row !== undefined,
       questions: row ? countQuestions(row.compQuestions, asked.get(videoId) ?? []) : 0,
+      isTicked: !unticked.includes(place),
       isHidden: row?.isHidden ?? false,
     }
   })
@@ -111,10 +117,11 @@ async function withoutHidden(
   )
 }
 
-/** The rows that a person has ticked. */
+/** What a person has ticked in the table of a playlist. Places are those in it, from 0. */
 export interface Ticked {
   read: string
-  /** Their places in the playlist, from 0. */
+  /** The rows with a box: those of videos in the path have none. */
+  boxes: ReadonlySet<number>
   places: ReadonlySet<number>
 }
 
@@ -138,3 +145,30 @@ export async function readTicked(
       : [],
   )
 }
+
+/**
+ * Keeps what a person has chosen and not added yet: the page of the read shows it again.
+ * @param id of the read; nothing happens for one of others, and after a day
+ * @param links what stays in the box for links
+ * @param ticked of its table, if the form had one; rows without a box stay as they were
+ */
+export async function keepChoice(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  links: string,
+  ticked: Ticked | null,
+): Promise<void> {
+  const read = await findRead(site, viewer, id)
+  if (!read) return
+  const { unticked = [], ...head } = read.head
+  const { boxes, places } = ticked?.read === id ? ticked : noBoxes
+  const others = unticked.filter((place) => !boxes.has(place))
+  const left = [...boxes].filter((place) => !places.has(place))
+  await site.rows
+    .update(playlistReads)
+    .set({ head: { ...head, links, unticked: [...others, ...left] } })
+    .where(eq(playlistReads.id, read.id))
+}
+
+const noBoxes = { boxes: new Set<number>(), places: new Set<number>() }

@@ -47,7 +47,8 @@ export function playlistIn(typed: string, isAskedFor: boolean): string | null {
     throw new Refusal('Please look a playlist up by itself, without other lines.', 422)
   if (/^(WL|RD)/.test(found.id))
     throw new Refusal(
-      'YouTube gives “Watch later” and mixes to no other site. A Google Takeout has your “Watch later” list, and you can bring it in your settings.',
+      'YouTube gives “Watch later” and mixes to no other site. ' +
+        'A Google Takeout has your “Watch later” list, and you can bring it in your settings.',
       422,
     )
   return found.id

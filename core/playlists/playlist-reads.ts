@@ -66,7 +66,12 @@ interface Found {
   playlists?: OwnPlaylist[]
 }
 
-/** The row comes first: a read that fails has cost units, too. */
+/** The title that a path gets from a playlist: its name, as far as a title may be long. */
+export function titleFrom(playlist: Pick<FoundPlaylist, 'title'> | undefined): string {
+  return [...(playlist?.title ?? '')].slice(0, longestTitle).join('')
+}
+
+/** Stores the row before it asks the platform: a read that fails costs units, too, and counts. */
 async function storeRead(
   site: Site,
   viewer: Viewer | null,
@@ -78,8 +83,7 @@ async function storeRead(
   const found = await read(viewer).catch((error: unknown) => {
     throw asRefusal(site, error)
   })
-  const { title = '' } = found.playlist ?? {}
-  const named = { ...head, title: head.title || [...title].slice(0, longestTitle).join('') }
+  const named = { ...head, title: head.title || titleFrom(found.playlist) }
   await site.rows
     .update(playlistReads)
     .set({ ...found, head: named })
@@ -99,7 +103,8 @@ async function countRead(site: Site, viewer: Viewer): Promise<number> {
       const ofToday = and(eq(playlistReads.uid, uid), gt(playlistReads.createdAt, dayBefore(now)))
       if ((await rows.$count(playlistReads, ofToday)) >= mostReads)
         throw new Refusal(
-          `You can look at ${mostReads} playlists a day, because YouTube answers each site only so often. Please come back tomorrow.`,
+          `You can look at ${mostReads} playlists a day, ` +
+            'because YouTube answers each site only so often. Please come back tomorrow.',
           429,
         )
       const [row] = await rows
@@ -120,7 +125,7 @@ function asRefusal(site: Site, error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error
   site.log.warn({ err: error }, 'playlist not read')
   if (error.service === 'identity') return new Refusal(signInUnavailable, 503)
-  // The quota of the day, and not that of a minute.
+  // The quota of the day. That of a minute says when to come back.
   if (error.code === 'quota' && error.retryAfter === null) return new Refusal(quotaUsed, 503)
   const [sentence, status] = refusals[error.code] ?? [noAnswer, 503]
   return new Refusal(sentence, status)
@@ -135,7 +140,8 @@ const signInUnavailable =
 
 const refusals: Partial<Record<ServiceErrorCode, [sentence: string, status: number]>> = {
   'not-found': [
-    'YouTube shows us no playlist at this address. Please check the address, and whether the playlist is public or unlisted.',
+    'YouTube shows us no playlist at this address. ' +
+      'Please check the address, and whether the playlist is public or unlisted.',
     404,
   ],
   private: [
@@ -144,7 +150,8 @@ const refusals: Partial<Record<ServiceErrorCode, [sentence: string, status: numb
   ],
   slow: ['YouTube took too long to answer. Please try again in a minute.', 503],
   closed: [
-    'This site has no access to YouTube, so it cannot read playlists. You can still add links of videos that are here.',
+    'This site has no access to YouTube, so it cannot read playlists. ' +
+      'You can still add links of videos that are here.',
     503,
   ],
   denied: [

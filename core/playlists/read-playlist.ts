@@ -137,7 +137,7 @@ function withDetails(
   })
 }
 
-/** The name is an extra: without it the playlist has none. */
+/** The name of the playlist; `null` if the platform fails, because its videos are enough. */
 async function readName(site: Site, id: string, send: Send) {
   try {
     return await send((token) => site.youtube.playlist(token, id))

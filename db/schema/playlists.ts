@@ -31,15 +31,21 @@ export interface OwnPlaylist {
   items: number | null
 }
 
-/** What was typed of a new path before it was saved. */
+/** What was typed of a new path before it was saved; of a path that is edited the links alone. */
 export type TypedHead = Partial<
   Record<'title' | 'promise' | 'visibility' | 'topic' | 'links', string>
 >
 
+/** What a person has typed and chosen beside a read, and has not saved yet. */
+export interface ReadHead extends TypedHead {
+  /** Places of the videos that are not ticked; all others are. */
+  unticked?: number[]
+}
+
 export const playlistReads = pgTable('playlist_reads', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   uid: text('uid').notNull(),
-  head: jsonb('head').$type<TypedHead>().notNull().default({}),
+  head: jsonb('head').$type<ReadHead>().notNull().default({}),
   playlist: jsonb('playlist').$type<FoundPlaylist>(),
   playlists: jsonb('playlists').$type<OwnPlaylist[]>(),
   createdAt: time('created_at').notNull().defaultNow(),

@@ -100,6 +100,9 @@ describe('signing in', () => {
     expect(await boxes.count()).toBe(12)
     await page.getByRole('button', { name: 'None', exact: true }).click()
     expect([await boxes.count(), await title.inputValue()]).toEqual([0, 'Typed before'])
+    await page.getByRole('checkbox').nth(2).check()
+    await page.reload()
+    await expect.poll(() => boxes.count()).toBe(1)
   })
 
   it('leads away from the login page', async () => {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setFollowing } from '#core/follows/follows.ts'
 import { sweepBlocks, undoBlock } from '#core/mutes/blocks.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
-import { follows, mutes, notifications, reviewLog, users } from '#db/schema.ts'
+import { answerInvitation, askEditor } from '#core/paths/editors.ts'
+import { follows, mutes, notifications, pathEditors, reviewLog, users } from '#db/schema.ts'
 import {
   type Element,
   findAll,
@@ -13,7 +14,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -160,6 +161,31 @@ describe('a blocked person', () => {
     }
   })
 })
+
+it.each(['author', 'editor'])(
+  'a block by the %s of a path ends editing it together, and an undo does not bring that back',
+  async (who) => {
+    const both = [await aPath(full, 'Way', [], { authorUid: mary.uid })]
+    both.push(await aPath(full, 'Asked', [], { authorUid: mary.uid }))
+    for (const { id } of both) await askEditor(full.site, mary, id, 'John')
+    const [{ id = '' } = {}] = both
+    await answerInvitation(full.site, john, id, true)
+    const edit = async () => (await full.get(`/path/${id}/edit`, john)).status
+    expect(await edit()).toBe(200)
+    expect((await page(`/path/${id}`)).text).toContain('with John')
+    const [by, other] = who === 'author' ? [mary, john] : [john, mary]
+    await setMuteLevel(full.site, by, other.uid, 'mute')
+    expect(await edit()).toBe(200)
+    await setMuteLevel(full.site, by, other.uid, 'block')
+    expect(await edit()).toBe(302)
+    expect((await page(`/path/${id}`)).text).not.toContain('with John')
+    expect(await full.site.rows.$count(pathEditors)).toBe(0)
+    await expect(askEditor(full.site, mary, id, 'John')).rejects.toThrow(/cannot ask|have blocked/)
+    await undoBlock(full.site, by, other.uid)
+    expect(await edit()).toBe(302)
+    await askEditor(full.site, mary, id, 'John')
+  },
+)
 
 describe('the undo of a block', () => {
   const followers = async () =>

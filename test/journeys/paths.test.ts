@@ -17,7 +17,15 @@ import { kitchenOfHeat, playlistsOf } from '#demo/playlists.ts'
 import { editPathIntent } from '../../app/paths/edit-intents.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { failure } from '../fakes/services.ts'
-import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import {
+  type Element,
+  findAll,
+  formWith,
+  linkTo,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
@@ -56,9 +64,11 @@ async function formOf(id: string, as: Member): Promise<Record<string, string>> {
   const form = findAll(document, 'form').find(({ attributes }) => attributes.class === 'path-form')
   if (!form) throw new Error('There is no form.')
   const fields: Record<string, string> = {}
-  for (const { attributes: field } of findAll(form, 'input'))
-    if (field.name && (!['checkbox', 'radio'].includes(field.type ?? '') || 'checked' in field))
-      fields[field.name] = field.value ?? 'on'
+  for (const { attributes: field } of findAll(form, 'input')) {
+    const isBox = ['checkbox', 'radio'].includes(field.type ?? '')
+    if (field.name && (!isBox || 'checked' in field))
+      fields[field.name] = field.value ?? (isBox ? 'on' : '')
+  }
   for (const area of findAll(form, 'textarea')) fields[area.attributes.name ?? ''] = textOf(area)
   for (const choice of findAll(form, 'select')) {
     const chosen = findAll(choice, 'option').find(({ attributes }) => 'selected' in attributes)
@@ -137,6 +147,44 @@ describe('a path', () => {
     expect(place?.attributes.value).toBe('2')
     expect(text).toContain('“https://example.org/film” is not a link of a video.')
     expect(text).toContain('Typed.')
+  })
+
+  it('gets the videos in the box for links by every button, with their words', async () => {
+    const id = await make(ann)
+    const [first] = await stepIds(id)
+    const link = `https://youtu.be/${three}`
+    const typed = { links: `${link} It ends here.`, promise: 'Typed.' }
+    for (const links of ['https://example.org/film', `https://youtu.be/${two} It was there.`]) {
+      const refused = await readPage(await save(id, ann, { ...typed, links }))
+      expect(refused.alerts).toEqual([expect.stringMatching(/not a link of a video|write this at/)])
+      expect(formWith(refused, 'Save path').fields).toMatchObject({ promise: 'Typed.', links })
+    }
+    const moved = await save(id, ann, { ...typed, do: `down-${first}` })
+    expect(stepsOf(await read(`/path/${id}`))).toEqual([two, one, three].map((v) => `About ${v}`))
+    expect((await read(moved.headers.get('location') ?? '', ann)).text).toContain(
+      `Saved. “About ${one}” is step 2 now.`,
+    )
+    // What is there already is not added twice, and not in the way either.
+    await save(id, ann, { links: link, title: 'Saved again' })
+    const { text } = await read(`/path/${id}`)
+    for (const words of ['Saved again', '3 steps', 'It ends here.']) expect(text).toContain(words)
+  })
+
+  it('keeps the name of a co-editor and the link of a path until their own button', async () => {
+    const id = await make(ann)
+    const other = await aPath(full, 'Before', [one])
+    const typed = { editor: 'Ben', before: `${full.origin}/path/${other.id}` }
+    const saved = await save(id, ann, typed)
+    const page = await readPage(await full.get(saved.headers.get('location') ?? '', ann))
+    expect(page.text).toContain(
+      'Saved. What you typed under “Co-editors” and “Before this” is still there.',
+    )
+    const { action, fields } = formWith(page, 'Ask')
+    expect(fields).toMatchObject(typed)
+    const asked = await full.post(action, { ...fields, do: 'ask' }, ann)
+    const next = await readPage(await full.get(asked.headers.get('location') ?? '', ann))
+    expect(next.text).toMatch(/Ben *asked, has not answered/)
+    expect(formWith(next, 'Ask').fields).toMatchObject({ ...typed, editor: '' })
   })
 
   it('counts only words that are new against the limit for text', async () => {
@@ -263,6 +311,27 @@ describe('a path', () => {
     expect((await readPage(stale)).text).toContain('The path says now: Everybody')
   })
 
+  it('shows an editor what they typed, also signed out or taken off the path meanwhile', async () => {
+    const id = await make(ann, { visibility: 'private' })
+    const [first] = await stepIds(id)
+    await save(id, ann, { do: `heading-${first}` })
+    const typed = { promise: 'Typed.', [`reason-${first}`]: 'Also typed.' }
+    const sent = { ...(await formOf(id, ann)), do: 'save', ...typed }
+    const ended = await full.post(`/path/${id}/edit`, sent)
+    expect(ended.status).toBe(401)
+    const page = await readPage(ended)
+    for (const words of ['Typed.', 'Why step 1 belongs here', 'Also typed.', 'Name of section 1'])
+      expect(page.text).toContain(words)
+    // Nothing but what was sent.
+    expect(page.text).not.toContain(`About ${one}`)
+    const { action, fields } = formWith(page, 'Save path')
+    expect((await full.post(action, { ...fields, do: 'save' }, ann)).status).toBe(303)
+    expect((await read(`/path/${id}`, ann)).text).toMatch(/Typed\..*A new section.*Also typed\./)
+    const others = await full.post(`/path/${id}/edit`, sent, ben)
+    expect(others.status).toBe(404)
+    expect((await readPage(others)).text).toContain('Also typed.')
+  })
+
   it('may be as long as 200 reasons in any writing', async () => {
     const id = await make(ann)
     expect((await save(id, ann, { padding: 'x'.repeat(700_000) })).status).toBe(303)
@@ -367,8 +436,38 @@ describe('a playlist', () => {
     expect(asked.text).toContain('A kitchen of heat')
   })
 
+  it('keeps what is ticked under every other button, and its table stays', async () => {
+    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
+    const { id } = await aPath(full, 'Heat', [bench?.videos[0]?.id ?? ''], { authorUid: ann.uid })
+    const [step] = await stepIds(id)
+    let shown = await follow(await save(id, ann, { do: 'add', links: address }), ann)
+    const ticks = () => {
+      const { fields } = formWith(shown, 'Add the ticked videos')
+      return Object.keys(fields).filter((name) => name.startsWith('tick-'))
+    }
+    const press = async (button: string, { untick = '', ...more }: Record<string, string> = {}) => {
+      const { fields, action } = formWith(shown, 'Add the ticked videos')
+      const { [untick]: _, ...kept } = fields
+      shown = await follow(await full.post(action, { ...kept, ...more, do: button }, ann), ann)
+    }
+    await press('save', { untick: 'tick-2' })
+    expect(ticks()).toEqual(['tick-1', 'tick-3', 'tick-4', 'tick-5', 'tick-6'])
+    await press(`heading-${step}`, { untick: 'tick-4' })
+    // Another playlist would take the place of this table, so it waits.
+    await press('save', { links: `${address}x` })
+    expect(shown.text).toContain('What you typed under “Add videos” is still there.')
+    expect(formWith(shown, 'Save path').fields.links).toBe(`${address}x`)
+    // A video that the path has no more has a box again.
+    await press(`out-${step}`, { links: '' })
+    expect(ticks()).toEqual(['tick-0', 'tick-1', 'tick-3', 'tick-5', 'tick-6'])
+    expect(shown.text).not.toContain('is still there')
+  })
+
   it('that does not fit says how much room there is, and keeps what was ticked', async () => {
     const ids = Array.from({ length: 198 }, (_, n) => String(n).padStart(11, '0'))
+    // A gap is a step, too.
+    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
+    await aVideo(full, ids[0] ?? '', { channelId })
     const { id } = await aPath(full, 'Long', ids, { authorUid: ann.uid })
     const page = await follow(await save(id, ann, { do: 'add', links: address }), ann)
     expect(page.text).toContain('This path has room for 2 more steps.')
@@ -447,6 +546,20 @@ describe('a playlist', () => {
       .set({ createdAt: new Date(full.site.now().getTime() - 86_400_001) })
     expect(await sweepPlaylistReads(full.site)).toBe(35)
     expect((await lookUp(address, ann)).status).toBe(303)
+  })
+
+  it('with a very long name gives the path a title, until another one is looked up', async () => {
+    const { playlist } = full.site.youtube
+    const named = (title: string) => {
+      full.site.youtube.playlist = async () => ({ id: '', title, items: 1 })
+    }
+    named(`${'Heat '.repeat(30)}`)
+    const { fields, action } = formWith(await follow(await lookUp(address, ann), ann), 'Save path')
+    expect(fields.title).toBe('Heat '.repeat(20))
+    named('A kitchen')
+    const next = await full.post(action, { ...fields, do: 'look-up', links: address }, ann)
+    expect(formWith(await follow(next, ann), 'Save path').fields.title).toBe('A kitchen')
+    full.site.youtube.playlist = playlist
   })
 
   it('is found again by the person alone who looked it up', async () => {
@@ -660,6 +773,20 @@ describe('letters', () => {
     expect((await full.post(`/path/${id}`, review, ann)).status).toBe(403)
     expect(await hasBox(id, ann)).toBe(false)
     expect(await pageOf(id, ann)).toContain('Those who edit it give none.')
+  })
+
+  it('are edited from the list by those who may, and by nobody who edits the path', async () => {
+    const { id } = await aPath(full, 'Ours', [one], { authorUid: ann.uid })
+    const { id: letter } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'By Ben.' })
+    const menu = async () => await read(`/path/${id}?more=${letter}`, ben)
+    const edit = linkTo(await menu(), 'Edit Review') ?? ''
+    const popup = findAll((await read(edit, ben)).document, 'dialog', { open: '' })[0]
+    expect(findAll(popup as Element, 'textarea').map(textOf)).toEqual(['By Ben.'])
+    await save(id, ann, { do: 'ask', editor: 'Ben' })
+    await full.post(`/path/${id}`, { intent: 'invitation', answer: 'yes' }, ben)
+    const { links, forms } = await menu()
+    expect(links.map(({ text }) => text)).not.toContain('Edit Review')
+    expect(forms.flatMap(({ buttons }) => buttons)).toContain('Delete')
   })
 
   it('order the list from the first on, and make a mark from the fifth on', async () => {
