@@ -20,11 +20,14 @@ interface LettersProps {
   progress: PathProgress | null
   /** Whether the viewer edits the path. */
   isMine: boolean
+  /** Whether the site remembers what a member is done with. */
+  isTicked: boolean
   refused: Refused | undefined
 }
 
 /** The letters of a path, who may give one, and the viewer's own. */
-export function Letters({ path, own, progress, isMine, refused }: LettersProps) {
+export function Letters({ path, refused, ...rater }: LettersProps) {
+  const { own, progress } = rater
   return (
     <aside className="sheet path-letters" aria-labelledby="letters">
       <h2 id="letters">
@@ -37,10 +40,10 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
         <Bars counts={path.ratingCounts} />
       </div>
       <p className="faint">
-        <WhoMay own={own} progress={progress} isMine={isMine} />
+        <WhoMay {...rater} />
       </p>
       {/* What was typed stays, also when the path has grown or the session has ended meanwhile. */}
-      {(refused || mayRate({ own, progress, isMine })) && (
+      {(refused || mayRate(rater)) && (
         <Suspense>
           <OwnLetter title={path.title} own={own} signedIn={progress !== null} refused={refused} />
         </Suspense>
@@ -49,17 +52,24 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
   )
 }
 
-type Rater = Pick<LettersProps, 'own' | 'progress' | 'isMine'>
+type Rater = Omit<LettersProps, 'path' | 'refused'>
 
 /** As `reviewPath`, which has the rule. */
 function mayRate({ own, progress, isMine }: Rater): boolean {
   return !isMine && (own !== null || progress?.isHalfway === true)
 }
 
-function WhoMay({ own, progress, isMine }: Rater) {
+function WhoMay({ own, progress, isMine, isTicked }: Rater) {
   if (!progress) return 'Only people who finished half of it give a letter.'
   if (isMine) return 'From people who finished half of it. Those who edit it give none.'
   if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
+  if (!isTicked)
+    return (
+      <>
+        From people who finished half of it. <b>“Where you stopped”</b> is switched off in your
+        settings, so we cannot tell whether you have.
+      </>
+    )
   if (progress.required === 0)
     return 'From people who finished half of it. None of its videos is analyzed yet.'
   return (

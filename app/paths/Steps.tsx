@@ -11,6 +11,7 @@ import {
 } from '#core/paths/path.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { inHours } from './in-hours.ts'
@@ -26,15 +27,17 @@ interface StepsProps {
   isStarted: boolean
   /** `null` for members. What their browser knows must not move the page. */
   guest: GuestActs | null
+  /** Whether ticks are stored: not for members who switched "Where you stopped" off. */
+  isTicked: boolean
 }
 
 /** The steps of a path, in the sections of its author. */
-export function Steps({ pathId, rows, progress, isStarted, guest }: StepsProps) {
+export function Steps({ pathId, rows, progress, isStarted, ...ticks }: StepsProps) {
   const sections = sectionsOf(rows)
   const steps = sections.flatMap((section) => section.steps)
   const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
   const next = isStarted ? progress.next : null
-  const shared = { pathId, numbers, progress, next, guest }
+  const shared = { pathId, numbers, progress, next, ...ticks }
   const [only] = sections
   if (!only) return <p className="empty">This path has no steps yet.</p>
   if (sections.length === 1 && !only.heading)
@@ -44,7 +47,7 @@ export function Steps({ pathId, rows, progress, isStarted, guest }: StepsProps) 
       </section>
     )
   const hasNext = (section: Section<PathStep>) => section.steps.some(({ id }) => id === next)
-  const opened = guest ? 0 : Math.max(0, sections.findIndex(hasNext))
+  const opened = ticks.guest ? 0 : Math.max(0, sections.findIndex(hasNext))
   return (
     <section className="sheet way" aria-label="Steps">
       {sections.map((section, index) => (
@@ -99,21 +102,21 @@ interface StepListProps {
   progress: PathProgress
   next: number | null
   guest: GuestActs | null
+  isTicked: boolean
 }
 
-function StepList({ pathId, steps, numbers, progress, next, guest }: StepListProps) {
+function StepList({ steps, numbers, progress, next, ...shared }: StepListProps) {
   return (
     <ol>
       {steps.map((step) => (
         <Step
           key={step.id}
-          pathId={pathId}
+          {...shared}
           step={step}
           number={numbers.get(step.id) ?? 0}
           isDone={isDone(step, progress)}
           isNext={step.id === next}
           stoppedAt={step.id === next ? progress.stoppedAt : null}
-          guest={guest}
         />
       ))}
     </ol>
@@ -128,6 +131,7 @@ interface StepProps {
   isNext: boolean
   stoppedAt: number | null
   guest: GuestActs | null
+  isTicked: boolean
 }
 
 const gapSentences = {
@@ -190,6 +194,12 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
               </Link>
             )}
           </div>
+          {guest !== null && guest.unstored === step.videoId && (
+            <p className="step-alert alert" role="alert">
+              Your browser keeps nothing for this site, so we could not remember that.{' '}
+              <Link to={logInPath(pathPath(pathId))}>Log in</Link>, and your account remembers it.
+            </p>
+          )}
         </>
       )}
     </li>
@@ -209,7 +219,8 @@ function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
 }
 
 /** The box of a step. */
-function Tick({ pathId, step, isDone, isNext, guest }: Omit<StepProps, 'number' | 'stoppedAt'>) {
+function Tick({ pathId, step, isDone, isNext, ...ticks }: Omit<StepProps, 'number' | 'stoppedAt'>) {
+  const { guest, isTicked } = ticks
   const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
   const box = (
     <span className={name} aria-hidden="true">
@@ -220,8 +231,8 @@ function Tick({ pathId, step, isDone, isNext, guest }: Omit<StepProps, 'number' 
       )}
     </span>
   )
-  // A video that is not stored has no place to keep it.
-  if (!step.isStored) return box
+  // The site keeps no tick of a video that it does not have.
+  if (!step.isStored || !isTicked) return box
   return (
     <Form
       method="post"

@@ -13,6 +13,7 @@ import {
 import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
 import { readProgress } from '#core/paths/progress.ts'
+import { storesPositions } from '#core/positions/positions.ts'
 import { explainState } from '#core/reviews/own-state.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
@@ -49,6 +50,7 @@ import {
 } from './path-intents.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Retained } from './Retained.tsx'
+import { Started } from './Started.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
 import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import '../ui/tally.css'
@@ -65,11 +67,18 @@ const PathReviews = lazy(async () => {
   return { default: PathReviews }
 })
 
+/** Lazy: for people whose letter is on a path that was closed. */
+const ClosedPath = lazy(async () => {
+  const { ClosedPath } = await import('./ClosedPath.tsx')
+  return { default: ClosedPath }
+})
+
 export const handle = {
   query: ['after', 'review', 'deleted', 'more', 'suggested'],
   isWide: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ path }, { origin }) => {
+        if (!path) return null
         const own = pathPath(path.id)
         return {
           path: own,
@@ -122,7 +131,7 @@ function stepsAsList(origin: string, { title, rows }: Path) {
 
 /**
  * `/path/:pathId`. A path that the visitor may not see is an unknown path to them: a redirect to
- * `/`.
+ * `/`. Who gave it a letter before finds the letter alone.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -136,14 +145,19 @@ export async function loader(args: Route.LoaderArgs) {
     cachedForViewer(args, `review of path ${pathId}`, () => ownReview(site, { pathId }, viewer)),
   ])
   const path = own ?? open?.path
-  if (!path) throw redirect('/')
-  const [progress, reviews] = await Promise.all([
+  const hidden = hiddenReview(ownLetter)
+  if (!path) {
+    if (!ownLetter && reader.deleted === null) throw redirect('/')
+    return { path: null, reader, ownLetter, hidden }
+  }
+  const [progress, reviews, isTicked] = await Promise.all([
     readProgress(site, viewer, path.rows),
     open?.reviews ?? listReviews(site, { pathId }, after),
+    viewer === null || storesPositions(site, viewer),
   ])
   const role = roleOf(path, viewer?.uid)
-  const hidden = hiddenReview(ownLetter)
-  return { path, role, saved, progress, reviews, reader, ownLetter, hidden, signedIn: !!viewer }
+  const ofPath = { path, role, saved, progress, isTicked, reviews }
+  return { ...ofPath, reader, ownLetter, hidden, signedIn: !!viewer }
 }
 
 /** What the viewer is on a path: those who were asked to edit it see a private one, too. */
@@ -171,9 +185,17 @@ export const action = intents({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.path.title || 'Path', matches)
+  pageTitle(loaderData?.path?.title || 'Path', matches)
 
 export default function PathPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.path === null) {
+    const { ownLetter, hidden, reader } = loaderData
+    return (
+      <Suspense>
+        <ClosedPath own={ownLetter} hidden={hidden} deleted={reader.deleted} />
+      </Suspense>
+    )
+  }
   const { path, role, reader } = loaderData
   const content = <Content {...loaderData} />
   const isFolded = role === 'reader' && isFoldedPath(path, reader.mutes)
@@ -203,17 +225,18 @@ function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
   return author !== null && isMuted({ authorUid: author.uid }, mutes)
 }
 
-type ContentProps = Route.ComponentProps['loaderData']
+type ContentProps = Exclude<Route.ComponentProps['loaderData'], { path: null }>
 
 function Content(props: ContentProps) {
-  const { path, role, saved, progress: own, reviews, reader, ownLetter, hidden, signedIn } = props
+  const { path, role, saved, progress: own, isTicked, reviews } = props
+  const { reader, ownLetter, hidden, signedIn } = props
   const refused = useRefused()
   const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
   const progress = own ?? pathProgress(path.rows, guestPath?.positions ?? [])
   const isStarted = saved === 'started' || guestPath?.isStarted === true
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
-  const rater = { own: ownLetter, progress: own, isMine }
+  const rater = { own: ownLetter, progress: own, isMine, isTicked }
   const isReview = refused?.typed.intent === 'review'
   const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
   return (
@@ -234,11 +257,12 @@ function Content(props: ContentProps) {
           {path.retention && <Retained retention={path.retention} />}
           <RefusalAlert refused={isSuggestion || isReview ? undefined : refused} />
           {role === 'asked' && <Invitation path={path} />}
-          <Acts {...{ path, saved, progress, isStarted, guest, isMine }} />
+          <Acts {...{ path, saved, progress, isStarted, isTicked, guest, isMine }} />
         </div>
         {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
-      {progress.required > 0 && (
+      {!isTicked && <NoTicks />}
+      {isTicked && progress.required > 0 && (
         <div className="my-way">
           <p>
             {isStarted || progress.done > 0 ? (
@@ -262,8 +286,9 @@ function Content(props: ContentProps) {
         pathId={path.id}
         rows={path.rows}
         progress={progress}
-        isStarted={isStarted}
+        isStarted={isStarted && isTicked}
         guest={guest}
+        isTicked={isTicked}
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
@@ -281,6 +306,17 @@ function Content(props: ContentProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** For members who switched "Where you stopped" off. */
+function NoTicks() {
+  return (
+    <p className="prose">
+      “Where you stopped” is switched off in your settings, so we do not remember which steps you
+      are done with. <Link to={`${href('/settings')}#stopped`}>Switch it on</Link> if you want to
+      tick them.
+    </p>
   )
 }
 
@@ -374,12 +410,7 @@ function Facts({ path: { rows, people, finished } }: { path: Path }) {
       )}
       {people > 0 && (
         <li>
-          <b>{people.toLocaleString('en')}</b> {people === 1 ? 'person is' : 'people are'} on it
-          {finished > 0 && (
-            <>
-              , <b>{finished.toLocaleString('en')}</b> {finished === 1 ? 'has' : 'have'} finished
-            </>
-          )}
+          <Started people={people} finished={finished} />
         </li>
       )}
     </ul>
@@ -403,6 +434,7 @@ interface ActsProps {
   saved: ContentProps['saved']
   progress: PathProgress
   isStarted: boolean
+  isTicked: boolean
   /** `null` for members. */
   guest: GuestActs | null
   isMine: boolean
@@ -416,7 +448,7 @@ const files = [
 ] as const
 
 /** Start or Continue, Save, and what is seldom done. */
-function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
+function Acts({ path, saved, progress, isStarted, isTicked, guest, isMine }: ActsProps) {
   const own = pathPath(path.id)
   const next = path.rows.find(({ id }) => id === progress.next)
   const first = requiredOf(path.rows)[0]
@@ -426,7 +458,7 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
       <div className="row path-acts">
         {to && (guest || isStarted) && (
           <Link className="button pen go-on" to={to} onClick={guest?.start}>
-            {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
+            {isStarted && isTicked ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
         {to && !guest && !isStarted && (
