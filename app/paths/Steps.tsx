@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import {
   barsOf,
@@ -11,13 +12,17 @@ import {
 } from '#core/paths/path.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { logInPath } from '../sessions/log-in-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
 import type { GuestActs } from './use-guest-path.ts'
+
+export const loadSeldom = () => import('./seldom.ts')
+
+/** Lazy: few browsers store nothing. */
+const NotStored = lazy(async () => ({ default: (await loadSeldom()).NotStored }))
 
 interface StepsProps {
   pathId: string
@@ -195,10 +200,9 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
             )}
           </div>
           {guest !== null && guest.unstored === step.videoId && (
-            <p className="step-alert alert" role="alert">
-              Your browser keeps nothing for this site, so we could not remember that.{' '}
-              <Link to={logInPath(pathPath(pathId))}>Log in</Link>, and your account remembers it.
-            </p>
+            <Suspense>
+              <NotStored returnTo={pathPath(pathId)} />
+            </Suspense>
           )}
         </>
       )}

@@ -14,7 +14,6 @@ import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
 import { readProgress } from '#core/paths/progress.ts'
 import { storesPositions } from '#core/positions/positions.ts'
-import { explainState } from '#core/reviews/own-state.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
@@ -51,7 +50,7 @@ import {
 import { pathPath, stepPath } from './path-path.ts'
 import { Retained } from './Retained.tsx'
 import { Started } from './Started.tsx'
-import { PathStrip, Steps } from './Steps.tsx'
+import { loadSeldom, PathStrip, Steps } from './Steps.tsx'
 import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import '../ui/tally.css'
 import './path-strip.css'
@@ -67,11 +66,11 @@ const PathReviews = lazy(async () => {
   return { default: PathReviews }
 })
 
-/** Lazy: for people whose letter is on a path that was closed. */
-const ClosedPath = lazy(async () => {
-  const { ClosedPath } = await import('./ClosedPath.tsx')
-  return { default: ClosedPath }
-})
+/** Lazy, in one file: few visitors see them. */
+const ClosedPath = lazy(async () => ({ default: (await loadSeldom()).ClosedPath }))
+const HiddenPath = lazy(async () => ({ default: (await loadSeldom()).HiddenPath }))
+const Invitation = lazy(async () => ({ default: (await loadSeldom()).Invitation }))
+const SwitchedOff = lazy(async () => ({ default: (await loadSeldom()).SwitchedOff }))
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more', 'suggested'],
@@ -256,12 +255,20 @@ function Content(props: ContentProps) {
           <Facts path={path} />
           {path.retention && <Retained retention={path.retention} />}
           <RefusalAlert refused={isSuggestion || isReview ? undefined : refused} />
-          {role === 'asked' && <Invitation path={path} />}
+          {role === 'asked' && (
+            <Suspense>
+              <Invitation pathId={path.id} />
+            </Suspense>
+          )}
           <Acts {...{ path, saved, progress, isStarted, isTicked, guest, isMine }} />
         </div>
         {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
-      {!isTicked && <NoTicks />}
+      {!isTicked && (
+        <Suspense>
+          <SwitchedOff />
+        </Suspense>
+      )}
       {isTicked && progress.required > 0 && (
         <div className="my-way">
           <p>
@@ -309,30 +316,13 @@ function Content(props: ContentProps) {
   )
 }
 
-/** For members who switched "Where you stopped" off. */
-function NoTicks() {
-  return (
-    <p className="prose">
-      “Where you stopped” is switched off in your settings, so we do not remember which steps you
-      are done with. <Link to={`${href('/settings')}#stopped`}>Switch it on</Link> if you want to
-      tick them.
-    </p>
-  )
-}
-
 /** Why others do not see it, or who does. */
 function State({ path, role }: { path: Path; role: Role }) {
-  const sentence = explainState(path, 'path')
-  if (sentence && role !== 'reader')
+  if (path.state !== 'shown' && role !== 'reader')
     return (
-      <p className="alert">
-        {sentence}{' '}
-        {role === 'author' && (
-          <>
-            If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
-          </>
-        )}
-      </p>
+      <Suspense>
+        <HiddenPath path={path} mayAppeal={role === 'author'} />
+      </Suspense>
     )
   if (path.visibility === 'public') return null
   return (
@@ -514,21 +504,6 @@ function Acts({ path, saved, progress, isStarted, isTicked, guest, isMine }: Act
         </details>
       </div>
     </>
-  )
-}
-
-function Invitation({ path }: { path: Path }) {
-  return (
-    <Form method="post" action={pathPath(path.id)} className="done row">
-      <input type="hidden" name="intent" value="invitation" />
-      <span>You are asked to edit this path together.</span>
-      <button className="button" type="submit" name="answer" value="yes">
-        Yes, gladly
-      </button>
-      <button className="button quiet" type="submit" name="answer" value="no">
-        No, thank you
-      </button>
-    </Form>
   )
 }
 
