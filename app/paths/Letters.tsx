@@ -6,12 +6,10 @@ import type { Refused } from '#server/request/forms.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
+import { loadSeldom } from './load-seldom.ts'
 
 /** Lazy: few visitors have done half of a path. */
-const OwnLetter = lazy(async () => {
-  const { OwnLetter } = await import('./OwnLetter.tsx')
-  return { default: OwnLetter }
-})
+const OwnLetter = lazy(async () => ({ default: (await loadSeldom()).OwnLetter }))
 
 interface LettersProps {
   path: Path

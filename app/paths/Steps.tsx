@@ -15,11 +15,10 @@ import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { inHours } from './in-hours.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
 import type { GuestActs } from './use-guest-path.ts'
-
-export const loadSeldom = () => import('./seldom.ts')
 
 /** Lazy: few browsers store nothing. */
 const NotStored = lazy(async () => ({ default: (await loadSeldom()).NotStored }))

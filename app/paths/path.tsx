@@ -38,6 +38,7 @@ import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
 import { inHours } from './in-hours.ts'
 import { Letters } from './Letters.tsx'
+import { loadSeldom } from './load-seldom.ts'
 import {
   answerInvitationIntent,
   copyPathIntent,
@@ -50,21 +51,17 @@ import {
 import { pathPath, stepPath } from './path-path.ts'
 import { Retained } from './Retained.tsx'
 import { Started } from './Started.tsx'
-import { loadSeldom, PathStrip, Steps } from './Steps.tsx'
+import { PathStrip, Steps } from './Steps.tsx'
 import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import '../ui/tally.css'
 import './path-strip.css'
 import './paths.css'
 
+const loadBelow = () => import('./below-steps.ts')
+
 /** Lazy: they stand below all steps. */
-const Suggest = lazy(async () => {
-  const { Suggest } = await import('./Suggest.tsx')
-  return { default: Suggest }
-})
-const PathReviews = lazy(async () => {
-  const { PathReviews } = await import('./PathReviews.tsx')
-  return { default: PathReviews }
-})
+const Suggest = lazy(async () => ({ default: (await loadBelow()).Suggest }))
+const PathReviews = lazy(async () => ({ default: (await loadBelow()).PathReviews }))
 
 /** Lazy, in one file: few visitors see them. */
 const ClosedPath = lazy(async () => ({ default: (await loadSeldom()).ClosedPath }))
@@ -232,7 +229,7 @@ function Content(props: ContentProps) {
   const refused = useRefused()
   const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
   const progress = own ?? pathProgress(path.rows, guestPath?.positions ?? [])
-  const isStarted = saved === 'started' || guestPath?.isStarted === true
+  const isStarted = isTicked && (saved === 'started' || guestPath?.isStarted === true)
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
   const rater = { own: ownLetter, progress: own, isMine, isTicked }
@@ -260,7 +257,7 @@ function Content(props: ContentProps) {
               <Invitation pathId={path.id} />
             </Suspense>
           )}
-          <Acts {...{ path, saved, progress, isStarted, isTicked, guest, isMine }} />
+          <Acts {...{ path, saved, progress, isStarted, guest, isMine }} />
         </div>
         {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
@@ -293,7 +290,7 @@ function Content(props: ContentProps) {
         pathId={path.id}
         rows={path.rows}
         progress={progress}
-        isStarted={isStarted && isTicked}
+        isStarted={isStarted}
         guest={guest}
         isTicked={isTicked}
       />
@@ -424,7 +421,6 @@ interface ActsProps {
   saved: ContentProps['saved']
   progress: PathProgress
   isStarted: boolean
-  isTicked: boolean
   /** `null` for members. */
   guest: GuestActs | null
   isMine: boolean
@@ -438,7 +434,7 @@ const files = [
 ] as const
 
 /** Start or Continue, Save, and what is seldom done. */
-function Acts({ path, saved, progress, isStarted, isTicked, guest, isMine }: ActsProps) {
+function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
   const own = pathPath(path.id)
   const next = path.rows.find(({ id }) => id === progress.next)
   const first = requiredOf(path.rows)[0]
@@ -448,7 +444,7 @@ function Acts({ path, saved, progress, isStarted, isTicked, guest, isMine }: Act
       <div className="row path-acts">
         {to && (guest || isStarted) && (
           <Link className="button pen go-on" to={to} onClick={guest?.start}>
-            {isStarted && isTicked ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
+            {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
         {to && !guest && !isStarted && (

@@ -589,11 +589,11 @@ describe('progress', () => {
     await setDone(full.site, ben, two, true)
     expect((await read(`/path/${id}`, ben)).text).toContain('you have finished it')
     await countPathPeople(full.site)
-    expect((await read(`/path/${id}`)).text).toMatch(/1 *person has started and finished it/)
+    expect((await read(`/path/${id}`)).text).toMatch(/1 *person has started it, and has finished/)
     await full.post(`/path/${id}`, { intent: 'start' }, ann)
     await full.site.rows.update(paths).set({ countedAt: null })
     await countPathPeople(full.site)
-    const words = /2 *people have started it, and 1 *of them has finished/
+    const words = /2 *people have started it, and 1 of them has finished/
     for (const page of ['/paths', `/path/${id}`]) expect((await read(page)).text).toMatch(words)
   })
 
