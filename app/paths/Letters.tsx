@@ -61,7 +61,7 @@ function WhoMay({ own, progress, isMine, isTicked }: Rater) {
   if (!progress) return 'Only people who finished half of it give a letter.'
   if (isMine) return 'From people who finished half of it. Those who edit it give none.'
   if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
-  if (!isTicked) return <>From people who finished half of it. We cannot tell whether you have.</>
+  if (!isTicked) return 'From people who finished half of it. We cannot tell if you have.'
   if (progress.required === 0)
     return 'From people who finished half of it. None of its videos is analyzed yet.'
   return (
