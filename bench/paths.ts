@@ -77,14 +77,15 @@ async function fillPaths(): Promise<void> {
   await database.script(`
     update videos set passages = '[{"start": 1800, "text": "The end."}]';
     insert into paths (id, author_uid, title, promise, visibility, topic_id, steps, people,
-        finished, created_at, counted_at)
+        finished, created_at, published_at, counted_at)
       select ${idOf('n')}, 'person' || 1 + n % 1000, 'Path number ' || n,
         'Afterwards you can say what it was about, in a sentence or two.', 'public',
         (select id from topics order by id offset n % (select count(*) from topics) limit 1), 12,
-        10, n % 7, now() - n * interval '1 minute', now()
-      from generate_series(1, ${paths}) as n;
-    insert into paths (id, author_uid, title, visibility, steps, counted_at)
-      values ('${long}', 'person2', 'A long path', 'public', 200, now());
+        10, n % 7, at, at, now()
+      from generate_series(1, ${paths}) as n,
+        lateral (select now() - n * interval '1 minute') as made (at);
+    insert into paths (id, author_uid, title, visibility, steps, published_at, counted_at)
+      values ('${long}', 'person2', 'A long path', 'public', 200, now(), now());
     insert into path_steps (path_id, place, kind, video_id, reason)
       select ${idOf('n')}, k, 'video', ${videoOf('n', 'k')}, 'Because it says what comes next.'
       from generate_series(1, ${paths}) as n, generate_series(0, 11) as k;
@@ -100,7 +101,8 @@ async function fillPaths(): Promise<void> {
         substr('SABCDF', 1 + (n * k) % 6, 1), 'Review of path ' || n || ', a sentence or two.'
       from generate_series(1, ${paths}) as n, generate_series(0, 5) as k;
     insert into reviews (path_id, author_uid, rating, text)
-      select '${long}', 'person' || n, 'A', 'Long, and worth it.' from generate_series(10, 109) as n;
+      select '${long}', 'person' || n, 'A', 'Long, and worth it.'
+      from generate_series(10, 109) as n;
     insert into positions (uid, video_id, second, furthest, length, moved_at, done_at, said_at)
       select uid, id, 300, 1800, 1800, now() - interval '1 hour' * n, now(), now()
       from (select uid from users where uid like 'person%' order by uid limit 1000) as people,

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { FirstPage } from '#core/pages/first-page.ts'
 import { markOf } from '#core/rating.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { GuestShare } from '../paths/GuestShare.tsx'
 import { inHours } from '../paths/in-hours.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { searchPath } from '../search/search-path.ts'
@@ -48,7 +49,10 @@ export function Begin({ page, title }: { page: FirstPage; title: string }) {
         {path && (
           <li>
             <Link to={pathPath(path.id)}>
-              <Picture url={path.pictures[0]?.url} width={320} height={180} />
+              <span className="begin-picture">
+                <Picture url={path.pictures[0]?.url} width={320} height={180} />
+                <GuestShare path={path} />
+              </span>
               <b>
                 <bdi>{path.title}</bdi>
               </b>{' '}
@@ -84,9 +88,14 @@ export function Begin({ page, title }: { page: FirstPage; title: string }) {
             <Link className="plain" to={topicPath(largest.id)}>
               <b>The best of {largest.name}</b>{' '}
               <small>
-                {largest.count > 0
-                  ? `${counted(largest.count, 'channel', 'channels')}, ordered by the votes of visitors`
-                  : 'No channels yet: yours could be the first'}
+                {largest.count > 0 ? (
+                  <>
+                    {counted(largest.count, 'channel', 'channels')}, ordered by the votes of
+                    visitors
+                  </>
+                ) : (
+                  'No channels yet: yours could be the first'
+                )}
               </small>
             </Link>
           </li>

@@ -140,8 +140,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>
           <strong>Paths:</strong> the paths you make are yours alone until you choose who else sees
           them; then they have your name, and those of your co-editors. Which paths you save or
-          start is shown to nobody; the page of a path says how many people are on it and names
-          none. Steps that you suggest are seen by the editors of the path.
+          start is shown to nobody; the page of a path says how many people have started it and
+          names none. Steps that you suggest are seen by the editors of the path.
         </li>
         <li>
           <strong>Practice:</strong> the questions you practise, when you answered and how well you

@@ -6,12 +6,10 @@ import type { Refused } from '#server/request/forms.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
+import { loadSeldom } from './load-seldom.ts'
 
 /** Lazy: few visitors have done half of a path. */
-const OwnLetter = lazy(async () => {
-  const { OwnLetter } = await import('./OwnLetter.tsx')
-  return { default: OwnLetter }
-})
+const OwnLetter = lazy(async () => ({ default: (await loadSeldom()).OwnLetter }))
 
 interface LettersProps {
   path: Path
@@ -20,11 +18,14 @@ interface LettersProps {
   progress: PathProgress | null
   /** Whether the viewer edits the path. */
   isMine: boolean
+  /** Whether the site remembers what a member is done with. */
+  isTicked: boolean
   refused: Refused | undefined
 }
 
 /** The letters of a path, who may give one, and the viewer's own. */
-export function Letters({ path, own, progress, isMine, refused }: LettersProps) {
+export function Letters({ path, refused, ...rater }: LettersProps) {
+  const { own, progress } = rater
   return (
     <aside className="sheet path-letters" aria-labelledby="letters">
       <h2 id="letters">
@@ -37,10 +38,10 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
         <Bars counts={path.ratingCounts} />
       </div>
       <p className="faint">
-        <WhoMay own={own} progress={progress} isMine={isMine} />
+        <WhoMay {...rater} />
       </p>
       {/* What was typed stays, also when the path has grown or the session has ended meanwhile. */}
-      {(refused || mayRate({ own, progress, isMine })) && (
+      {(refused || mayRate(rater)) && (
         <Suspense>
           <OwnLetter title={path.title} own={own} signedIn={progress !== null} refused={refused} />
         </Suspense>
@@ -49,17 +50,18 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
   )
 }
 
-type Rater = Pick<LettersProps, 'own' | 'progress' | 'isMine'>
+type Rater = Omit<LettersProps, 'path' | 'refused'>
 
 /** Whether to show the form. `reviewPath` refuses by the same rule. */
 function mayRate({ own, progress, isMine }: Rater): boolean {
   return !isMine && (own !== null || progress?.isHalfway === true)
 }
 
-function WhoMay({ own, progress, isMine }: Rater) {
+function WhoMay({ own, progress, isMine, isTicked }: Rater) {
   if (!progress) return 'Only people who finished half of it give a letter.'
   if (isMine) return 'From people who finished half of it. Those who edit it give none.'
   if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
+  if (!isTicked) return 'From people who finished half of it. We cannot tell if you have.'
   if (progress.required === 0)
     return 'From people who finished half of it. None of its videos is analyzed yet.'
   return (

@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import type { ListedPath } from '#core/paths/paths.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import { counted } from '../ui/counted.ts'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { Tally } from '../ui/Tally.tsx'
+import { GuestShare } from './GuestShare.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath } from './path-path.ts'
+import { Started } from './Started.tsx'
 
 interface PathCardProps {
   path: ListedPath
   /** Its place in the list, from 0. The pictures in sight load at once. */
   place: number
-  /** Of a viewer who is on it. */
+  /** Of a member who has started it. */
   progress: { required: number; done: number } | undefined
   /** Beside its title: who sees it. */
   tag?: string | undefined
@@ -20,7 +21,7 @@ interface PathCardProps {
 /** A path in a list: its first pictures, its promise, how long it is, and how far one is. */
 export function PathCard({ path, place, progress, tag }: PathCardProps) {
   const { id, title, promise, authorName, steps, length, people, finished } = path
-  const { isMeasured, pictures, ratingCounts, retention } = path
+  const { isMeasured, pictures, ratingCounts, retention, visibility } = path
   const isInSight = place < 2
   return (
     <article className="path-card">
@@ -62,15 +63,10 @@ export function PathCard({ path, place, progress, tag }: PathCardProps) {
             <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
           </span>{' '}
           {length > 0 && <b>{inHours(length, isMeasured)}</b>}{' '}
-          {people > 0 && (
-            <span>
-              {counted(people, 'person is', 'people are')} on it
-              {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
-            </span>
-          )}
+          {people > 0 && <Started people={people} finished={finished} />}
           {tag && <span className="tag">{tag}</span>}
         </p>
-        {retention ? (
+        {retention && (
           <div className="retention">
             <Tally known={retention.knew} of={retention.people} />
             <span>
@@ -80,9 +76,13 @@ export function PathCard({ path, place, progress, tag }: PathCardProps) {
               still knew it after a month
             </span>
           </div>
-        ) : (
+        )}
+        {!retention && visibility === 'public' && (
           <small>Too few people have practised it to say what they kept.</small>
         )}
+      </div>
+      <div className="film-own">
+        <GuestShare path={path} />
       </div>
       {progress && (
         <div className="path-card-own">

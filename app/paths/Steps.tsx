@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import {
   barsOf,
@@ -15,9 +16,13 @@ import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import '../ui/box.css'
 import { inHours } from './in-hours.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
 import type { GuestActs } from './use-guest-path.ts'
+
+/** Lazy: few browsers store nothing. */
+const NotStored = lazy(async () => ({ default: (await loadSeldom()).NotStored }))
 
 interface StepsProps {
   pathId: string
@@ -27,15 +32,17 @@ interface StepsProps {
   isStarted: boolean
   /** `null` for members. What their browser knows must not move the page. */
   guest: GuestActs | null
+  /** Whether ticks are stored: not for members who switched "Where you stopped" off. */
+  isTicked: boolean
 }
 
 /** The steps of a path, in the sections of its author. */
-export function Steps({ pathId, rows, progress, isStarted, guest }: StepsProps) {
+export function Steps({ pathId, rows, progress, isStarted, ...ticks }: StepsProps) {
   const sections = sectionsOf(rows)
   const steps = sections.flatMap((section) => section.steps)
   const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
   const next = isStarted ? progress.next : null
-  const shared = { pathId, numbers, progress, next, guest }
+  const shared = { pathId, numbers, progress, next, ...ticks }
   const [only] = sections
   if (!only) return <p className="empty">This path has no steps yet.</p>
   if (sections.length === 1 && !only.heading)
@@ -45,7 +52,7 @@ export function Steps({ pathId, rows, progress, isStarted, guest }: StepsProps) 
       </section>
     )
   const hasNext = (section: Section<PathStep>) => section.steps.some(({ id }) => id === next)
-  const opened = guest ? 0 : Math.max(0, sections.findIndex(hasNext))
+  const opened = ticks.guest ? 0 : Math.max(0, sections.findIndex(hasNext))
   return (
     <section className="sheet way" aria-label="Steps">
       {sections.map((section, index) => (
@@ -100,21 +107,21 @@ interface StepListProps {
   progress: PathProgress
   next: number | null
   guest: GuestActs | null
+  isTicked: boolean
 }
 
-function StepList({ pathId, steps, numbers, progress, next, guest }: StepListProps) {
+function StepList({ steps, numbers, progress, next, ...shared }: StepListProps) {
   return (
     <ol>
       {steps.map((step) => (
         <Step
           key={step.id}
-          pathId={pathId}
+          {...shared}
           step={step}
           number={numbers.get(step.id) ?? 0}
           isDone={isDone(step, progress)}
           isNext={step.id === next}
           stoppedAt={step.id === next ? progress.stoppedAt : null}
-          guest={guest}
         />
       ))}
     </ol>
@@ -129,6 +136,7 @@ interface StepProps {
   isNext: boolean
   stoppedAt: number | null
   guest: GuestActs | null
+  isTicked: boolean
 }
 
 const gapSentences = {
@@ -191,6 +199,11 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
               </Link>
             )}
           </div>
+          {guest !== null && guest.unstored === step.videoId && (
+            <Suspense>
+              <NotStored returnTo={pathPath(pathId)} />
+            </Suspense>
+          )}
         </>
       )}
     </li>
@@ -210,7 +223,8 @@ function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
 }
 
 /** The box of a step. */
-function Tick({ pathId, step, isDone, isNext, guest }: Omit<StepProps, 'number' | 'stoppedAt'>) {
+function Tick({ pathId, step, isDone, isNext, ...ticks }: Omit<StepProps, 'number' | 'stoppedAt'>) {
+  const { guest, isTicked } = ticks
   const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
   const box = (
     <span className={name} aria-hidden="true">
@@ -221,8 +235,8 @@ function Tick({ pathId, step, isDone, isNext, guest }: Omit<StepProps, 'number' 
       )}
     </span>
   )
-  // A video that is not stored has no place to keep it.
-  if (!step.isStored) return box
+  // The site keeps no tick of a video that it does not have.
+  if (!step.isStored || !isTicked) return box
   return (
     <Form
       method="post"

@@ -20,6 +20,23 @@ export function readGuestPath(pathId: string, videoIds: (string | null)[]): Gues
   return { positions, isStarted }
 }
 
+/** How far a guest is on a path of a list. */
+export interface GuestShareOfPath {
+  required: number
+  done: number
+}
+
+/**
+ * Reads it from this browser; `null` if the guest has not started the path.
+ * @param required the videos of its required steps
+ */
+export function guestShare(pathId: string, required: string[]): GuestShareOfPath | null {
+  const { positions, isStarted } = readGuestPath(pathId, required)
+  if (!isStarted || required.length === 0) return null
+  const done = positions.filter(({ doneAt }) => doneAt !== null).length
+  return { required: required.length, done }
+}
+
 /** The paths that the guest of this browser has started, the last one first. */
 export function readGuestPaths(): string[] {
   try {
@@ -41,8 +58,11 @@ export function startGuestPath(pathId: string): void {
   }
 }
 
-/** The guest of this browser ticks the box of a step, or takes the tick away. */
-export function tickGuestStep(pathId: string, videoId: string, isDone: boolean): void {
+/**
+ * The guest of this browser ticks the box of a step, or takes the tick away. Returns whether the
+ * browser has stored it.
+ */
+export function tickGuestStep(pathId: string, videoId: string, isDone: boolean): boolean {
   startGuestPath(pathId)
-  storeGuestPosition(videoId, said(isDone, Date.now()))
+  return storeGuestPosition(videoId, said(isDone, Date.now()))
 }

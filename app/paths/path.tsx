@@ -13,7 +13,7 @@ import {
 import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
 import { readProgress } from '#core/paths/progress.ts'
-import { explainState } from '#core/reviews/own-state.ts'
+import { storesPositions } from '#core/positions/positions.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
@@ -38,6 +38,7 @@ import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
 import { inHours } from './in-hours.ts'
 import { Letters } from './Letters.tsx'
+import { loadSeldom } from './load-seldom.ts'
 import {
   answerInvitationIntent,
   copyPathIntent,
@@ -49,27 +50,31 @@ import {
 } from './path-intents.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Retained } from './Retained.tsx'
+import { Started } from './Started.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
 import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import '../ui/tally.css'
 import './path-strip.css'
 import './paths.css'
 
+const loadBelow = () => import('./below-steps.ts')
+
 /** Lazy: they stand below all steps. */
-const Suggest = lazy(async () => {
-  const { Suggest } = await import('./Suggest.tsx')
-  return { default: Suggest }
-})
-const PathReviews = lazy(async () => {
-  const { PathReviews } = await import('./PathReviews.tsx')
-  return { default: PathReviews }
-})
+const Suggest = lazy(async () => ({ default: (await loadBelow()).Suggest }))
+const PathReviews = lazy(async () => ({ default: (await loadBelow()).PathReviews }))
+
+/** Lazy, in one file: few visitors see them. */
+const ClosedPath = lazy(async () => ({ default: (await loadSeldom()).ClosedPath }))
+const HiddenPath = lazy(async () => ({ default: (await loadSeldom()).HiddenPath }))
+const Invitation = lazy(async () => ({ default: (await loadSeldom()).Invitation }))
+const SwitchedOff = lazy(async () => ({ default: (await loadSeldom()).SwitchedOff }))
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more', 'suggested'],
   isWide: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ path }, { origin }) => {
+        if (!path) return null
         const own = pathPath(path.id)
         return {
           path: own,
@@ -122,7 +127,7 @@ function stepsAsList(origin: string, { title, rows }: Path) {
 
 /**
  * `/path/:pathId`. A path that the visitor may not see is an unknown path to them: a redirect to
- * `/`.
+ * `/`. Who gave it a letter before finds the letter alone.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -136,14 +141,19 @@ export async function loader(args: Route.LoaderArgs) {
     cachedForViewer(args, `review of path ${pathId}`, () => ownReview(site, { pathId }, viewer)),
   ])
   const path = own ?? open?.path
-  if (!path) throw redirect('/')
-  const [progress, reviews] = await Promise.all([
+  const hidden = hiddenReview(ownLetter)
+  if (!path) {
+    if (!ownLetter && reader.deleted === null) throw redirect('/')
+    return { path: null, reader, ownLetter, hidden }
+  }
+  const [progress, reviews, isTicked] = await Promise.all([
     readProgress(site, viewer, path.rows),
     open?.reviews ?? listReviews(site, { pathId }, after),
+    viewer === null || storesPositions(site, viewer),
   ])
   const role = roleOf(path, viewer?.uid)
-  const hidden = hiddenReview(ownLetter)
-  return { path, role, saved, progress, reviews, reader, ownLetter, hidden, signedIn: !!viewer }
+  const ofPath = { path, role, saved, progress, isTicked, reviews }
+  return { ...ofPath, reader, ownLetter, hidden, signedIn: !!viewer }
 }
 
 /** What the viewer is on a path: those who were asked to edit it see a private one, too. */
@@ -171,9 +181,17 @@ export const action = intents({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.path.title || 'Path', matches)
+  pageTitle(loaderData?.path?.title || 'Path', matches)
 
 export default function PathPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.path === null) {
+    const { ownLetter, hidden, reader } = loaderData
+    return (
+      <Suspense>
+        <ClosedPath own={ownLetter} hidden={hidden} deleted={reader.deleted} />
+      </Suspense>
+    )
+  }
   const { path, role, reader } = loaderData
   const content = <Content {...loaderData} />
   const isFolded = role === 'reader' && isFoldedPath(path, reader.mutes)
@@ -203,17 +221,18 @@ function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
   return author !== null && isMuted({ authorUid: author.uid }, mutes)
 }
 
-type ContentProps = Route.ComponentProps['loaderData']
+type ContentProps = Exclude<Route.ComponentProps['loaderData'], { path: null }>
 
 function Content(props: ContentProps) {
-  const { path, role, saved, progress: own, reviews, reader, ownLetter, hidden, signedIn } = props
+  const { path, role, saved, progress: own, isTicked, reviews } = props
+  const { reader, ownLetter, hidden, signedIn } = props
   const refused = useRefused()
   const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
   const progress = own ?? pathProgress(path.rows, guestPath?.positions ?? [])
-  const isStarted = saved === 'started' || guestPath?.isStarted === true
+  const isStarted = isTicked && (saved === 'started' || guestPath?.isStarted === true)
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
-  const rater = { own: ownLetter, progress: own, isMine }
+  const rater = { own: ownLetter, progress: own, isMine, isTicked }
   const isReview = refused?.typed.intent === 'review'
   const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
   return (
@@ -233,12 +252,21 @@ function Content(props: ContentProps) {
           <Facts path={path} />
           {path.retention && <Retained retention={path.retention} />}
           <RefusalAlert refused={isSuggestion || isReview ? undefined : refused} />
-          {role === 'asked' && <Invitation path={path} />}
+          {role === 'asked' && (
+            <Suspense>
+              <Invitation pathId={path.id} />
+            </Suspense>
+          )}
           <Acts {...{ path, saved, progress, isStarted, guest, isMine }} />
         </div>
         {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
-      {progress.required > 0 && (
+      {!isTicked && (
+        <Suspense>
+          <SwitchedOff />
+        </Suspense>
+      )}
+      {isTicked && progress.required > 0 && (
         <div className="my-way">
           <p>
             {isStarted || progress.done > 0 ? (
@@ -264,6 +292,7 @@ function Content(props: ContentProps) {
         progress={progress}
         isStarted={isStarted}
         guest={guest}
+        isTicked={isTicked}
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
@@ -286,17 +315,11 @@ function Content(props: ContentProps) {
 
 /** Says why others cannot see the path, or who can. */
 function State({ path, role }: { path: Path; role: Role }) {
-  const sentence = explainState(path, 'path')
-  if (sentence && role !== 'reader')
+  if (path.state !== 'shown' && role !== 'reader')
     return (
-      <p className="alert">
-        {sentence}{' '}
-        {role === 'author' && (
-          <>
-            If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
-          </>
-        )}
-      </p>
+      <Suspense>
+        <HiddenPath path={path} mayAppeal={role === 'author'} />
+      </Suspense>
     )
   if (path.visibility === 'public') return null
   return (
@@ -374,12 +397,7 @@ function Facts({ path: { rows, people, finished } }: { path: Path }) {
       )}
       {people > 0 && (
         <li>
-          <b>{people.toLocaleString('en')}</b> {people === 1 ? 'person is' : 'people are'} on it
-          {finished > 0 && (
-            <>
-              , <b>{finished.toLocaleString('en')}</b> {finished === 1 ? 'has' : 'have'} finished
-            </>
-          )}
+          <Started people={people} finished={finished} />
         </li>
       )}
     </ul>
@@ -482,21 +500,6 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
         </details>
       </div>
     </>
-  )
-}
-
-function Invitation({ path }: { path: Path }) {
-  return (
-    <Form method="post" action={pathPath(path.id)} className="done row">
-      <input type="hidden" name="intent" value="invitation" />
-      <span>You are asked to edit this path together.</span>
-      <button className="button" type="submit" name="answer" value="yes">
-        Yes, gladly
-      </button>
-      <button className="button quiet" type="submit" name="answer" value="no">
-        No, thank you
-      </button>
-    </Form>
   )
 }
 

@@ -18,12 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
     title: `New paths · ${siteName}`,
     page: href('/paths'),
     self: pathsFeedPath(),
-    entries: paths.map(({ id, title, promise, createdAt, authorUid, displayName }) => ({
+    entries: paths.map(({ id, title, promise, publishedAt, authorUid, displayName }) => ({
       id: origin + pathPath(id),
       title,
       link: pathPath(id),
-      published: createdAt,
-      updated: createdAt,
+      published: publishedAt,
+      updated: publishedAt,
       ...(authorUid !== null && { author: authorOf(authorUid, displayName) }),
       summary: promise,
     })),

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { isMuted } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
+import { listClosedLetters } from '#core/paths/closed-letters.ts'
 import { readDeletedPath, undoPathDeletion } from '#core/paths/own-path.ts'
 import { type PathSort, pathSorts } from '#core/paths/path.ts'
 import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
@@ -28,6 +30,12 @@ import '../ranking/ranking.css'
 import '../ui/tally.css'
 import './path-strip.css'
 import './paths.css'
+
+/** Lazy: few people have such letters. */
+const ClosedLetters = lazy(async () => {
+  const { ClosedLetters } = await import('./ClosedLetters.tsx')
+  return { default: ClosedLetters }
+})
 
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
@@ -68,7 +76,10 @@ export async function loader(args: Route.LoaderArgs) {
     viewer,
     items.map(({ id }) => id),
   )
-  const list: Page<ListedPath | OwnPath> = { ...shared.list, items }
+  const list: Page<ListedPath | OwnPath> = {
+    ...shared.list,
+    items: viewer ? items.map(asMember) : items,
+  }
   const view: ListView<PathSort> = { sort, topic }
   return {
     list,
@@ -76,9 +87,15 @@ export async function loader(args: Route.LoaderArgs) {
     view,
     progress,
     isOwn: false,
+    letters: [],
     deleted: null,
     signedIn: !!viewer,
   }
+}
+
+/** Without what the browsers of guests need. */
+function asMember({ required, ...path }: ListedPath): ListedPath {
+  return path
 }
 
 async function loadOwn(args: Route.LoaderArgs) {
@@ -86,17 +103,18 @@ async function loadOwn(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const query = new URL(args.request.url).searchParams
   const items = await listOwnPaths(site, viewer)
-  const [progress, deleted] = await Promise.all([
+  const [progress, deleted, letters] = await Promise.all([
     readListProgress(
       site,
       viewer,
       items.map(({ id }) => id),
     ),
     readDeletedPath(site, viewer, query.get('deleted')),
+    listClosedLetters(site, viewer),
   ])
   const list: Page<ListedPath | OwnPath> = { items, next: null }
   const view: ListView<PathSort> = { sort: null, topic: null }
-  return { list, menu: null, view, progress, isOwn: true, deleted, signedIn: true }
+  return { list, menu: null, view, progress, isOwn: true, letters, deleted, signedIn: true }
 }
 
 /** Undo after Delete. */
@@ -128,7 +146,7 @@ const labels: Record<PathSort | 'best', string> = {
 const shownSorts: PathSort[] = ['finished', 'known', 'new']
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
-  const { list, menu, view, progress, isOwn, deleted, signedIn } = loaderData
+  const { list, menu, view, progress, isOwn, letters, deleted, signedIn } = loaderData
   const { items, moreButton } = useLoadMore(list, listOf, {
     query: { ...(view.sort && { sort: view.sort }), ...(view.topic && { topic: view.topic }) },
   })
@@ -201,6 +219,11 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {moreButton}
+          {letters.length > 0 && (
+            <Suspense>
+              <ClosedLetters letters={letters} />
+            </Suspense>
+          )}
           {items.length > 0 && (
             <p className="faint">
               A path has a mark when five people who finished half of it have rated it.

@@ -12,6 +12,8 @@ const videoIdsOf = (rows: PathStep[]) => rows.map(({ videoId }) => videoId)
 export interface GuestActs {
   start(): void
   tick(videoId: string, isDone: boolean): void
+  /** The video whose tick the browser did not store; `null` if it stores them. */
+  unstored: string | null
 }
 
 /**
@@ -21,6 +23,7 @@ export interface GuestActs {
  */
 export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean) {
   const [guestPath, setGuestPath] = useState<GuestPath | null>(null)
+  const [unstored, setUnstored] = useState<string | null>(null)
   useEffect(() => {
     if (isGuest && hasGuestPositions())
       loadGuest().then(({ readGuestPath }) => setGuestPath(readGuestPath(pathId, videoIdsOf(rows))))
@@ -29,9 +32,10 @@ export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean)
     start: () => void loadGuest().then(({ startGuestPath }) => startGuestPath(pathId)),
     tick: (videoId, isDone) =>
       void loadGuest().then(({ tickGuestStep, readGuestPath }) => {
-        tickGuestStep(pathId, videoId, isDone)
+        setUnstored(tickGuestStep(pathId, videoId, isDone) ? null : videoId)
         setGuestPath(readGuestPath(pathId, videoIdsOf(rows)))
       }),
+    unstored,
   }
   return { guestPath, acts: isGuest ? acts : null }
 }

@@ -33,16 +33,17 @@ export function guestSeen(videoId: string): Seen | undefined {
   return position ? seenIn(position) : undefined
 }
 
-/** Merges a position into those of this browser. */
-export function storeGuestPosition(videoId: string, position: Position): void {
+/** Merges a position into those of this browser. Returns whether the browser has stored it. */
+export function storeGuestPosition(videoId: string, position: Position): boolean {
   const all = readGuestPositions()
   const before = all.find((one) => one.videoId === videoId)
   const after = before ? merge(before, position) : position
-  if (!isWorthStoring(after)) return
+  if (!isWorthStoring(after)) return true
   const others = all.filter((one) => one !== before).slice(0, mostGuestPositions - 1)
   try {
     localStorage.setItem(guestPositionsKey, JSON.stringify([{ ...after, videoId }, ...others]))
+    return true
   } catch {
-    // A browser that stores nothing remembers nothing.
+    return false
   }
 }

@@ -8,15 +8,17 @@ interface ReportLinkProps {
   id: string | number
   /** What is reported, for screen readers: "the review by Mary". */
   what: string
+  /** Of a review: the path that it is about. */
+  pathId?: string | undefined
 }
 
 /**
  * Opens the form that reports a thing: a popup, or without scripts a page. Moderators can also open
  * its case.
  */
-export function ReportLink({ thing, id, what }: ReportLinkProps) {
+export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
   const { open, isModerator } = useContext(Reporting)
-  const path = reportPath(thing, id)
+  const path = reportPath(thing, id, pathId)
   return (
     <>
       <a

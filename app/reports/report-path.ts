@@ -12,7 +12,11 @@ export function parseQuestionKey(key: string | null): { videoId: string; hash: s
   return videoId && hash ? { videoId, hash } : null
 }
 
-/** The page with the form that reports a thing. */
-export function reportPath(thing: ReportedSubject, id: string | number): string {
-  return `/report?${thing}=${encodeURIComponent(id)}`
+/**
+ * The page with the form that reports a thing.
+ * @param pathId of the path that a review is about
+ */
+export function reportPath(thing: ReportedSubject, id: string | number, pathId?: string): string {
+  const ofPath = pathId === undefined ? '' : `&path=${pathId}`
+  return `/report?${thing}=${encodeURIComponent(id)}${ofPath}`
 }

@@ -18,7 +18,8 @@ export const handle = { about: null }
  * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
  * a report for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post
  * it here.
- * 404 without a thing that is there.
+ * 404 without a thing that is there. A review of a path comes with `path`, too: its number alone
+ * opens no path by link.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const thing = parseSubject(searchParams)
   const from = args.request.headers.get('referer') ?? ''
   /** What is reported, so that its reader sees that it is the right one. */
-  const text = thing && (await readReported(site, thing))
+  const text = thing && (await readReported(site, viewer, thing))
   return data(
     {
       path: pathname + search,
@@ -59,13 +60,13 @@ export const action = onlyIntent(reportIntent)
 
 function parseSubject(query: URLSearchParams): Reportable | null {
   const reviewId = idCursor(query.get('review'))
-  if (reviewId !== null) return { kind: 'review', reviewId }
+  const pathId = query.get('path')
+  if (reviewId !== null) return { kind: 'review', reviewId, pathId }
   const topicChannelId = idCursor(query.get('topic-channel'))
   if (topicChannelId !== null) return { kind: 'topic channel', topicChannelId }
   const question = parseQuestionKey(query.get('question'))
   if (question) return { kind: 'question', ...question }
   const [uid, channelKey] = [query.get('bio'), query.get('channel')]
-  const pathId = query.get('path')
   if (uid) return { kind: 'bio', uid }
   if (pathId) return { kind: 'path', pathId }
   if (channelKey) return { kind: 'channel', channelKey }

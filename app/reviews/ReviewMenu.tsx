@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Review } from '#core/reviews/review.ts'
 import { MuteButton } from '../mutes/MuteButton.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
@@ -60,7 +60,7 @@ function Actions({ review: { id, authorUid, displayName }, what, muted }: Action
   return (
     <>
       {muted !== undefined && <MuteButton uid={authorUid} name={author} muted={muted} isNamed />}
-      <ReportLink thing="review" id={id} what={what} />
+      <ReportLink thing="review" id={id} what={what} pathId={useParams().pathId} />
     </>
   )
 }

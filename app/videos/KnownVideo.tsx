@@ -48,6 +48,8 @@ interface KnownVideoProps {
   /** The viewer's own review when others do not see it. */
   hidden: HiddenReview[]
   signedIn: boolean
+  /** Whether the next step of a path is beside it, whose red button is the one in sight. */
+  hasNext: boolean
   refused: Refused | undefined
 }
 
@@ -55,6 +57,7 @@ interface KnownVideoProps {
 export function KnownVideo(props: KnownVideoProps) {
   const { video, questions, feedback, own, notes, place, hidden, signedIn, refused } = props
   const { position, isArriving, tick } = props.watching
+  const reviewClass = props.hasNext ? 'button' : 'button pen'
   // Whoever follows a link to a second goes there.
   const isSent = new URLSearchParams(useLocation().search).has('t')
   const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
@@ -145,9 +148,11 @@ export function KnownVideo(props: KnownVideoProps) {
               own={own}
               signedIn={signedIn}
               refused={reviewRefused}
+              openClass={reviewClass}
             />
           ) : (
             <LogInLink
+              className={reviewClass}
               label="Log in to review!"
               returnTo={href('/video/:videoId', { videoId: video.id })}
             />

@@ -270,7 +270,13 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
             {video && <ChapterStrip video={video} />}
           </div>
           {video && (
-            <KnownVideo {...loaderData} video={video} watching={watching} refused={refused} />
+            <KnownVideo
+              {...loaderData}
+              video={video}
+              watching={watching}
+              hasNext={onPath !== null && isDone}
+              refused={refused}
+            />
           )}
           {!video && valid && (
             <Suspense>

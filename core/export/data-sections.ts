@@ -179,8 +179,9 @@ function pathsOf(rows: Rows, uid: string): AsyncIterable<Row> {
     'path',
     (after) => sql`
     select id as path, title, promise, visibility, topic_id as topic, copied_from as "copiedFrom",
-      ${time('created_at')} as "createdAt", ${time('changed_at')} as "changedAt",
-      state, state_reason as "stateReason", state_note as "stateNote", ${time('state_at')} as "stateAt",
+      ${time('created_at')} as "createdAt", ${time('published_at')} as "publishedAt",
+      ${time('changed_at')} as "changedAt", state, state_reason as "stateReason",
+      state_note as "stateNote", ${time('state_at')} as "stateAt",
       coalesce((select json_agg(before_id order by before.id) from path_prerequisites as before
         where before.path_id = paths.id and step_id is null), '[]') as before,
       coalesce((select json_agg(json_strip_nulls(json_build_object(

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { paths, users } from '#db/schema.ts'
 import { hasAccount, isListedPath } from '../shown.ts'
 import type { Site } from '../site.ts'
@@ -12,27 +12,28 @@ export interface NewPath {
   id: string
   title: string
   promise: string
-  createdAt: Date
+  /** When it was first public. */
+  publishedAt: Date
   /** `null` once the author has left without it. */
   authorUid: string | null
   displayName: string | null
 }
 
-/** The newest public paths, by the index `paths_by_time`. */
+/** The newest public paths, by the index `paths_by_publication`. */
 export async function newPaths(site: Site): Promise<Tagged<NewPath[]>> {
   const found = await site.rows
     .select({
       id: paths.id,
       title: paths.title,
       promise: paths.promise,
-      createdAt: paths.createdAt,
+      publishedAt: sql`${paths.publishedAt}`.mapWith(paths.createdAt),
       authorUid: users.uid,
       displayName: users.displayName,
     })
     .from(paths)
     .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
     .where(isListedPath)
-    .orderBy(desc(paths.createdAt), desc(paths.id))
+    .orderBy(desc(paths.publishedAt), desc(paths.id))
     .limit(feedSize)
   return { data: found, tags: [tableTag.paths, tableTag.names] }
 }

@@ -36,8 +36,9 @@ export async function savePathForLater(
 }
 
 /**
- * Starts paths that a browser kept for a guest who has signed in. Those that are gone, and those
- * beyond the limit, are left out.
+ * Starts paths that a browser kept for a guest who has signed in, in the guest's order. Those that
+ * are gone, and the oldest ones beyond the limit, are left out.
+ * @param ids the path that was started last comes first
  */
 export async function startPaths(
   site: Site,
@@ -45,7 +46,7 @@ export async function startPaths(
   ids: string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const startedAt = site.now()
+  const now = site.now().getTime()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     const room = mostSaved - (await rows.$count(pathSaves, eq(pathSaves.uid, uid)))
@@ -53,11 +54,13 @@ export async function startPaths(
       .select({ pathId: paths.id })
       .from(paths)
       .where(and(inArray(paths.id, ids), isOpenPath))
-      .limit(Math.max(0, room))
-    if (open.length === 0) return
+    const found = new Set(open.map(({ pathId }) => pathId))
+    const kept = [...new Set(ids)].filter((id) => found.has(id)).slice(0, Math.max(0, room))
+    if (kept.length === 0) return
     await storeSaves(
       rows,
-      open.map(({ pathId }) => ({ uid, pathId, startedAt })),
+      // The guest's browser keeps the order alone: a millisecond apart is enough for it.
+      kept.map((pathId, place) => ({ uid, pathId, startedAt: new Date(now - place) })),
     )
   })
 }

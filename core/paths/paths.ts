@@ -64,7 +64,7 @@ export interface Path {
   finished: number
   numberOfReviews: number
   ratingCounts: RatingCounts
-  /** `null` while too few people have practised its questions. */
+  /** `null` while too few people have practised its questions, and unless it is public. */
   retention: Retention | null
   changedAt: Date
   state: ReviewState
@@ -84,24 +84,35 @@ export interface Path {
 export async function readPath(site: Site, id: string): Promise<Tagged<Path | null>> {
   const path = await load(site, id, isOpenPath)
   if (!path) return { data: null, tags: null }
-  const named = await query<{ path: string | null; video: string | null }>(
-    site.rows,
-    sql`select before_id as path, null as video from path_prerequisites where path_id = ${id}
-      union select path_id, null from path_prerequisites where before_id = ${id}
-      union select copied_from, null from paths where id = ${id}
-      union select null, video_id from path_steps where path_id = ${id}`,
-  )
+  const [named, tagsOfVideos] = await Promise.all([
+    query<{ path: string | null }>(
+      site.rows,
+      sql`select before_id as path from path_prerequisites where path_id = ${id}
+        union select path_id from path_prerequisites where before_id = ${id}
+        union select copied_from from paths where id = ${id}`,
+    ),
+    videoTags(site.rows, id),
+  ])
   return {
     data: { ...path, editors: path.editors.filter(({ isAsked }) => !isAsked) },
-    // Also of what is left out now: a path or a video can come back.
+    // Also of what is left out now: a path can come back.
     tags: [
       rowTag.path(id),
       ...named.flatMap(({ path }) => (path ? [rowTag.path(path)] : [])),
-      ...named.flatMap(({ video }) => (video ? [rowTag.video(video)] : [])),
+      ...tagsOfVideos,
       tableTag.names,
       tableTag.topics,
     ],
   }
+}
+
+/** The tags of all videos of a path, also of those left out now: a video can come back. */
+async function videoTags(rows: Rows, id: string): Promise<string[]> {
+  const found = await rows
+    .select({ videoId: pathSteps.videoId })
+    .from(pathSteps)
+    .where(eq(pathSteps.pathId, id))
+  return found.flatMap(({ videoId }) => (videoId === null ? [] : rowTag.video(videoId)))
 }
 
 /**
@@ -159,12 +170,13 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
     isNamesake: isNamesake(person),
   })
   const { topicId, authorUid, copiedFrom, ...shared } = path
-  const { steps, countedAt, createdAt, stateBefore, deletedAt, isLeaving, ...counted } = shared
-  const { memberCounts, bestKey, tieKey, retentionKey, practised, knew, ...told } = counted
+  const { steps, countedAt, createdAt, publishedAt, stateBefore, deletedAt, ...counted } = shared
+  const { isLeaving, memberCounts, bestKey, tieKey, retentionKey, ...ranked } = counted
+  const { practised, knew, ...told } = ranked
   return {
     ...told,
     ratingCounts: ratingCounts(told.ratingCounts),
-    retention: shownRetention({ practised, knew }),
+    retention: shownRetention(path),
     topic: topicId !== null && topicName !== null ? { id: topicId, name: topicName } : null,
     author: author && named({ ...author, isAsked: false }),
     editors: editors.map(named),
@@ -280,6 +292,7 @@ export interface ListedPath {
   id: string
   title: string
   promise: string
+  visibility: Visibility
   authorUid: string | null
   authorName: string | null
   steps: number
@@ -290,8 +303,13 @@ export interface ListedPath {
   people: number
   finished: number
   ratingCounts: RatingCounts
-  /** `null` while too few people have practised its questions. */
+  /** `null` while too few people have practised its questions, and unless it is public. */
   retention: Retention | null
+  /**
+   * The videos of its required steps: the browser of a guest compares them with what it keeps. Left
+   * out for members, whose progress the site knows.
+   */
+  required?: string[]
   /** The first pictures. */
   pictures: Thumbnail[]
 }
@@ -312,13 +330,14 @@ const isId = z.string().regex(/^[\w-]{16}$/)
 const keysCursor = z.tuple([isId, z.int32(), z.int32()]).rest(z.number())
 const newCursor = z.tuple([cursorTime, isId])
 
-const createdAt = sql<string>`to_char(${paths.createdAt} at time zone 'UTC',
+const publishedAt = sql<string>`to_char(${paths.publishedAt} at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const listedColumns = {
   id: paths.id,
   title: paths.title,
   promise: paths.promise,
+  visibility: paths.visibility,
   authorUid: users.uid,
   authorName: users.displayName,
   steps: paths.steps,
@@ -346,8 +365,15 @@ const listedColumns = {
   bestKey: paths.bestKey,
   tieKey: paths.tieKey,
   retentionKey: paths.retentionKey,
-  createdAt,
+  publishedAt,
 }
+
+/** As `requiredOf`: a path of optional steps alone requires all of them. */
+const required = sql<string[]>`(select coalesce(
+    jsonb_agg(step.video_id order by place) filter (where not step.is_optional),
+    jsonb_agg(step.video_id order by place), '[]')
+  from path_steps as step join videos on videos.id = step.video_id
+  where step.path_id = ${paths.id} and not ${isOfHiddenChannel})`
 
 /** What an order begins with, the highest first. Then come `finished`, `people` and the id. */
 const keysOf = {
@@ -358,7 +384,7 @@ const keysOf = {
 
 /**
  * One page of the public paths, by `paths_by_rank`, `paths_by_retention`, `paths_by_finished`,
- * `paths_by_time` or `paths_of_a_topic`.
+ * `paths_by_publication` or `paths_of_a_topic`.
  */
 export async function listPaths(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -366,7 +392,7 @@ export async function listPaths(
 ): Promise<Tagged<Page<ListedPath>>> {
   const order = sort === 'new' ? byTime(after) : byKeys(keysOf[sort ?? 'best'], after)
   const rows = await site.rows
-    .select(listedColumns)
+    .select({ ...listedColumns, required })
     .from(paths)
     .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
     .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
@@ -382,21 +408,26 @@ export async function listPaths(
 
 type ListedRow = Pick<
   typeof paths.$inferSelect,
-  'practised' | 'knew' | 'bestKey' | 'tieKey' | 'retentionKey' | 'ratingCounts'
-> & { createdAt: string; pictures: { id: string; thumbnail: Thumbnail | null }[] }
+  'visibility' | 'practised' | 'knew' | 'bestKey' | 'tieKey' | 'retentionKey' | 'ratingCounts'
+> & { publishedAt: string; pictures: { id: string; thumbnail: Thumbnail | null }[] }
 
 function toListed<Row extends ListedRow>({ facts }: Pick<Site, 'facts'>, row: Row) {
-  const { practised, knew, bestKey, tieKey, retentionKey, createdAt, ...listed } = row
+  const { practised, knew, bestKey, tieKey, retentionKey, publishedAt, ...listed } = row
   return {
     ...listed,
     ratingCounts: ratingCounts(row.ratingCounts),
-    retention: shownRetention({ practised, knew }),
+    retention: shownRetention(row),
     pictures: row.pictures.map(({ id, thumbnail }) => thumbnail ?? facts.thumbnailOf(id)),
   }
 }
 
-function shownRetention(row: { practised: number; knew: number }): Retention | null {
-  return row.practised > 0 ? { people: row.practised, knew: row.knew } : null
+/** Of public paths alone, from the moment at which one is closed: the job counts later. */
+function shownRetention({
+  visibility,
+  practised,
+  knew,
+}: Pick<typeof paths.$inferSelect, 'visibility' | 'practised' | 'knew'>): Retention | null {
+  return visibility === 'public' && practised > 0 ? { people: practised, knew } : null
 }
 
 type Key = 'bestKey' | 'tieKey' | 'retentionKey'
@@ -405,7 +436,7 @@ interface PlacedRow extends Record<Key, number> {
   id: string
   finished: number
   people: number
-  createdAt: string
+  publishedAt: string
 }
 
 function byKeys(keys: readonly Key[], after: string | null) {
@@ -436,17 +467,16 @@ function byKeys(keys: readonly Key[], after: string | null) {
 function byTime(after: string | null) {
   const place = parseCursor(newCursor, after)
   return {
-    by: [desc(paths.createdAt), desc(paths.id)],
+    by: [desc(paths.publishedAt), desc(paths.id)],
     after: place
-      ? sql`(${paths.createdAt}, ${paths.id}) < (${place[0]}::timestamptz, ${place[1]})`
+      ? sql`(${paths.publishedAt}, ${paths.id}) < (${place[0]}::timestamptz, ${place[1]})`
       : undefined,
-    cursorOf: (row: PlacedRow) => writeCursor([row.createdAt, row.id]),
+    cursorOf: (row: PlacedRow) => writeCursor([row.publishedAt, row.id]),
   }
 }
 
 /** A path of "My paths". */
 export interface OwnPath extends ListedPath {
-  visibility: Visibility
   state: ReviewState
   isEditor: boolean
 }
@@ -464,7 +494,6 @@ export async function listOwnPaths(
   const rows = await site.rows
     .select({
       ...listedColumns,
-      visibility: paths.visibility,
       state: paths.state,
       isEditor: sql<boolean>`coalesce(${isOwn(viewer)}, false)`,
     })
@@ -541,7 +570,7 @@ export async function readPathPlace(
       ),
     )
   if (!path) return { data: null, tags: null }
-  const rows = await readRows(site, id)
+  const [rows, tagsOfVideos] = await Promise.all([readRows(site, id), videoTags(site.rows, id)])
   const steps = rows.filter(({ kind }) => kind === 'video')
   const at = steps.findIndex((step) => step.videoId === videoId)
   if (at < 0) return { data: null, tags: null }
@@ -559,7 +588,8 @@ export async function readPathPlace(
       })),
       next: next ? followingStep(next, nextAt + 1) : null,
     },
-    tags: [rowTag.path(id), ...(next?.videoId ? [rowTag.video(next.videoId)] : [])],
+    // A channel that is hidden, or shown again, sends `names`.
+    tags: [rowTag.path(id), ...tagsOfVideos, tableTag.names],
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
-import { pathSaves, pathSteps, paths, positions, videos } from '#db/schema.ts'
+import { pathSaves, pathSteps, paths, positions, users, videos } from '#db/schema.ts'
 import { type Retention, retentionOf } from '../practice/retention.ts'
 import { readLateAnswers } from '../practice/retentions.ts'
 import { isOfHiddenChannel, isOpenPath } from '../shown.ts'
@@ -44,6 +44,7 @@ export async function readListProgress(
         and ${isDone}))::integer`,
     })
     .from(pathSaves)
+    .innerJoin(users, isRemembered)
     .innerJoin(pathSteps, and(eq(pathSteps.pathId, pathSaves.pathId), isReachable))
     .leftJoin(videos, eq(videos.id, pathSteps.videoId))
     .leftJoin(
@@ -66,6 +67,9 @@ export async function readListProgress(
     ]),
   )
 }
+
+/** Of people who switched "Where you stopped" off nothing is known: no 0, and no next step. */
+const isRemembered = and(eq(users.uid, pathSaves.uid), users.storesPositions)
 
 /** Steps that can be done, in a query with `videos`: as `requiredOf`. */
 const isReachable = sql`(${pathSteps.kind} = 'video' and exists (select from videos
@@ -96,6 +100,7 @@ export async function readNextSteps(
   const started = await site.rows
     .select({ id: paths.id, title: paths.title })
     .from(pathSaves)
+    .innerJoin(users, isRemembered)
     .innerJoin(paths, eq(paths.id, pathSaves.pathId))
     .where(
       and(
@@ -128,8 +133,9 @@ const freshMs = 3_600_000
 
 /**
  * Scheduled job: counts the people who have started a path, of them those who are done with all its
- * required steps, and those who still knew its questions after a month. Not at each position: those
- * are written 300 times a second, and no cached page may change with them. Returns how many paths.
+ * required steps, and of a public one those who still knew its questions after a month. Not at each
+ * position: those are written 300 times a second, and no cached page may change with them. Returns
+ * how many paths.
  */
 export async function countPathPeople(site: Site): Promise<number> {
   const old = new Date(site.now().getTime() - freshMs)
@@ -146,8 +152,8 @@ export async function countPathPeople(site: Site): Promise<number> {
     .limit(pathsAtOnce)
   for (const { id, visibility } of due) {
     const { people, finished } = await countPeople(site, id)
-    // A private path could be made to look at a few people's answers.
-    const retention = visibility === 'private' ? null : await countRetention(site, id)
+    // A path that few people know could be made to learn what one of them remembers.
+    const retention = visibility === 'public' ? await countRetention(site, id) : null
     await site.rows
       .update(paths)
       .set({
@@ -184,14 +190,16 @@ async function countPeople(
         left join ${videos} on ${videos.id} = ${pathSteps.videoId}
       where ${pathSteps.pathId} = ${id} and ${isReachable}
         and (not ${pathSteps.isOptional} or not exists (select from path_steps as required
-          where required.path_id = ${id} and required.kind = 'video' and not required.is_optional))),
+          where required.path_id = ${id} and required.kind = 'video'
+            and not required.is_optional))),
     started as (
       select save.uid, (select count(*) from wanted join positions using (video_id)
           where positions.uid = save.uid and done_at is not null) as done
       from path_saves as save join users on users.uid = save.uid and leaving_at is null
       where save.path_id = ${id} and started_at is not null)
     select count(*)::integer as people,
-      (count(*) filter (where done > 0 and done = (select count(*) from wanted)))::integer as finished
+      (count(*) filter (where done > 0 and done = (select count(*) from wanted)))::integer
+        as finished
     from started`,
   )
   return counted ?? { people: 0, finished: 0 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import {
   cases,
@@ -23,8 +23,10 @@ import {
   openCase,
   type ReportOutcome,
 } from '../moderation/cases.ts'
+import { isModerator } from '../moderation/moderators.ts'
 import { isCaseBy } from '../moderation/own-cases.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
+import { mayChange } from '../paths/own-path.ts'
 import { readQuestionText } from '../questions/listed-questions.ts'
 import { questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,19 +35,45 @@ import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from 
 import type { Site, Viewer } from '../site.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
 
-/** Things that members and guests can report. A question of an analysis may have no row yet. */
+/**
+ * Things that members and guests can report. A question of an analysis may have no row yet. Reviews
+ * are numbered, so one of a path by link is reported with the path, whose id is the link.
+ */
 export type Reportable =
-  | Exclude<CaseSubject, { kind: 'person' | 'question' }>
+  | Exclude<CaseSubject, { kind: 'person' | 'question' | 'review' }>
   | { kind: 'question'; videoId: string; hash: string }
+  | { kind: 'review'; reviewId: number; pathId?: string | null }
 
-/** The text of a reported thing, as every visitor can read it now; `null` if there is none. */
-export async function readReported(site: Site, thing: Reportable): Promise<string | null> {
+/** The text of a reported thing, as the visitor can read it now; `null` if there is none. */
+export async function readReported(
+  site: Site,
+  viewer: Viewer | null,
+  thing: Reportable,
+): Promise<string | null> {
   if (thing.kind === 'question') return await readQuestionText(site, thing.videoId, thing.hash)
-  const [row] = await selectShown(site.rows, thing)
+  const [row] = await selectShown(site.rows, thing, await mayReachReview(site, viewer, thing))
   return row?.text || null
 }
 
-function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }>) {
+/** The condition on the reviews of paths that a visitor can reach. */
+async function mayReachReview(
+  site: Site,
+  viewer: Viewer | null,
+  thing: Reportable,
+): Promise<SQL | undefined> {
+  if (thing.kind !== 'review' || (await isModerator(site, viewer))) return undefined
+  return or(
+    isNull(reviews.pathId),
+    and(isOpenPath, or(eq(paths.visibility, 'public'), eq(paths.id, thing.pathId ?? ''))),
+    viewer ? or(eq(reviews.authorUid, viewer.uid), mayChange(viewer.uid)) : undefined,
+  )
+}
+
+function selectShown(
+  rows: Rows,
+  thing: Exclude<Reportable, { kind: 'question' }>,
+  mayReach: SQL | undefined,
+) {
   switch (thing.kind) {
     case 'review':
       return rows
@@ -58,7 +86,7 @@ function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }
             eq(reviews.id, thing.reviewId),
             isShown,
             or(isNull(reviews.channelKey), isShownChannel),
-            or(isNull(reviews.pathId), isOpenPath),
+            mayReach,
           ),
         )
     case 'bio':
@@ -88,8 +116,8 @@ function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }
  * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The
  * third reporter of an anonymous review, or of one by a young account, holds it.
  * @returns whether this report held the review
- * @throws Refusal for a thing that is gone or not shown (404), one's own words (422), a second
- *   report (409), and more than 20 reports a day (429)
+ * @throws Refusal for a thing that is gone, not shown, or out of the reporter's reach (404), one's
+ *   own words (422), a second report (409), and more than 20 reports a day (429)
  */
 export async function report(
   site: Site,
@@ -104,7 +132,10 @@ export async function report(
     await refuseBusyReporter(rows, now, viewer, network)
     const thing = await thingOfReport(rows, reported)
     const found = thing && (await readSubject(rows, thing, canRowBeDeleted(thing)))
-    if (!thing || found?.state !== 'shown' || found.text === '') {
+    const isUnreached =
+      reported.kind === 'review' &&
+      (await readReported({ ...site, rows }, viewer, reported)) === null
+    if (!thing || found?.state !== 'shown' || found.text === '' || isUnreached) {
       throw new Refusal(
         'This was removed in the meantime, so there is nothing to report any more.',
         404,
@@ -139,6 +170,7 @@ export async function report(
 }
 
 async function thingOfReport(rows: Rows, reported: Reportable): Promise<CaseSubject | null> {
+  if (reported.kind === 'review') return { kind: 'review', reviewId: reported.reviewId }
   if (reported.kind !== 'question') return reported
   const questionId = await questionIdOf(rows, reported.videoId, reported.hash)
   return questionId === null ? null : { kind: 'question', questionId }
@@ -216,7 +248,8 @@ export async function listOwnReports(
       createdAt: reports.createdAt,
       outcome: reports.outcome,
       closedAt: reports.closedAt,
-      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state}, ${paths.state})`,
+      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state},
+        ${paths.state})`,
     })
     .from(reports)
     .leftJoin(cases, eq(cases.id, reports.caseId))

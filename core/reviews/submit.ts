@@ -9,6 +9,7 @@ import { mayChange } from '../paths/own-path.ts'
 import { moreSteps } from '../paths/path.ts'
 import { readRows } from '../paths/paths.ts'
 import { readProgress } from '../paths/progress.ts'
+import { storesPositions } from '../positions/positions.ts'
 import { Refusal } from '../refusal.ts'
 import { isOpenPath, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -118,6 +119,8 @@ export async function reviewPath(
   return await withRepeatsHeld(site, stored, draft)
 }
 
+const whoseLetters = 'Letters are from people who finished half of it.'
+
 async function refuseBeforeHalf(
   site: Pick<Site, 'rows' | 'facts'>,
   author: Viewer,
@@ -125,11 +128,13 @@ async function refuseBeforeHalf(
 ): Promise<void> {
   const progress = await readProgress(site, author, await readRows(site, pathId))
   if (!progress || progress.isHalfway) return
+  if (!(await storesPositions(site, author)))
+    throw new Refusal(
+      `${whoseLetters} “Where you stopped” is switched off in your settings, so we cannot tell.`,
+      403,
+    )
   const missing = moreSteps(progress.leftToHalf)
-  throw new Refusal(
-    `Letters are from people who finished half of it. You can give yours after ${missing}.`,
-    403,
-  )
+  throw new Refusal(`${whoseLetters} You can give yours after ${missing}.`, 403)
 }
 
 async function withRepeatsHeld(

@@ -18,6 +18,7 @@ export const paths = pgTable('paths', {
   finished: integer('finished').notNull().default(0),
   countedAt: time('counted_at'),
   createdAt: time('created_at').notNull().defaultNow(),
+  publishedAt: time('published_at'),
   changedAt: changedAt(),
   state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
     .notNull()

@@ -19,3 +19,15 @@ language sql stable as $$
       join path_prerequisites as next on next.path_id = edges.before_id)
   select path_id, before_id from edges limit 1001
 $$;
+
+-- The time of first publication. It stays when a path is closed and published again, so nobody can
+-- bring an old path to the top of "New".
+create function note_publication() returns trigger
+language plpgsql as $$
+begin
+  new.published_at := case tg_op when 'INSERT' then new.created_at else now() end;
+  return new;
+end $$;
+create trigger publications_are_noted before insert or update on paths for each row
+  when (new.published_at is null and new.visibility = 'public' and new.steps > 0)
+  execute function note_publication();

@@ -400,6 +400,12 @@ describe('where one stopped', () => {
     await page.getByText('2 of 4 done').waitFor()
     expect(await page.locator('[data-moved]').count()).toBe(0)
     expect(await page.locator('[aria-current=step]').textContent()).toBe('About ccccccccccc')
+    for (const list of ['/paths', '/home']) {
+      await page.goto(list)
+      await page.getByText('2 of 4 done').waitFor()
+      expect([list, await page.locator('[data-moved]').count()]).toEqual([list, 0])
+    }
+    await page.goto(`/path/${id}`)
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL(`**/video/ccccccccccc?path=${id}`)
     await page.getByRole('navigation', { name: 'Path' }).getByText('4 of 4').waitFor()
@@ -420,6 +426,22 @@ describe('where one stopped', () => {
     await page.goto(`/path/${id}`)
     await page.getByText('2 of 4 done').waitFor()
     await page.getByRole('link', { name: 'Continue' }).waitFor()
+  })
+
+  it('that the browser of a guest does not store is told beside its step', async () => {
+    const { id } = await aPath(visitors.site, 'The price of heat', [lectureId])
+    const page = await visitors.visit(`/path/${id}`, {
+      before: () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('', 'QuotaExceededError')
+        }
+      },
+    })
+    await page.getByRole('button', { name: 'Done: ' }).click()
+    const alert = page.getByRole('listitem').getByRole('alert')
+    await alert.getByText('Your browser keeps nothing for this site').waitFor()
+    await alert.getByRole('link', { name: 'Log in' }).click()
+    await page.waitForURL(`**/login?returnTo=${encodeURIComponent(`/path/${id}`)}`)
   })
 
   it('needs no scripts: a link to the second, and a box that is ticked and unticked', async () => {

@@ -10,6 +10,7 @@ import { listPaths } from '#core/paths/paths.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
 import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
+import { readReported } from '#core/reports/reports.ts'
 import { pathSteps, paths, playlistReads, reviews, users, videos } from '#db/schema.ts'
 import { type Account, accountByKey } from '#demo/accounts.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
@@ -212,6 +213,39 @@ describe('a path', () => {
     // Cached by now: private again it must be gone.
     await save(id, ann, { visibility: 'private' })
     expect((await full.get(`/path/${id}`)).status).toBe(302)
+  })
+
+  it('is new when it is published, not when it was begun', async () => {
+    const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+    const own = { authorUid: ann.uid, createdAt: day(1) }
+    const { id } = await aPath(full, 'Begun first', [one], { ...own, visibility: 'private' })
+    await aPath(full, 'Published before', [one], { ...own, createdAt: day(2) })
+    const order = async () => [
+      (await read('/paths?sort=new')).text.match(/Begun first|Published before/g),
+      (await (await full.get('/paths/feed.atom')).text()).match(/Begun first|Published before/g),
+    ]
+    expect(await order()).toEqual([['Published before'], ['Published before']])
+    await save(id, ann, { visibility: 'public' })
+    const both = ['Begun first', 'Published before']
+    expect(await order()).toEqual([both, both])
+    const feed = await (await full.get('/paths/feed.atom')).text()
+    expect(feed).not.toContain(day(1).toISOString())
+    expect(feed).toContain(`<published>${day(2).toISOString()}`)
+    // Closed and opened once more it is not new again.
+    const published = async () =>
+      (await full.site.rows.select().from(paths).where(eq(paths.id, id)))[0]?.publishedAt
+    const first = await published()
+    await save(id, ann, { visibility: 'private' })
+    await save(id, ann, { visibility: 'public' })
+    expect(await published()).toEqual(first)
+  })
+
+  it('that few see has no word about how many practise it', async () => {
+    for (const visibility of ['link', 'private'] as const)
+      await aPath(full, visibility, [one], { visibility, authorUid: ann.uid })
+    expect((await read('/paths?own', ann)).text).not.toContain('Too few people')
+    await aPath(full, 'public', [one], { authorUid: ann.uid })
+    expect((await read('/paths?own', ann)).text).toContain('Too few people')
   })
 
   it('travels by its link: feed, card, picture and oEmbed, unless it is private', async () => {
@@ -609,6 +643,40 @@ describe('a playlist', () => {
 })
 
 describe('progress', () => {
+  /** What the browser of a guest sends after sign-in. */
+  const handOver = (kept: object, as: Member) =>
+    fetch(`${full.origin}/api/positions`, {
+      method: 'POST',
+      body: JSON.stringify(kept),
+      headers: { origin: full.origin, cookie: as.cookie },
+    })
+
+  it('of a guest keeps its order: the path that was started last is first on Home', async () => {
+    const ids = ['zzzz', 'mmmm', 'aaaa'].map((letters) => letters.repeat(4))
+    for (const id of ids) await aPath(full, `Way ${id.slice(0, 1)}`, [one, two], { id })
+    await handOver({ now: 9, positions: [], paths: ids }, ben)
+    expect((await read('/home', ben)).text).toContain('Way z')
+    await handOver({ now: 9, positions: [], paths: ids.toReversed() }, ann)
+    expect((await read('/home', ann)).text).toContain('Way a')
+  })
+
+  it('of who switched “Where you stopped” off is not kept, and no page says otherwise', async () => {
+    const { id } = await aPath(full, 'The way', [one, two, three])
+    await full.post(`/path/${id}`, { intent: 'start' }, ben)
+    await full.post('/settings', { intent: 'positions', on: '0' }, ben)
+    const page = await read(`/path/${id}`, ben)
+    expect(page.text).toContain('“Where you stopped” is switched off in your settings')
+    expect(linkTo(page, 'Switch it on')).toBe('/settings#stopped')
+    expect(page.text).not.toMatch(/You can too|to do|Continue/)
+    expect(page.html).not.toContain('Done: About')
+    const letter = { intent: 'review', as: 'member', rating: 'A', text: 'Worth the walk.' }
+    const refused = await readPage(await full.post(`/path/${id}`, letter, ben))
+    expect(refused.alerts).toEqual([expect.stringContaining('is switched off in your settings')])
+    expect((await read('/paths', ben)).text).not.toContain('0 of 3')
+    expect((await read('/home', ben)).text).not.toContain('is next')
+    expect((await read('/settings', ben)).text).toContain('you cannot tick steps')
+  })
+
   it('counts a video in every path, says what is next, and is seen by nobody else', async () => {
     const id = await make(ann)
     const other = await aPath(full, 'Another way', [one, three])
@@ -634,7 +702,12 @@ describe('progress', () => {
     await setDone(full.site, ben, two, true)
     expect((await read(`/path/${id}`, ben)).text).toContain('you have finished it')
     await countPathPeople(full.site)
-    expect((await read(`/path/${id}`)).text).toMatch(/1 person is on it, 1 *has finished/)
+    expect((await read(`/path/${id}`)).text).toMatch(/1 *person has started it, and has finished/)
+    await full.post(`/path/${id}`, { intent: 'start' }, ann)
+    await full.site.rows.update(paths).set({ countedAt: null })
+    await countPathPeople(full.site)
+    const words = /2 *people have started it, and 1 of them has finished/
+    for (const page of ['/paths', `/path/${id}`]) expect((await read(page)).text).toMatch(words)
   })
 
   it('leads on from the page of a video that is reached from a path', async () => {
@@ -643,6 +716,16 @@ describe('progress', () => {
     expect(text).toMatch(new RegExp(`Slow maths *1 of 2, next: *About ${two}`))
     expect((await read(`/video/${two}?path=${id}`)).text).toContain('this is the last step')
     expect((await read(`/video/${three}?path=${id}`)).text).not.toContain('Slow maths')
+
+    // Cached by now: a channel that is hidden leaves the line at once.
+    await aChannel(full, 'Slow Maths', { id: 'UC-slow' })
+    const ofChannel = { channel: 'Slow Maths', channelId: 'UC-slow' }
+    await full.site.rows.update(videos).set(ofChannel).where(eq(videos.id, two))
+    const line = () => read(`/video/${one}?path=${id}`)
+    expect((await line()).text).toContain(`next: About ${two}`)
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
+    expect((await line()).html).not.toContain(`About ${two}`)
   })
 
   it('has the next step first once a video is done, and its questions by one press', async () => {
@@ -661,6 +744,14 @@ describe('progress', () => {
     expect((await read(page, ann)).text).toMatch(
       new RegExp(`${next} *About ${two} *It goes on here.*Practise its 2 questions`),
     )
+    // It has the one red button beside the video.
+    const red = async (as?: Member) => {
+      const main = findAll((await read(page, as)).document, 'main')[0]
+      const all = main ? [...findAll(main, 'a'), ...findAll(main, 'button')] : []
+      return all.filter((one) => one.attributes.class === 'button pen').map(textOf)
+    }
+    expect(await red(ann)).toContainEqual(expect.stringMatching(/^Watch/))
+    expect(await red(ann)).not.toContain('Add Review')
     const remember = { intent: 'remember', question: 'all' }
     const answer = await full.post(page, remember, ann)
     expect(answer.headers.get('location')).toContain(page)
@@ -676,12 +767,7 @@ describe('progress', () => {
     const own = await make(ann, { visibility: 'private' })
     const seen = { second: 570, furthest: 570, length: 570, movedAt: 5, doneAt: 5, saidAt: null }
     const kept = { now: 9, positions: [{ videoId: one, ...seen }], paths: [id, own] }
-    const answer = await fetch(`${full.origin}/api/positions`, {
-      method: 'POST',
-      body: JSON.stringify(kept),
-      headers: { origin: full.origin, cookie: ben.cookie },
-    })
-    expect(answer.status).toBe(204)
+    expect((await handOver(kept, ben)).status).toBe(204)
     expect((await read(`/path/${id}`, ben)).text).toMatch(/Continue.*1 of 2 *done/)
     expect((await read('/home', ben)).text).toMatch(/Step 2 *of 2 is next/)
     expect((await read('/paths?own', ben)).text).toMatch(/^(?!.*private).*1 of 2 *done/)
@@ -817,6 +903,74 @@ describe('letters', () => {
     expect(await pageOf(id)).toContain('Worth the walk.')
   })
 
+  it('on a path that was closed stay their author’s, who finds and deletes them', async () => {
+    const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid })
+    const at = `/path/${id}`
+    await setDone(full.site, ben, one, true)
+    await full.post(at, review, ben)
+    const [stored] = await full.site.rows.select().from(reviews).where(eq(reviews.pathId, id))
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'review', reviewId: stored?.id ?? 0 }, {})
+    expect((await read('/paths?own', ben)).text).not.toContain('Your letters')
+    await save(id, ann, { visibility: 'link' })
+    const linked = async () =>
+      (await read('/paths?own', ben)).links.find(({ text }) => / for .*, of /.test(text))
+    expect(await linked()).toEqual({ text: expect.stringMatching(/^A for The way,/), href: at })
+    await save(id, ann, { visibility: 'private', title: 'A secret' })
+
+    const named = expect.stringMatching(/^A for a path that is closed now,/)
+    expect(await linked()).toEqual({ text: named, href: at })
+    for (const [place, name] of [
+      ['/notifications', 'Your review'],
+      ['/appeals', 'a path'],
+    ] as const) {
+      const to = linkTo(await read(place, ben), name) ?? place
+      const page = await read(to, ben)
+      expect(page.status, place).toBe(200)
+      expect(page.text).toContain('A moderator hid your review')
+      expect(page.text).toContain('Worth the walk.')
+      expect(page.html).not.toContain('A secret')
+    }
+    expect((await full.get(`/path/${id}`)).status).toBe(302)
+    await decides({ kind: 'review', reviewId: stored?.id ?? 0 }, { action: 'restore' })
+    expect(await pageOf(id, ben)).toContain('You gave it A.')
+
+    const fields = { review: String(stored?.id) }
+    const gone = await full.post(`/path/${id}`, { intent: 'delete-review', ...fields }, ben)
+    const undo = await read(gone.headers.get('location') ?? '', ben)
+    expect(undo.text).toContain('Your review is deleted.')
+    await full.post(`/path/${id}`, { intent: 'undo-deletion', ...fields }, ben)
+    expect(await pageOf(id, ben)).toContain('Worth the walk.')
+    await full.post(`/path/${id}`, { intent: 'delete-review', ...fields }, ben)
+    expect((await full.get(`/path/${id}`, ben)).status).toBe(302)
+    expect((await read('/paths?own', ben)).text).not.toContain('Your letters')
+  })
+
+  it('on a path by link are not found by counting, also not to be reported', async () => {
+    const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid, visibility: 'link' })
+    const { id: letter } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'Slow.' })
+    const cleo = await full.member('Cleo')
+    const report = `/report?review=${letter}`
+    const status = async (at: string, as?: Member) => (await full.get(at, as)).status
+    expect([await status(report), await status(report, cleo)]).toEqual([404, 404])
+    const sent = { kind: 'spam', note: '' }
+    expect((await full.post(report, sent, cleo)).status).toBe(404)
+    expect((await read('/reports', cleo)).text).not.toContain('Slow.')
+    // Its author, and who makes the path.
+    expect([await status(report, ben), await status(report, ann)]).toEqual([200, 200])
+    const { moderator } = await aModerator(full.site)
+    expect(await readReported(full.site, moderator, { kind: 'review', reviewId: letter })).toBe(
+      'Slow.',
+    )
+    // Who has the link reports it, with the link.
+    const page = await read(`/path/${id}?more=${letter}`, cleo)
+    const link = page.links.find(({ href }) => href.startsWith(report))?.href ?? ''
+    expect(await status(link, cleo)).toBe(200)
+    expect((await full.post(link, sent, cleo)).status).toBe(200)
+    await save(id, ann, { visibility: 'private' })
+    expect(await status(link, cleo)).toBe(404)
+  })
+
   it('go with a path that is removed for good', async () => {
     const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid })
     await aReview(full, { pathId: id, authorUid: ben.uid })
@@ -867,6 +1021,7 @@ describe('what people still knew', () => {
     const unfinished = await aPath(full, 'Unfinished', [two, three])
     await aPath(full, 'Unpractised', [three])
     await aPath(full, 'Hidden', [two], { visibility: 'private' })
+    await aPath(full, 'Shared', [two], { visibility: 'link' })
     for (const { id } of [known, best, unfinished]) await savePathForLater(full.site, ben, id, true)
     for (const id of [one, two]) await setDone(full.site, ben, id, true)
     await countPathPeople(full.site)
@@ -884,8 +1039,16 @@ describe('what people still knew', () => {
     ])
     expect(text).toMatch(/5 of 6 *still knew it after a month/)
     expect(text).toContain('Too few people have practised it to say what they kept.')
-    const [secret] = await full.site.rows.select().from(paths).where(eq(paths.title, 'Hidden'))
-    expect(secret?.practised).toBe(0)
+    for (const title of ['Hidden', 'Shared']) {
+      const [secret] = await full.site.rows.select().from(paths).where(eq(paths.title, title))
+      expect([title, secret?.practised]).toEqual([title, 0])
+    }
+    // At once, before the job counts again.
+    await full.site.rows
+      .update(paths)
+      .set({ visibility: 'link', version: 2 })
+      .where(eq(paths.id, known.id))
+    expect((await read(`/path/${known.id}`)).text).not.toContain('still knew it')
   })
 })
 

@@ -1,0 +1,17 @@
+interface StartedProps {
+  people: number
+  /** Of these people. */
+  finished: number
+}
+
+/** How many people have started a path, and how many of them have finished it. */
+export function Started({ people, finished }: StartedProps) {
+  const some = finished === people ? 'all' : finished.toLocaleString('en')
+  const who = people === 1 ? '' : `${some} of them `
+  return (
+    <span>
+      <b>{people.toLocaleString('en')}</b> {people === 1 ? 'person has' : 'people have'} started it
+      {finished > 0 && `, and ${who}${finished === 1 ? 'has' : 'have'} finished`}
+    </span>
+  )
+}

@@ -1,0 +1,1 @@
+export const loadSeldom = () => import('./seldom.ts')
