@@ -4,7 +4,7 @@ import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import type { Identity } from '#services/identity/identity.ts'
+import type { SignIns } from '#services/identity/sign-ins.ts'
 import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
@@ -17,7 +17,7 @@ import type { Seal } from './sessions/seal.ts'
 export interface Site {
   rows: Rows
   changes: Changes
-  identity: Identity
+  signIns: SignIns
   youtube: YouTube
   transcripts: Transcripts
   /** `null` without a model. */

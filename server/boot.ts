@@ -11,6 +11,7 @@ import type { Site } from '#core/site.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { measured } from '#services/measured.ts'
 import { outliner } from '#services/outline/outliner.ts'
 import type { ServiceName } from '#services/service-error.ts'
@@ -83,11 +84,15 @@ export async function boot({
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })
   const count = (service: ServiceName) => (outcome: string, seconds: number) =>
     metrics.call(service, outcome, seconds)
+  const signIns = services.signIns.map((one) => ({
+    ...one,
+    identity: measured(one.identity, count('identity')),
+  }))
 
   const site: Site = {
     rows: database.rows,
     changes: database.changes,
-    identity: measured(services.identity, count('identity')),
+    signIns: openSignIns(() => signIns),
     youtube: measured(services.youtube, count('youtube')),
     transcripts: measured(services.transcripts, count('transcripts')),
     analyst: services.analyst && measured(services.analyst, count('analyst')),
