@@ -12,6 +12,8 @@ export interface Config {
   /** `null`: the site generates one and stores it in `dataDir`. */
   sessionSecret: string | null
   identity: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Further OpenID Connect issuers, in the order of the login screen. */
+  signIns: SignInSetting[]
   youtube: { apiKey: string; url: string } | null
   /** Where the video platform answers, with any key. */
   youtubeUrl: string
@@ -47,6 +49,19 @@ export interface Config {
   trustedProxies: string[]
 }
 
+/** An OpenID Connect issuer of `SIGN_INS`. */
+export interface SignInSetting {
+  /** In URLs. From the name, unless given. */
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  /** The claim whose values make moderators. */
+  moderatorClaim: { claim: string; values: string[] } | null
+}
+
 /**
  * A bad setting, which stops the start. The message has a sentence for each and names the choices.
  */
@@ -71,6 +86,76 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
+/** An issuer, over https. A development machine may have one over http. */
+const issuerUrl = webAddress.refine(
+  (url) => url.startsWith('https:') || loopbackNames.has(new URL(url).hostname),
+  'must be an https address; plain http is for loopback addresses only',
+)
+
+const needed = (what: string) =>
+  z
+    .string({ error: `needs ${what}` })
+    .trim()
+    .min(1, `needs ${what}`)
+    .max(200)
+
+/** `google` is that of GOOGLE_CLIENT_ID. */
+const reservedIds = ['google']
+
+const signIn = z
+  .strictObject(
+    {
+      id: z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
+        .max(40)
+        .optional(),
+      name: needed('the name that visitors read').max(40, 'must have at most 40 characters'),
+      issuer: issuerUrl,
+      clientId: needed('the id of the client'),
+      clientSecret: needed('the secret of the client'),
+      scope: z
+        .string()
+        .regex(/(^| )openid( |$)/, 'must contain openid')
+        .default('openid email profile'),
+      moderatorClaim: z
+        .strictObject({ claim: needed('the name of a claim'), values: z.array(z.string()).min(1) })
+        .nullable()
+        .default(null),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
+  )
+  .transform(({ id, ...rest }) => ({ id: id ?? idOf(rest.name), ...rest }))
+  .refine(({ id }) => id !== '', { path: ['id'], error: 'is needed for a name in other letters' })
+
+const signIns = z
+  .array(signIn, { error: 'must be a list in JSON, such as [{"name":"Campus", ...}]' })
+  .superRefine((list, { addIssue }) => {
+    const ids = [...reservedIds]
+    for (const [index, { id }] of list.entries()) {
+      if (ids.includes(id))
+        addIssue({ code: 'custom', path: [index], message: `needs another id than "${id}"` })
+      ids.push(id)
+    }
+  })
+
+/** "University of Example" as a part of a URL; empty without any Latin letter or digit. */
+function idOf(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase()
+  return plain
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -84,9 +169,10 @@ const settings = z.object({
     .string()
     .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
     .optional(),
-  IDENTITY_ISSUER: webAddress.default('https://accounts.google.com'),
+  IDENTITY_ISSUER: issuerUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  SIGN_INS: z.string().transform(fromJson).pipe(signIns).default([]),
   YOUTUBE_API_KEY: optional,
   YOUTUBE_API_URL: webAddress.default('https://youtube.googleapis.com/'),
   TRANSCRIPT_URL: webAddress.optional(),
@@ -163,7 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     throw new SettingError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+      parsed.error.issues.map((issue) => `${placeOf(issue.path)} ${issue.message}.`).join('\n'),
     )
   }
   const values = parsed.data
@@ -185,17 +271,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `HOST=${values.HOST} opens the site to other machines, and the sign-in of its demo asks for no password. Set ORIGIN to the public address of the site, DEMO=0 to close the demo, or DEMO=1 to open it to everyone.`,
     )
   }
-  const issuer = new URL(values.IDENTITY_ISSUER)
-  if (issuer.protocol === 'http:' && !loopbackNames.has(issuer.hostname)) {
-    throw new SettingError(
-      'IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.',
-    )
-  }
   if (values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) {
     throw new SettingError(
       'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.',
     )
   }
+  refuseSameIssuers([
+    ...(values.GOOGLE_CLIENT_ID ? [values.IDENTITY_ISSUER] : []),
+    ...values.SIGN_INS.map(({ issuer }) => issuer),
+  ])
 
   return Object.freeze({
     port: values.PORT,
@@ -213,6 +297,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             clientSecret: values.GOOGLE_CLIENT_SECRET,
           }
         : null,
+    signIns: values.SIGN_INS,
     youtube: values.YOUTUBE_API_KEY
       ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL }
       : null,
@@ -239,4 +324,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
   })
+}
+
+/** The name of a setting, and in a list the place: "SIGN_INS: in number 2, clientId". */
+function placeOf([name, ...within]: PropertyKey[]): string {
+  const parts = within.map((part) => (typeof part === 'number' ? `in number ${part + 1}` : part))
+  return parts.length > 0 ? `${String(name)}: ${parts.map(String).join(', ')}` : String(name)
+}
+
+/** People are known by issuer and subject: two clients of one issuer would not tell them apart. */
+function refuseSameIssuers(issuers: string[]): void {
+  const urls = issuers.map((issuer) => issuer.replace(/\/$/, ''))
+  const twice = urls.find((url, index) => urls.indexOf(url) !== index)
+  if (twice) throw new SettingError(`SIGN_INS: the issuer ${twice} is there twice.`)
 }

@@ -14,6 +14,7 @@ import { readIsModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
+import { linkProof } from '#core/ways-in/link-proof.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
@@ -23,7 +24,7 @@ import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
+  const { site, viewer, sessionToken } = getContext(args)
   const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
   const now = site.now()
   const [suspended, isModerating, unread, dueToday] = viewer
@@ -43,7 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined
-  return { viewer, suspended, waiting, due, unread, isWrappedSeason, staleAt, ...facts }
+  // A sign-in that a member begins stays in their account.
+  const link = viewer && sessionToken ? linkProof(site, sessionToken) : null
+  return { viewer, link, suspended, waiting, due, unread, isWrappedSeason, staleAt, ...facts }
 }
 
 export const clientMiddleware = [keepPage]
@@ -91,7 +94,7 @@ function useServiceWorker(): void {
  */
 function TryAgain() {
   const { pathname, search } = useLocation()
-  const isSignIn = pathname === href('/auth/callback')
+  const isSignIn = pathname.startsWith('/auth/callback')
   return (
     <Link className="button" to={isSignIn ? href('/login') : pathname + search} replace>
       Try again

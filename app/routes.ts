@@ -72,8 +72,11 @@ export default [
   route('edu', 'lab/edu.tsx'),
 
   route('login', 'sessions/login.tsx'),
+  route('login/passkey', 'ways-in/passkey.tsx'),
+  route('login/lost', 'ways-in/lost-passkey.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
-  route('auth/callback', 'sessions/callback.tsx'),
+  route('auth/callback/:with?', 'sessions/callback.tsx'),
+  route('auth/passkey', 'ways-in/ceremony.ts'),
   route('auth/sign-out', 'sessions/sign-out.ts'),
 
   route('start', 'first-run/start.tsx'),

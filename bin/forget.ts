@@ -8,6 +8,7 @@ import { findPerson } from '#core/users/users.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { openLog } from '#observe/log.ts'
 import { openServices } from '#server/services.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
 import type { Given } from './site.ts'
 
@@ -32,14 +33,14 @@ export async function forget(
   reviews: ReviewChoice,
 ): Promise<string> {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
-  const { identity } = await openServices(config, null)
+  const { signIns } = await openServices(config, null)
   const site = {
     rows: database.rows,
     jobs: { forget: (subject: string) => forgetJobs(database, subject) },
     seal: sealWith(secret),
     log: openLog(config.logLevel),
     now: () => new Date(),
-    identity,
+    signIns: openSignIns(() => signIns),
   }
   return receiptText(await forgetPerson(site, uid, reviews))
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import type { Identity } from '#services/identity/identity.ts'
+import type { SignIns } from '#services/identity/sign-ins.ts'
 import type { Mail } from '#services/mail/mail.ts'
 import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
@@ -20,7 +20,7 @@ import type { LiveSettings } from './site-settings/live-settings.ts'
 export interface Site {
   rows: Rows
   changes: Changes
-  identity: Identity
+  signIns: SignIns
   youtube: YouTube
   transcripts: Transcripts
   /** `null` without a model. */

@@ -15,7 +15,7 @@ import { questionHash } from '#core/questions/list.ts'
 import { reviewVideo } from '#core/reviews/submit.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { joinSegments } from '#core/transcripts/segments.ts'
-import { notes, users, videos } from '#db/schema.ts'
+import { identities, notes, videos } from '#db/schema.ts'
 import { segmentsOf } from './catalogue/captions.ts'
 import { communityAt } from './catalogue/community.ts'
 import { people } from './catalogue/people.ts'
@@ -74,9 +74,9 @@ async function followChannels(site: Site, first: Viewer, written: string[]): Pro
 async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {
   const community = communityAt(site.now()).people
   const rows = await site.rows
-    .select({ uid: users.uid, subject: users.subject })
-    .from(users)
-    .where(eq(users.issuer, 'demo'))
+    .select({ uid: identities.uid, subject: identities.subject })
+    .from(identities)
+    .where(eq(identities.issuer, 'demo'))
   return new Map(
     community.flatMap(({ key, subject }) => {
       const row = rows.find((one) => one.subject === subject)

@@ -5,7 +5,15 @@ import { keyOf } from '#core/channel-key.ts'
 import type { Job } from '#core/jobs/job.ts'
 import type { Site } from '#core/site.ts'
 import type { Rows } from '#db/open.ts'
-import { channels, follows, reviewLog, reviews, topicChannels, users } from '#db/schema.ts'
+import {
+  channels,
+  follows,
+  identities,
+  reviewLog,
+  reviews,
+  topicChannels,
+  users,
+} from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -76,8 +84,6 @@ async function insertCommunity(rows: Rows, community: Community): Promise<Map<st
   await rows.insert(users).values(
     community.people.map((person) => ({
       uid: uidOf(person.key),
-      issuer: 'demo',
-      subject: person.subject,
       email: person.email,
       emailVerified: true,
       displayName: person.name,
@@ -85,6 +91,12 @@ async function insertCommunity(rows: Rows, community: Community): Promise<Map<st
       bio: person.bio,
       createdAt: person.joinedAt,
     })),
+  )
+  await rows.insert(identities).values(
+    community.people.map(({ key, subject, joinedAt }) => {
+      const known = { uid: uidOf(key), issuer: 'demo', subject }
+      return { ...known, gaveAddress: true, createdAt: joinedAt }
+    }),
   )
   await rows.insert(follows).values(
     community.follows.map(({ follower, followed, at }) => ({

@@ -18,6 +18,7 @@ import {
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { measured } from '#services/measured.ts'
 import { outliner } from '#services/outline/outliner.ts'
 import type { ServiceName } from '#services/service-error.ts'
@@ -93,6 +94,10 @@ export async function boot({
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })
   const count = (service: ServiceName) => (outcome: string, seconds: number) =>
     metrics.call(service, outcome, seconds)
+  const signIns = services.signIns.map((one) => ({
+    ...one,
+    identity: measured(one.identity, count('identity')),
+  }))
 
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log })
@@ -105,7 +110,7 @@ export async function boot({
   const site: Site = {
     rows: database.rows,
     changes: database.changes,
-    identity: measured(services.identity, count('identity')),
+    signIns: openSignIns(() => signIns),
     ...measuredServices(services),
     outliner,
     seal,

@@ -2,8 +2,8 @@ import type { Config } from '#config'
 import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import type { Identity } from '#services/identity/identity.ts'
-import { closedIdentity, openIdentity } from '#services/identity/openid.ts'
+import { openIdentity } from '#services/identity/openid.ts'
+import { googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
 import type { Mail } from '#services/mail/mail.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
@@ -11,7 +11,8 @@ import type { YouTube } from '#services/youtube/youtube.ts'
 import { closedYouTube } from '#services/youtube/youtube.ts'
 
 export interface Services {
-  identity: Identity
+  /** In the order of the login screen. */
+  signIns: SignIn[]
   youtube: YouTube
   transcripts: Transcripts
   /** `null` without a model. */
@@ -28,17 +29,19 @@ export interface Services {
   closed: string[]
 }
 
-/** Where the identity provider redirects people after the sign-in. */
+/** Where Google redirects people after the sign-in; other issuers add their id. */
 export const callbackPath = '/auth/callback'
+
+/** The issuer that gets Google's words, and is asked for the video platform. */
+const googleIssuer = 'https://accounts.google.com'
 
 /**
  * Chooses each provider by its own settings: the configured one, else the demo world's (decision
  * 014), else none. Clients of large providers are many files, so only those in use are imported.
  */
 export async function openServices(config: Config, world: DemoWorld | null): Promise<Services> {
-  const redirectUri = config.origin + callbackPath
   const services: Services = {
-    identity: closedIdentity,
+    signIns: signInsOf(config, world),
     youtube: closedYouTube,
     transcripts: config.transcripts
       ? openTranscriptService(config.transcripts)
@@ -51,14 +54,9 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     closed: [],
   }
 
-  if (config.identity) {
-    services.identity = openIdentity({ ...config.identity, redirectUri })
-  } else if (world) {
-    services.identity = openIdentity({ ...world.identity, issuerName: 'demo', redirectUri })
-    services.played.push('the sign-in')
-  } else {
+  if (!config.identity && world) services.played.push('the sign-in')
+  if (services.signIns.length === 0)
     services.closed.push('sign-in (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)')
-  }
 
   if (config.youtube) {
     services.youtube = await dataApi(config.youtube)
@@ -76,6 +74,38 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     services.closed.push('adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)')
   }
   return services
+}
+
+/**
+ * The one of GOOGLE_CLIENT_ID first, or the demo's, which plays Google. Each other issuer has a
+ * redirect URI of its own, so that no issuer can pass off the answer of another as its own (RFC
+ * 9700, section 4.4).
+ */
+function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
+  const redirectUri = config.origin + callbackPath
+  const google = config.identity ?? (world && { ...world.identity, issuerName: 'demo' })
+  const first: SignIn[] = google
+    ? [
+        {
+          id: googleId,
+          name: 'Google',
+          isGoogle: true,
+          issuer: 'issuerName' in google ? google.issuerName : google.issuer,
+          identity: openIdentity({ ...google, redirectUri, isGoogle: true }),
+        },
+      ]
+    : []
+  const others = config.signIns.map((setting): SignIn => {
+    const { id, name, issuer } = setting
+    const isGoogle = isSameIssuer(issuer, googleIssuer)
+    const identity = openIdentity({
+      ...setting,
+      redirectUri: `${redirectUri}/${id}`,
+      isGoogle,
+    })
+    return { id, name: isGoogle ? 'Google' : name, isGoogle, issuer, identity }
+  })
+  return [...first, ...others]
 }
 
 /** `null` without a model. The demo's model knows only the videos of the demo's platform. */

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { href, useRevalidator, useRouteLoaderData } from 'react-router'
+import type { RootData } from '../root.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 interface SignInButtonProps {
   /** Path of the page that is shown after the sign-in. */
   returnTo: string
-  label: string
+  label: ReactNode
+  /** The id of the provider; the first of the site if it is left out. */
+  signInWith?: string | null
   /**
    * The page holds something typed: it stays, and is only revalidated after the sign-in. Without a
    * popup the sign-in gets a tab of its own.
@@ -13,6 +17,8 @@ interface SignInButtonProps {
   stay?: boolean
   /** The page has another button that is its first one. */
   isSecond?: boolean
+  /** A sign-in of its own, also for a member: it may lead into another account. */
+  isAnew?: boolean
 }
 
 /** Browsers send no event when another window closes. */
@@ -20,18 +26,22 @@ const lookMs = 500
 
 /**
  * Opens the identity provider in a popup, inside the click so that browsers allow it. A blocked
- * popup, or no scripts: the same URL opens in this window, unless the page must stay.
+ * popup, or no scripts: the same URL opens in this window, unless the page must stay. Pressed by a
+ * member it gives their account a further way in, or a new grant.
  */
 export function SignInButton({
   returnTo,
   label,
+  signInWith = null,
   stay = false,
   isSecond = false,
+  isAnew = false,
 }: SignInButtonProps) {
   /** The window of the sign-in while it is open. */
   const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
-  const url = `${href('/auth/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`
+  const link = useRouteLoaderData<RootData>('root')?.link
+  const url = signInUrl(signInWith, returnTo, isAnew ? null : link)
 
   useEffect(() => {
     const channel = new BroadcastChannel(signInBroadcast)

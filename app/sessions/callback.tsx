@@ -1,88 +1,118 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
-import { endSession, sessionDays, signIn, uidOf } from '#core/sessions/sessions.ts'
+import { signIn as enter, hashSessionToken } from '#core/sessions/sessions.ts'
+import type { Site } from '#core/site.ts'
+import { uidOf } from '#core/ways-in/identities.ts'
+import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
-import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
+import { googleId, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
-import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.ts'
+import { finishedSignInCookie, type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
+import { choiceOf } from './sign-in-choices.ts'
+import { signInUrl } from './sign-in-url.ts'
+import { signedInCookies } from './signed-in.ts'
 
 export const handle = { about: null }
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
-const closed = 'Sign-in is closed on this site: its operator has not set up an identity provider.'
 
-/** `/auth/callback`: the identity provider redirects people here. It starts their session. */
+/**
+ * `/auth/callback`, for other issuers than Google's with their id: the identity provider redirects
+ * people here. It starts their session, or adds a way into their account.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, sessionToken } = getContext(args)
-  const https = site.facts.origin.startsWith('https:')
   const url = new URL(args.request.url)
   const state = url.searchParams.get('state') ?? ''
   const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
-  if (!pending) {
+  const signIn = pending && site.signIns.of(pending.with)
+  // The answer of another issuer: its code must not be sent to this one (RFC 9700, section 4.4).
+  const isMixedUp = signIn && signIn.id !== (args.params.with ?? googleId)
+  if (!pending || !signIn || isMixedUp) {
     const error = url.searchParams.get('error')
-    if (error === 'closed') return refuse(closed, 503)
-    if (error === 'temporarily_unavailable') return refuse(unavailable, 503)
-    site.log.warn({ reason: 'no pending sign-in in this browser' }, 'sign-in refused')
-    return refuse(unfinished, 400)
+    const known = { signIn: site.signIns.of(args.params.with ?? googleId) }
+    if (error === 'temporarily_unavailable') return refuse(site, unavailable, 503, known)
+    const reason = pending ? 'another issuer answered' : 'no pending sign-in in this browser'
+    site.log.warn({ reason }, 'sign-in refused')
+    return refuse(site, unfinished, 400, known)
   }
 
   const headers = new Headers({
     'set-cookie': finishedSignInCookie(site, state),
     'cache-control': 'no-store',
   })
+  const refuseThis = (sentence: string, status: number) =>
+    refuse(site, sentence, status, { signIn, headers, pending })
   let isBack = false
   try {
-    const { claims, grant } = await site.identity.finish(
+    const confirmed = await signIn.identity.finish(
       new URL(url.pathname + url.search, site.facts.origin),
       pending,
     )
-    // A cookie that another person planted must not replace the session of this one by theirs.
-    const isOther = viewer !== null && viewer.uid !== pending.begunBy
-    if (isOther && viewer.uid !== (await uidOf(site, claims))) {
-      site.log.warn({ uid: viewer.uid, reason: 'begun by another person' }, 'sign-in refused')
-      return refuse(unfinished, 400, headers, pending.popup)
+    const isOwn = viewer !== null && viewer.uid === (await uidOf(site, confirmed.claims))
+    const isLink = pending.linkedBy !== null
+    // Only the session that asked for it, so that nobody plants a way into another account. And a
+    // cookie that another person planted must not replace the session of this one by theirs.
+    const isTheirs = isLink
+      ? sessionToken !== null && hashSessionToken(sessionToken) === pending.linkedBy
+      : viewer === null || viewer.uid === pending.begunBy
+    if (!isOwn && !isTheirs) {
+      site.log.warn({ uid: viewer?.uid, reason: 'begun by another person' }, 'sign-in refused')
+      return refuseThis(unfinished, 400)
     }
-    const signedIn = await signIn(
-      site,
-      claims,
-      grant,
-      browserName(args.request.headers.get('user-agent')),
-    )
-    isBack = signedIn.isBack
-    if (sessionToken) await endSession(site, sessionToken)
-    site.log.info({ uid: signedIn.uid }, 'signed in')
-    headers.append('set-cookie', sessionCookie(https, signedIn.token, sessionDays * 86_400))
-    headers.append('set-cookie', noOwnReviewsCookie(https))
+    if (isLink && !isOwn) await linkIdentity(site, viewer, sessionToken, confirmed)
+    else {
+      const browser = browserName(args.request.headers.get('user-agent'))
+      const signedIn = await enter(site, confirmed.claims, confirmed.grant, browser)
+      isBack = signedIn.isBack
+      site.log.info({ uid: signedIn.uid }, 'signed in')
+      for (const cookie of await signedInCookies({ site, sessionToken }, signedIn.token))
+        headers.append('set-cookie', cookie)
+    }
   } catch (error) {
+    if (error instanceof Refusal) return refuseThis(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
-    const { popup } = pending
-    if (error.code === 'denied') return refuse(denied, 403, headers, popup)
+    if (error.code === 'denied') return refuseThis(denied, 403)
     return error.code === 'refused' || error.code === 'garbled'
-      ? refuse(unfinished, 400, headers, popup)
-      : refuse(unavailable, 503, headers, popup)
+      ? refuseThis(unfinished, 400)
+      : refuseThis(unavailable, 503)
   }
   if (!pending.popup) {
     const to = isBack ? `${href('/settings')}?back` : pending.returnTo
     throw redirect(to, { status: 303, headers })
   }
-  return data({ refusal: null, isBack, popup: true }, { headers })
+  return data({ refusal: null, isBack, popup: true, signIn: null }, { headers })
+}
+
+/** What is known of a sign-in that is refused. */
+interface Begun {
+  signIn: SignIn | null
+  headers?: Headers
+  /** That of this browser. */
+  pending?: PendingSignIn | null
 }
 
 function refuse(
+  site: Site,
   sentence: string,
   status: number,
-  headers = new Headers({ 'cache-control': 'no-store' }),
-  popup = false,
+  { signIn, headers, pending = null }: Begun,
 ) {
-  return data({ refusal: sentence, isBack: false, popup }, { status, headers })
+  const popup = pending?.popup ?? false
+  const again = signIn && pending?.linkedBy == null ? choiceOf(site, signIn) : null
+  return data(
+    { refusal: sentence, isBack: false, popup, signIn: again },
+    { status, headers: headers ?? new Headers({ 'cache-control': 'no-store' }) },
+  )
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -90,7 +120,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
 
-export default function Callback({ loaderData: { refusal, isBack, popup } }: Route.ComponentProps) {
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  const { refusal, isBack, popup, signIn } = loaderData
   const signedIn = refusal === null
   useEffect(() => {
     if (!signedIn) return
@@ -110,7 +141,7 @@ export default function Callback({ loaderData: { refusal, isBack, popup } }: Rou
     </section>
   ) : (
     <section className="stack">
-      <h1>Not signed in</h1>
+      <h1>{signIn ? 'Not signed in' : 'Nothing was added'}</h1>
       <p role="alert" className="alert">
         {refusal}
       </p>
@@ -120,15 +151,28 @@ export default function Callback({ loaderData: { refusal, isBack, popup } }: Rou
           <button className="button pen" type="button" onClick={() => window.close()}>
             Close This Window
           </button>
-          <a className="button" href={`${href('/auth/sign-in')}?popup=1`}>
-            Sign in with Google
-          </a>
+          {signIn && (
+            <a className="button" href={`${signInUrl(signIn.id, '/')}&popup=1`}>
+              Sign in with {signIn.name}
+            </a>
+          )}
         </div>
       ) : (
         <div className="row">
-          <SignInButton returnTo="/" label="Sign in with Google" />
+          {signIn ? (
+            <SignInButton
+              returnTo="/"
+              label={`Sign in with ${signIn.name}`}
+              signInWith={signIn.id}
+              isAnew
+            />
+          ) : (
+            <Link className="button pen" to={href('/settings')}>
+              Settings
+            </Link>
+          )}
           <Link className="button" to={href('/home')}>
-            Continue as Guest
+            {signIn ? 'Continue as Guest' : 'Home'}
           </Link>
         </div>
       )}

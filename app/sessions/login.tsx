@@ -6,9 +6,11 @@ import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
 import { pageTitle } from '../layout/page-title.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { passkeyPath } from '../ways-in/passkey-path.ts'
 import type { Route } from './+types/login.ts'
 import { Exhibit } from './Exhibit.tsx'
 import { SignInButton } from './SignInButton.tsx'
+import { signInChoices } from './sign-in-choices.ts'
 import '../ui/tally.css'
 import './login.css'
 
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
         return { data: emptyFirstPage, tags: null }
       }),
     ),
+    signIns: signInChoices(site),
     returnTo: safeReturnTo(new URL(args.request.url).searchParams.get('returnTo')),
   }
 }
@@ -53,7 +56,8 @@ const words: Record<Rating, string> = {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, page, returnTo } = loaderData
+  const { siteName, contactEmail, page, signIns, returnTo } = loaderData
+  const [first, ...others] = signIns
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -85,18 +89,54 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             first.
           </p>
           <div className="enter">
-            <SignInButton returnTo={returnTo} label="Sign in with Google" />
-            <Link className="button" to={href('/home')}>
-              Continue as Guest
-            </Link>
+            {first && (
+              <SignInButton
+                returnTo={returnTo}
+                label={`Sign in with ${first.name}`}
+                signInWith={first.id}
+              />
+            )}
+            {others.length > 0 && (
+              <div className="others">
+                {others.map(({ id, name }) => (
+                  <SignInButton
+                    key={id}
+                    returnTo={returnTo}
+                    label={
+                      <>
+                        <span className="visually-hidden">Sign in with </span>
+                        {name}
+                      </>
+                    }
+                    signInWith={id}
+                    isSecond
+                  />
+                ))}
+              </div>
+            )}
+            <p className="or">or</p>
+            <div className="others">
+              <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
+                </svg>
+                Use a passkey
+              </Link>
+              <Link className="button" to={href('/home')}>
+                Continue as Guest
+              </Link>
+            </div>
           </div>
+          {first && (
+            <p className="faint">
+              By clicking “Sign in with {first.name}”{others.length > 0 && ' or another sign-in'}{' '}
+              you agree to the <Link to={href('/terms')}>Terms</Link> and the{' '}
+              <Link to={href('/privacy')}>Privacy Policy</Link>.
+            </p>
+          )}
           <p className="faint">
-            By clicking “Sign in with Google” you agree to the{' '}
-            <Link to={href('/terms')}>Terms</Link> and the{' '}
-            <Link to={href('/privacy')}>Privacy Policy</Link>.
-          </p>
-          <p className="faint">
-            Questions or feedback? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <Link to={href('/login/lost')}>Lost your passkey?</Link> Questions or feedback?{' '}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         </section>
       </div>

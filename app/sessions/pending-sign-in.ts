@@ -5,6 +5,8 @@ import { safeReturnTo } from '#server/request/return-to.ts'
 
 /** A sign-in between our redirect to the provider and its redirect back. */
 const pendingSchema = z.object({
+  /** The id of the provider that the person was sent to. */
+  with: z.string(),
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -12,6 +14,8 @@ const pendingSchema = z.object({
   popup: z.boolean(),
   /** Who was signed in when it began; `null` for a guest. */
   begunBy: z.string().nullable(),
+  /** The session that asked for a further way into its account, as its hash. */
+  linkedBy: z.string().nullable(),
   /** Milliseconds. A copied cookie has no other end. */
   expiresAt: z.number(),
 })

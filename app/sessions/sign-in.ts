@@ -1,22 +1,38 @@
 import { redirect } from 'react-router'
+import { hashSessionToken } from '#core/sessions/sessions.ts'
+import { isLinkProof } from '#core/ways-in/link-proof.ts'
 import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
+import { googleId } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Route } from './+types/sign-in.ts'
+import { logInPath } from './log-in-path.ts'
 import { pendingSignInCookies } from './pending-sign-in.ts'
 
-/** `/auth/sign-in`: redirects to the identity provider, in the popup or in this window. */
+/**
+ * `/auth/sign-in`: redirects to an identity provider, in the popup or in this window. `with` names
+ * it, otherwise it is the first. `link` proves that a page of this session asked for a further way
+ * into the account (`linkProof`): with any other value it is a sign-in.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer, countAgainst } = getContext(args)
+  const { site, viewer, sessionToken, countAgainst } = getContext(args)
   const rateLimited = countAgainst('sign-in')
   if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status })
   const query = new URL(args.request.url).searchParams
   const popup = query.has('popup')
+  const returnTo = safeReturnTo(query.get('returnTo'))
+  const id = query.get('with')
+  const signIn = id === null ? site.signIns.list()[0] : site.signIns.of(id)
+  // A passkey, or another provider.
+  if (!signIn) return redirect(logInPath(returnTo))
+  const mayLink = viewer !== null && isLinkProof(site, sessionToken, query.get('link'))
   try {
-    const { url, pending } = await site.identity.begin()
+    const { url, pending } = await signIn.identity.begin()
     const cookies = pendingSignInCookies(site, args.request.headers.get('cookie'), {
       ...pending,
-      returnTo: safeReturnTo(query.get('returnTo')),
+      with: signIn.id,
+      linkedBy: mayLink && sessionToken ? hashSessionToken(sessionToken) : null,
+      returnTo,
       popup,
       viewer,
     })
@@ -26,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
-    return redirect(
-      `/auth/callback?error=${error.code === 'closed' ? 'closed' : 'temporarily_unavailable'}`,
-    )
+    const path = signIn.id === googleId ? '' : `/${signIn.id}`
+    return redirect(`/auth/callback${path}?error=temporarily_unavailable`)
   }
 }

@@ -1,9 +1,10 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, useActionData } from 'react-router'
 import { listFollowedChannels } from '#core/follows/followed-channels.ts'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { setStoresPositions, storesPositions } from '#core/positions/positions.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
 import { knownTimeZones, setShortcuts, setTimeZone } from '#core/users/preferences.ts'
+import { readWaysIn } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
@@ -22,6 +23,13 @@ import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
 import { refreshProfileIntent } from '../users/refresh-profile.ts'
+import { WaysIn } from '../ways-in/WaysIn.tsx'
+import {
+  removeIdentityIntent,
+  removePasskeyIntent,
+  renamePasskeyIntent,
+  renewWordsIntent,
+} from '../ways-in/ways-in.ts'
 import type { Route } from './+types/settings.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import { PracticeDay } from './PracticeDay.tsx'
@@ -33,9 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  const [muted, mutes, sessions, isStored, channels] = await Promise.all([
+  const [muted, mutes, ways, sessions, isStored, channels] = await Promise.all([
     listMuted(site, viewer),
     readMutes(site, viewer),
+    readWaysIn(site, viewer, sessionToken),
     listSessions(site, viewer, sessionToken),
     storesPositions(site, viewer),
     listFollowedChannels(site, viewer, query.get('channels')),
@@ -47,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     channels,
     muted,
     anonymousMuted: mutes.data.anonymous,
+    ways,
     sessions,
     isStored,
     done,
@@ -85,11 +95,15 @@ const storePositionsIntent: Intent<object, Response> = {
   },
 }
 
-export const action = intents({
+export const action = intents<object, Response | { words: string[] }>({
   profile: refreshProfileIntent,
   'unfollow-channel': unfollowListedIntent,
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
+  'remove-identity': removeIdentityIntent,
+  'remove-passkey': removePasskeyIntent,
+  'rename-passkey': renamePasskeyIntent,
+  'renew-words': renewWordsIntent,
   'end-session': endSessionIntent,
   shortcuts: setShortcutsIntent,
   positions: storePositionsIntent,
@@ -100,9 +114,10 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { viewer, channels, muted, anonymousMuted, sessions, isStored, done, timeZone, timeZones } =
-    loaderData
+  const { viewer, channels, muted, anonymousMuted, ways, sessions, isStored, done } = loaderData
+  const { timeZone, timeZones } = loaderData
   const refused = useRefused()
+  const words = useActionData<{ words?: string[] }>()?.words ?? null
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
     <>
@@ -124,6 +139,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['profile', 'Name and picture'],
           ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
+          ['ways-in', 'Ways in'],
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],
           ['stopped', 'Where you stopped'],
@@ -135,6 +151,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <NameAndPicture viewer={viewer} refused={refusedBy('profile')} />
       <FollowedChannels channels={channels} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
+      <WaysIn
+        ways={ways}
+        done={sayDone(done)}
+        words={words}
+        refused={waysInIntents.map(refusedBy).find((one) => one)}
+      />
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
       <Stopping isOn={isStored} />
@@ -148,6 +170,19 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <DeleteAccount refused={refusedBy('delete')} />
     </>
   )
+}
+
+/** Those of the ways in. */
+const waysInIntents = ['remove-identity', 'remove-passkey', 'rename-passkey', 'renew-words']
+
+/** What was done to the ways in. */
+function sayDone(done: string | null): string | null {
+  if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
+  if (done === 'words')
+    return 'You are signed in, and your eight words are used up. Make a new passkey now: you get new words with it.'
+  if (done === 'renamed') return 'The passkey has its new name.'
+  if (done === 'way-removed') return 'Removed. You stay signed in.'
+  return null
 }
 
 /** Keyboard shortcuts on or off (WCAG 2.1.4). */

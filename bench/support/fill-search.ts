@@ -62,8 +62,8 @@ export async function fillForSearch(run: Run, size: SearchSize): Promise<void> {
       from ${rowsOf(from, { name: names(count), about: speech(count, 40) })}`),
   )
   await inBatches(Math.ceil(size.channels / 10), 500, (from, count) =>
-    run(`insert into users (uid, issuer, subject, display_name, bio)
-      select 'person' || n, 'bench', n, initcap(name), about
+    run(`insert into users (uid, display_name, bio)
+      select 'person' || n, initcap(name), about
       from ${rowsOf(from, { name: names(count), about: speech(count, 15) })}`),
   )
   await inBatches(size.videos, 20, (from, count) =>

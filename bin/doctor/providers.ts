@@ -8,6 +8,7 @@ import {
 } from '#server/ask-provider.ts'
 import { openServices } from '#server/services.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
+import { googleId } from '#services/identity/sign-ins.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 /** A configured provider. */
@@ -23,17 +24,20 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
   const unconfigured = (about: string, without: string) =>
     note(about, config.demo ? 'Played by the demo world.' : `None is configured: ${without}.`)
 
-  if (config.identity) {
+  for (const { id, name, identity } of services.signIns) {
+    const isFirst = id === googleId
     providers.push({
-      about: 'Sign-in',
+      about: isFirst ? 'Sign-in' : `Sign-in (${name})`,
       ask: async () => {
-        await services.identity.begin()
+        await identity.begin()
         return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
       },
-      address: 'IDENTITY_ISSUER',
-      key: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+      address: isFirst ? 'IDENTITY_ISSUER' : 'SIGN_INS',
+      key: isFirst ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'SIGN_INS',
     })
-  } else findings.push(unconfigured('Sign-in', 'sign-in is closed'))
+  }
+  if (!config.identity)
+    findings.push(unconfigured('Sign-in', 'people sign in by passkeys, and by SIGN_INS'))
 
   if (config.youtube) {
     providers.push({

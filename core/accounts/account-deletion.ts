@@ -26,6 +26,3 @@ export function purgeTime(leftAt: Date, choice: ReviewChoice): Date {
   const minutes = choice === 'take' ? undoDays * 24 * 60 : graceMinutes
   return new Date(leftAt.getTime() + minutes * 60_000)
 }
-
-/** The issuer of an account whose person is forgotten: no sign-in finds it. */
-export const noIssuer = 'deleted account'

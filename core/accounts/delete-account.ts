@@ -12,19 +12,19 @@ import {
   tokens,
   users,
 } from '#db/schema.ts'
-import type { Grant } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
 import { lockPathsOf } from '../paths/own-path.ts'
 import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
-import { readGrant } from '../sessions/sessions.ts'
+import { readGrants, type StoredGrant } from '../sessions/stored-grants.ts'
 import { invalidateProfiles } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { keepSuspension } from '../suspensions/suspended-identities.ts'
-import { noIssuer, purgeTime, type ReviewChoice } from './account-deletion.ts'
+import { removeWaysIn } from '../ways-in/remove-ways-in.ts'
+import { purgeTime, type ReviewChoice } from './account-deletion.ts'
 
-type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
+type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
 
 /**
  * Deletes an account, as far as other people can see, in one transaction: the profile is unknown,
@@ -42,7 +42,7 @@ export async function deleteAccount(
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to delete your account.', 401)
   const { uid } = viewer
-  const grant = await readGrant(site, uid)
+  const grants = await readGrants(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
     // From here on the person writes no review. What they wrote is locked before the person, in
@@ -62,19 +62,20 @@ export async function deleteAccount(
         .values({ uid, leftReviews: true })
         .onConflictDoUpdate({ target: deletedAccounts.uid, set: { leftReviews: true } })
       await keepSuspension(site, rows, uid)
+      await removeWaysIn(rows, uid)
     }
     await rows
       .update(users)
       .set({
         leavingAt,
         purgeAt: purgeTime(leavingAt, choice),
-        ...(choice === 'leave' && namelessOf(uid)),
+        ...(choice === 'leave' && nameless),
       })
       .where(eq(users.uid, uid))
     await invalidateProfiles(rows, uid)
   })
   site.log.info({ reviews: choice }, 'account left')
-  if (grant) await revoke(site, grant)
+  for (const stored of grants) await revokeGrant(site, stored)
 }
 
 async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
@@ -141,22 +142,23 @@ async function leaveReviews(rows: Rows, uid: string): Promise<void> {
 }
 
 /** The columns of a person without what tells who it is. */
-export function namelessOf(uid: string) {
-  return {
-    issuer: noIssuer,
-    subject: uid,
-    email: null,
-    emailVerified: false,
-    displayName: null,
-    photoUrl: null,
-    bio: '',
-  }
+export const nameless = {
+  email: null,
+  emailVerified: false,
+  displayName: null,
+  photoUrl: null,
+  bio: '',
 }
 
-/** The tokens are deleted here anyway: a provider that fails changes nothing about that. */
-async function revoke(site: LeavableSite, grant: Grant): Promise<void> {
+/** The token is deleted here anyway: a provider that fails changes nothing about that. */
+export async function revokeGrant(
+  site: Pick<Site, 'signIns' | 'log'>,
+  { issuer, grant }: StoredGrant,
+): Promise<void> {
   try {
-    await site.identity.revoke(grant)
+    const signIn = site.signIns.ofIssuer(issuer)
+    if (!signIn) throw new ServiceError('identity', 'closed')
+    await signIn.identity.revoke(grant)
     site.log.info('grant revoked')
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error

@@ -21,7 +21,7 @@ export interface Receipt {
  * @throws Refusal (404) if there is no such account
  */
 export async function forgetPerson(
-  site: Pick<Site, 'rows' | 'now' | 'seal' | 'identity' | 'log'> & {
+  site: Pick<Site, 'rows' | 'now' | 'seal' | 'signIns' | 'log'> & {
     jobs: Pick<JobQueue, 'forget'>
   },
   uid: string,

@@ -4,7 +4,8 @@ import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
 import { keepSuspension } from '../suspensions/suspended-identities.ts'
-import { namelessOf } from './delete-account.ts'
+import { removeWaysIn } from '../ways-in/remove-ways-in.ts'
+import { nameless } from './delete-account.ts'
 
 /** Accounts deleted in one run of the job. */
 const accountsAtOnce = 20
@@ -87,7 +88,8 @@ async function removeIdentity(
     const [due] = await rows.select({ uid: users.uid }).from(users).where(isDue).for('update')
     if (!due) return false
     await keepSuspension(site, rows, uid)
-    await rows.update(users).set(namelessOf(uid)).where(eq(users.uid, uid))
+    await removeWaysIn(rows, uid)
+    await rows.update(users).set(nameless).where(eq(users.uid, uid))
     return true
   })
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paths, questions, reviewLog, reviews, users } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { lockPathsOf } from '../paths/own-path.ts'
 import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { invalidateProfiles } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { noIssuer } from './account-deletion.ts'
+import { countWaysIn } from '../ways-in/remove-ways-in.ts'
 
 /** `gone`: a job has begun to delete the account meanwhile. */
 export type RestoreOutcome = 'was here' | 'back' | 'gone'
@@ -81,9 +81,10 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<Restore
     const [back] = await rows
       .update(users)
       .set({ leavingAt: null, purgeAt: null })
-      .where(and(eq(users.uid, uid), ne(users.issuer, noIssuer)))
+      .where(eq(users.uid, uid))
       .returning({ uid: users.uid })
-    if (!back) throw new PurgeHasBegun()
+    // The job locks the person too, before it removes these: they are counted after that.
+    if (!back || (await countWaysIn(rows, uid)) === 0) throw new PurgeHasBegun()
     await invalidateProfiles(rows, uid)
     return 'back' as const
   })

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { tokens } from '#db/schema.ts'
-import type { Grant } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { readGrant } from './sessions.ts'
+import { readPlatformGrant, type StoredGrant } from './stored-grants.ts'
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const spareSeconds = 60
@@ -26,11 +25,7 @@ export class SignInAgain extends Refusal {
  * @throws ServiceError if the identity provider fails
  */
 async function platformToken(site: Site, uid: string): Promise<string> {
-  const grant = await platformGrant(site, uid)
-  const soon = site.now().getTime() + spareSeconds * 1000
-  return grant.expiresAt && grant.expiresAt.getTime() < soon
-    ? await renew(site, uid, grant)
-    : grant.accessToken
+  return await usableToken(site, uid, await platformGrant(site, uid))
 }
 
 /**
@@ -38,7 +33,7 @@ async function platformToken(site: Site, uid: string): Promise<string> {
  * Throws like `platformToken`.
  */
 async function renewedToken(site: Site, uid: string): Promise<string> {
-  return await renew(site, uid, await platformGrant(site, uid))
+  return await renewGrant(site, uid, await platformGrant(site, uid))
 }
 
 /** Sends a request with the person's token. */
@@ -67,43 +62,43 @@ export async function openPlatformRequests(site: Site, uid: string): Promise<Pla
 
 /** Whether an import can start without a new sign-in, judged from the stored grant alone. */
 export async function mayReadPlatform(site: Site, uid: string): Promise<boolean> {
-  const grant = await readGrant(site, uid)
+  const { grant } = (await readPlatformGrant(site, uid)) ?? {}
   if (!grant?.mayReadPlatform) return false
   return grant.refreshToken !== null || grant.expiresAt === null || grant.expiresAt > site.now()
 }
 
 /**
- * The person's access token for the identity provider itself, whether or not they let the site read
- * the platform. Throws like `platformToken`.
+ * The access token of a stored grant, renewed if it is about to expire.
  * @param isExpired whether the provider called the stored one expired
+ * @throws SignInAgain if it cannot be renewed
+ * @throws ServiceError if the identity provider fails
  */
-export async function profileToken(site: Site, uid: string, isExpired = false): Promise<string> {
-  const grant = await readGrant(site, uid)
-  if (!grant) throw new SignInAgain()
+export async function usableToken(
+  site: Site,
+  uid: string,
+  stored: StoredGrant,
+  isExpired = false,
+): Promise<string> {
+  const { accessToken, expiresAt } = stored.grant
   const soon = site.now().getTime() + spareSeconds * 1000
-  const isOver = isExpired || (grant.expiresAt && grant.expiresAt.getTime() < soon)
-  return isOver ? (await renewGrant(site, uid, grant)).accessToken : grant.accessToken
+  const isOver = isExpired || (expiresAt && expiresAt.getTime() < soon)
+  return isOver ? await renewGrant(site, uid, stored) : accessToken
 }
 
-async function platformGrant(site: Site, uid: string): Promise<Grant> {
-  const grant = await readGrant(site, uid)
-  if (!grant?.mayReadPlatform) throw new SignInAgain()
-  return grant
+async function platformGrant(site: Site, uid: string): Promise<StoredGrant> {
+  const stored = await readPlatformGrant(site, uid)
+  if (!stored?.grant.mayReadPlatform) throw new SignInAgain()
+  return stored
 }
 
-async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
-  const fresh = await renewGrant(site, uid, grant)
-  if (!fresh.mayReadPlatform) throw new SignInAgain()
-  return fresh.accessToken
-}
-
-async function renewGrant(site: Site, uid: string, grant: Grant): Promise<Grant> {
-  if (grant.refreshToken === null) throw new SignInAgain()
-  const [before] = await site.rows
-    .select({ sealed: tokens.sealed })
-    .from(tokens)
-    .where(eq(tokens.uid, uid))
-  const fresh = await site.identity.refresh(grant.refreshToken).catch((error: unknown) => {
+async function renewGrant(
+  site: Site,
+  uid: string,
+  { issuer, grant, sealed: before }: StoredGrant,
+): Promise<string> {
+  const signIn = site.signIns.ofIssuer(issuer)
+  if (!signIn || grant.refreshToken === null) throw new SignInAgain()
+  const fresh = await signIn.identity.refresh(grant.refreshToken).catch((error: unknown) => {
     if (error instanceof ServiceError && (error.code === 'refused' || error.code === 'denied'))
       throw new SignInAgain()
     throw error
@@ -115,6 +110,7 @@ async function renewGrant(site: Site, uid: string, grant: Grant): Promise<Grant>
   await site.rows
     .update(tokens)
     .set({ sealed, updatedAt: site.now() })
-    .where(and(eq(tokens.uid, uid), eq(tokens.sealed, before?.sealed ?? '')))
-  return fresh
+    .where(and(eq(tokens.uid, uid), eq(tokens.issuer, issuer), eq(tokens.sealed, before)))
+  if (grant.mayReadPlatform && !fresh.mayReadPlatform) throw new SignInAgain()
+  return fresh.accessToken
 }

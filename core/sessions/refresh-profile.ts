@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { identities, users } from '#db/schema.ts'
 import type { ProviderProfile } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { profileToken, SignInAgain } from './grants.ts'
+import { SignInAgain, usableToken } from './grants.ts'
+import { readGrants } from './stored-grants.ts'
 
 /**
  * Takes name and picture over from the identity provider again. A provider that gives no name
@@ -22,13 +23,10 @@ export async function refreshProfile(site: Site, viewer: Viewer | null): Promise
 }
 
 async function profileOf(site: Site, uid: string): Promise<ProviderProfile> {
-  const [person] = await site.rows
-    .select({ subject: users.subject })
-    .from(users)
-    .where(eq(users.uid, uid))
-  const ask = async (isExpired: boolean) =>
-    await site.identity.profile(await profileToken(site, uid, isExpired), person?.subject ?? '')
   try {
+    const { signIn, subject, stored } = await lastUsed(site, uid)
+    const ask = async (isExpired: boolean) =>
+      await signIn.identity.profile(await usableToken(site, uid, stored, isExpired), subject)
     return await ask(false).catch((error: unknown) => {
       if (error instanceof ServiceError && error.code === 'expired') return ask(true)
       throw error
@@ -43,4 +41,20 @@ async function profileOf(site: Site, uid: string): Promise<ProviderProfile> {
       502,
     )
   }
+}
+
+/** The provider by which the person signed in last, of those that gave a grant. */
+async function lastUsed(site: Site, uid: string) {
+  const grants = await readGrants(site, uid)
+  const used = await site.rows
+    .select({ issuer: identities.issuer, subject: identities.subject })
+    .from(identities)
+    .where(eq(identities.uid, uid))
+    .orderBy(sql`${identities.usedAt} desc nulls last`)
+  for (const { issuer, subject } of used) {
+    const signIn = site.signIns.ofIssuer(issuer)
+    const stored = grants.find((one) => one.issuer === issuer)
+    if (signIn && stored) return { signIn, subject, stored }
+  }
+  throw new SignInAgain()
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { sessions, tokens, users } from '#db/schema.ts'
+import { sessions, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
-import { invalidateProfiles } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { carrySuspension } from '../suspensions/suspended-identities.ts'
+import { findOrCreateAccount } from '../ways-in/identities.ts'
+import { storeGrant } from './stored-grants.ts'
 
 /** How long a session lasts. */
 export const sessionDays = 30
@@ -24,96 +24,12 @@ export async function signIn(
   grant: Grant,
   browser = '',
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
-  const uid = await findOrCreateProfile(site, claims)
+  const uid = await findOrCreateAccount(site, claims)
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
   if (back === 'gone') return await signIn(site, claims, grant, browser)
-  await storeGrant(site, uid, grant)
+  await storeGrant(site, uid, claims.issuer, grant)
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
-}
-
-async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> {
-  const profile = {
-    uid: randomBytes(12).toString('base64url'),
-    issuer: claims.issuer,
-    subject: claims.subject,
-    email: claims.email,
-    emailVerified: claims.emailVerified,
-    displayName: claims.displayName,
-    photoUrl: claims.photoUrl,
-  }
-  const created = await site.rows.transaction(async (rows) => {
-    const [inserted] = await rows
-      .insert(users)
-      .values(profile)
-      .onConflictDoNothing()
-      .returning({ uid: users.uid })
-    if (inserted) await carrySuspension(site, rows, claims, inserted.uid)
-    return inserted !== undefined
-  })
-  const { moderatorEmails } = site.facts
-  if (created) {
-    if (isListed(moderatorEmails, claims.email)) await invalidateProfiles(site.rows, profile.uid)
-    return profile.uid
-  }
-  // The profile has the address of the first sign-in. That of today says nothing about another one.
-  const [found] = await site.rows
-    .update(users)
-    .set({
-      emailVerified: sql`${claims.emailVerified} and email is not distinct from ${claims.email}`,
-    })
-    .where(isAccountOf(claims))
-    .returning({ uid: users.uid, email: users.email })
-  if (!found) throw new Error('A profile could be neither created nor found.')
-  if (isListed(moderatorEmails, found.email)) await invalidateProfiles(site.rows, found.uid)
-  return found.uid
-}
-
-/** Whether a person may have become a moderator: pages say who only has such a person's name. */
-function isListed(moderatorEmails: string[], email: string | null): boolean {
-  return email !== null && moderatorEmails.includes(email.toLowerCase())
-}
-
-/** The id of the person whom the provider confirms; `null` before their first sign-in. */
-export async function uidOf(site: Site, claims: Claims): Promise<string | null> {
-  const [found] = await site.rows.select({ uid: users.uid }).from(users).where(isAccountOf(claims))
-  return found?.uid ?? null
-}
-
-function isAccountOf({ issuer, subject }: Claims) {
-  return and(eq(users.issuer, issuer), eq(users.subject, subject))
-}
-
-/**
- * Providers send a refresh token only sometimes, so the stored one stays until a new one arrives.
- */
-async function storeGrant(site: Site, uid: string, grant: Grant): Promise<void> {
-  const known = await readGrant(site, uid)
-  const sealed = site.seal.close(
-    JSON.stringify({ ...grant, refreshToken: grant.refreshToken ?? known?.refreshToken ?? null }),
-  )
-  await site.rows
-    .insert(tokens)
-    .values({ uid, sealed, updatedAt: site.now() })
-    .onConflictDoUpdate({ target: tokens.uid, set: { sealed, updatedAt: site.now() } })
-}
-
-/**
- * The grant of a person on the platform; `null` when none is stored or the site's secret has
- * changed since.
- */
-export async function readGrant(
-  site: Pick<Site, 'rows' | 'seal'>,
-  uid: string,
-): Promise<Grant | null> {
-  const [row] = await site.rows
-    .select({ sealed: tokens.sealed })
-    .from(tokens)
-    .where(eq(tokens.uid, uid))
-  const opened = row && site.seal.open(row.sealed)
-  if (!opened) return null
-  const stored: Omit<Grant, 'expiresAt'> & { expiresAt: string | null } = JSON.parse(opened)
-  return { ...stored, expiresAt: stored.expiresAt === null ? null : new Date(stored.expiresAt) }
 }
 
 /** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */

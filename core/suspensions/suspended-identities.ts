@@ -1,7 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { suspendedIdentities, suspensions, users } from '#db/schema.ts'
-import { noIssuer } from '../accounts/account-deletion.ts'
+import { identities, suspendedIdentities, suspensions, users } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { readSuspension } from './suspensions.ts'
 
@@ -28,32 +27,43 @@ function hashOf({ seal }: Pick<Site, 'seal'>, { issuer, subject }: Identity): st
 }
 
 /**
- * Keeps the suspension of an account whose identity the caller removes next in the same
- * transaction. Locks the person. Without a suspension, or once the identity is gone, it does
- * nothing.
+ * Keeps the suspension of an account whose identities the caller removes next in the same
+ * transaction. Locks the person. Without a suspension, or once they are gone, it does nothing.
+ * @param issuer of the only one that is removed
  */
 export async function keepSuspension(
   site: Pick<Site, 'seal' | 'now'>,
   rows: Rows,
   uid: string,
+  issuer?: string,
 ): Promise<void> {
   // First the person: a moderator who suspends them at this moment has committed by then.
   const [person] = await rows
-    .select({ issuer: users.issuer, subject: users.subject, leavingAt: users.leavingAt })
+    .select({ leavingAt: users.leavingAt })
     .from(users)
     .where(eq(users.uid, uid))
     .for('update')
-  if (!person || person.issuer === noIssuer) return
+  if (!person) return
   const suspension = await readSuspension({ rows, now: site.now }, uid)
   if (!suspension) return
   const leftAt = person.leavingAt ?? site.now()
   const until = suspension.until ?? new Date(leftAt.getTime() + openDays * 86_400_000)
   if (until <= site.now()) return
   const kept = { accountUid: uid, reason: suspension.reason, beganAt: suspension.createdAt, until }
-  await rows
-    .insert(suspendedIdentities)
-    .values({ identity: hashOf(site, person), ...kept })
-    .onConflictDoUpdate({ target: suspendedIdentities.identity, set: kept })
+  const removed = await rows
+    .select({ issuer: identities.issuer, subject: identities.subject })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.uid, uid),
+        issuer === undefined ? undefined : eq(identities.issuer, issuer),
+      ),
+    )
+  for (const one of removed)
+    await rows
+      .insert(suspendedIdentities)
+      .values({ identity: hashOf(site, one), ...kept })
+      .onConflictDoUpdate({ target: suspendedIdentities.identity, set: kept })
 }
 
 /**

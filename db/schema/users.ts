@@ -3,8 +3,6 @@ import { changedAt, identity, tallies, time } from './columns.ts'
 
 export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
-  issuer: text('issuer').notNull(),
-  subject: text('subject').notNull(),
   joined: identity('joined'),
   email: text('email'),
   displayName: text('display_name'),
@@ -41,12 +39,6 @@ export const sessions = pgTable('sessions', {
   expiresAt: time('expires_at').notNull(),
   browser: text('browser').notNull().default(''),
   usedAt: time('used_at'),
-})
-
-export const tokens = pgTable('tokens', {
-  uid: text('uid').primaryKey(),
-  sealed: text('sealed').notNull(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
 })
 
 export const follows = pgTable('follows', {

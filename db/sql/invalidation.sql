@@ -283,6 +283,14 @@ begin
 end $$;
 create trigger moderators_are_announced after insert or update or delete on moderators
   for each row execute function touch_moderator();
+-- Those whom a group at their sign-in provider makes moderators.
+create trigger new_moderators_by_group_are_announced after insert on identities
+  for each row when (new.makes_moderator) execute function touch_moderator();
+create trigger moderators_by_group_are_announced after update of makes_moderator on identities
+  for each row when (old.makes_moderator is distinct from new.makes_moderator)
+  execute function touch_moderator();
+create trigger old_moderators_by_group_are_announced after delete on identities
+  for each row when (old.makes_moderator) execute function touch_moderator();
 
 -- The page of the public log.
 create function touch_moderation() returns trigger

@@ -1,5 +1,7 @@
--- The moderators who are here: added by the command, or by a verified address of MODERATORS. The
--- addresses are in lower case. Collation "C", because a Turkish one writes the small `I` otherwise.
+-- The moderators who are here: added by the command, by a verified address of MODERATORS, or by a
+-- group at their sign-in provider. The addresses are in lower case. Collation "C", because a Turkish
+-- one writes the small `I` otherwise. A group counts for as long as a session lasts
+-- (`sessionDays`): people who left it could go on to sign in by another way.
 create function moderators_here(emails text[]) returns table (uid text)
 language sql stable as $$
   select users.uid from moderators join users on users.uid = moderators.uid
@@ -7,6 +9,10 @@ language sql stable as $$
   union
   select users.uid from users
     where lower(users.email collate "C") = any (emails) and users.email_verified
+      and users.leaving_at is null
+  union
+  select users.uid from identities join users on users.uid = identities.uid
+    where identities.makes_moderator and identities.used_at > now() - interval '30 days'
       and users.leaving_at is null
 $$;
 

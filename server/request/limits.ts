@@ -32,6 +32,8 @@ export type LimitName =
   | 'question-vote'
   | 'study-file'
   | 'path'
+  | 'account'
+  | 'words'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate =
@@ -213,6 +215,19 @@ const limits: Record<LimitName, Limit> = {
   path: {
     person: { burst: 300, perSecond: 1 },
     sentence: 'That is a lot of changes in a short time.',
+  },
+  // An account by a passkey costs nobody anything, so a machine could make thousands. A class makes
+  // thirty in a lesson, some of them twice.
+  account: {
+    person: { burst: 60, perHour: 60 },
+    ip: { burst: 60, perHour: 60 },
+    sentence: 'Many accounts were made from your network just now.',
+  },
+  // Each takes a tenth of a second and 32 MB. A person types eight words a few times.
+  words: {
+    person: { burst: 20, perHour: 20 },
+    ip: { burst: 20, perHour: 20 },
+    sentence: 'Words were tried often from your network just now.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: {

@@ -9,6 +9,10 @@ export interface Claims {
   emailVerified: boolean
   displayName: string | null
   photoUrl: string | null
+  /**
+   * Whether a group or role at the provider makes them a moderator; left out if none does so there.
+   */
+  isModerator?: boolean
 }
 
 /** What a profile takes over from the provider. */
@@ -30,10 +34,7 @@ export interface PendingSignIn {
   codeVerifier: string
 }
 
-/**
- * An identity provider. It requests read-only access to the video-platform account (specification,
- * parts 6 and 7).
- */
+/** An identity provider. */
 export interface Identity {
   /**
    * Starts a sign-in: the URL to redirect to, and the state to store until the person returns.

@@ -13,7 +13,7 @@ import {
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Grant, Identity, ProviderProfile } from './identity.ts'
 
-/** OAuth scope: read the video-platform account. */
+/** OAuth scope: read the video-platform account (specification, part 7). */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
 export interface OpenIdSettings {
@@ -26,6 +26,17 @@ export interface OpenIdSettings {
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** Whether it is Google, of which read-only access to the video platform is asked. */
+  isGoogle?: boolean
+  /** The scopes to ask for, with spaces between. */
+  scope?: string
+  moderatorClaim?: ModeratorClaim | null
+}
+
+/** A claim that makes moderators: it, or one of its list, is one of these values. */
+export interface ModeratorClaim {
+  claim: string
+  values: string[]
 }
 
 /** For each request to the provider. */
@@ -51,6 +62,8 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
  * until the process ends; the keys are fetched again after some minutes and for an unknown key.
  */
 export function openIdentity(settings: OpenIdSettings): Identity {
+  const { isGoogle = false, moderatorClaim = null } = settings
+  const { scope = 'openid email profile' } = settings
   let discovered: Promise<openid.Configuration> | undefined
 
   async function configuration(): Promise<openid.Configuration> {
@@ -71,21 +84,34 @@ export function openIdentity(settings: OpenIdSettings): Identity {
     return await discovered
   }
 
+  /** Some providers put groups into the ID token, others only into what `userinfo` answers. */
+  async function withClaim(
+    tokens: openid.TokenEndpointResponse,
+    claims: openid.IDToken,
+  ): Promise<Record<string, unknown>> {
+    const config = await configuration()
+    const isInToken = !moderatorClaim || claims[moderatorClaim.claim] !== undefined
+    if (isInToken || !config.serverMetadata().userinfo_endpoint) return claims
+    return await openid
+      .fetchUserInfo(config, tokens.access_token, claims.sub)
+      .catch((error: unknown) => {
+        throw serviceError(error)
+      })
+  }
+
   return {
     async begin() {
       const codeVerifier = openid.randomPKCECodeVerifier()
       const pending = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier }
       const url = openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.redirectUri,
-        scope: `openid email profile ${platformScope}`,
+        scope: isGoogle ? `${scope} ${platformScope}` : scope,
         state: pending.state,
         nonce: pending.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Google returns a refresh token only with these two; other issuers ignore unknown
-        // parameters.
-        access_type: 'offline',
-        prompt: 'consent',
+        // Google returns a refresh token only with these two.
+        ...(isGoogle && { access_type: 'offline', prompt: 'consent' }),
       })
       return { url, pending }
     },
@@ -114,8 +140,11 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           // Some providers send the text.
           emailVerified: claims.email_verified === true || `${claims.email_verified}` === 'true',
           ...profile.parse(claims),
+          ...(moderatorClaim && {
+            isModerator: makesModerator(moderatorClaim, await withClaim(tokens, claims)),
+          }),
         },
-        grant: grantOf(tokens),
+        grant: grantOf(tokens, isGoogle),
       }
     },
 
@@ -125,7 +154,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         .catch((error: unknown) => {
           throw serviceError(error)
         })
-      return grantOf(tokens)
+      return grantOf(tokens, isGoogle)
     },
 
     async profile(accessToken, subject) {
@@ -152,8 +181,14 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   }
 }
 
+function makesModerator({ claim, values }: ModeratorClaim, claims: Record<string, unknown>) {
+  const given = [claims[claim]].flat()
+  return given.some((one) => typeof one === 'string' && values.includes(one))
+}
+
 function grantOf(
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+  isGoogle: boolean,
 ): Grant {
   const accessToken = token.safeParse(tokens.access_token).data
   const refreshToken = token.optional().safeParse(tokens.refresh_token)
@@ -166,27 +201,9 @@ function grantOf(
     // Without a lifetime, or with one that no clock reaches, it is not known.
     expiresAt: isStorableTime(expiresAt) ? expiresAt : null,
     // Without `scope` in the reply, all that was requested is granted (RFC 6749, section 5.1).
-    mayReadPlatform: tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope),
+    mayReadPlatform:
+      isGoogle && (tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope)),
   }
-}
-
-/** For a site without a provider: every method rejects with `closed`. */
-export const closedIdentity: Identity = {
-  begin: async () => {
-    throw new ServiceError('identity', 'closed')
-  },
-  finish: async () => {
-    throw new ServiceError('identity', 'closed')
-  },
-  refresh: async () => {
-    throw new ServiceError('identity', 'closed')
-  },
-  profile: async () => {
-    throw new ServiceError('identity', 'closed')
-  },
-  revoke: async () => {
-    throw new ServiceError('identity', 'closed')
-  },
 }
 
 /**

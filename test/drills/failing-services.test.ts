@@ -64,11 +64,11 @@ beforeEach(async () => {
   mary = await full.member('Mary')
   const { world } = full
   // The site caches the provider's documents once it has them.
-  if (world)
-    full.site.identity = openIdentity({
-      ...world.identity,
-      redirectUri: `${full.origin}/auth/callback`,
-    })
+  const [google] = full.site.signIns.list()
+  if (world && google) {
+    const redirectUri = `${full.origin}/auth/callback`
+    google.identity = openIdentity({ ...world.identity, redirectUri, isGoogle: true })
+  }
   full.site.now = () => new Date()
   for (const provider of Object.keys(asked) as Provider[]) asked[provider] = 0
 })

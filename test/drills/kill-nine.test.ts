@@ -156,8 +156,8 @@ beforeAll(async () => {
       const numbers = Array.from({ length: Math.min(500, most - n) }, (_, next) => n + next)
       await rows.insert(users).values(
         numbers.map((one) => ({
-          ...{ uid: `person-${one}`, issuer: 'test', subject: `${one}` },
-          ...{ displayName: `person-${one}`, bio: `Hello from ${one}.`, createdAt },
+          ...{ uid: `person-${one}`, displayName: `person-${one}` },
+          ...{ bio: `Hello from ${one}.`, createdAt },
         })),
       )
       await rows.insert(videos).values(numbers.map((one) => ({ id: videoId(one), title: 'Owls' })))

@@ -209,7 +209,7 @@ describe('an import of likes', () => {
     }
     await site.rows
       .insert(tokens)
-      .values({ uid: mary.uid, sealed: site.seal.close(JSON.stringify(grant)) })
+      .values({ uid: mary.uid, issuer: 'demo', sealed: site.seal.close(JSON.stringify(grant)) })
     await requestImport(site, mary, 'wrapped')
   }
 

@@ -99,7 +99,7 @@ it('deletions amid writes, downloads, hiding and returns answer no 500 and leave
       signIn(
         full.site,
         {
-          issuer: 'test',
+          issuer: 'demo',
           subject: uid,
           email: null,
           emailVerified: false,

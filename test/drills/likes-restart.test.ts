@@ -48,10 +48,10 @@ async function signedInBefore(): Promise<string> {
     expiresAt: null,
     mayReadPlatform: true,
   }
-  await aMember(database, 'Ada', { uid, issuer: 'demo', subject: 'ada' })
+  await aMember(database, 'Ada', { uid })
   await database.rows
     .insert(tokens)
-    .values({ uid, sealed: sealWith(secret).close(JSON.stringify(grant)) })
+    .values({ uid, issuer: 'demo', sealed: sealWith(secret).close(JSON.stringify(grant)) })
   const token = 'a-session-that-began-before'
   await aSession(database, uid, token)
   await database.close()

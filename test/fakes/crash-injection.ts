@@ -1,4 +1,5 @@
 import type { Site } from '#core/site.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 
 /**
  * Runs a step: one call that leaves the process, such as a statement to the database or a request
@@ -88,7 +89,9 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
       transcripts: inSteps(site.transcripts, step),
       analyst: site.analyst && inSteps(site.analyst, step),
       outliner: inSteps(site.outliner, step),
-      identity: inSteps(site.identity, step),
+      signIns: openSignIns(() =>
+        site.signIns.list().map((one) => ({ ...one, identity: inSteps(one.identity, step) })),
+      ),
     },
     get steps() {
       return steps

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const grant = { accessToken: 'token', refreshToken: null, expiresAt: null, mayReadPlatform: true }
   await site.rows
     .insert(tokens)
-    .values({ uid: viewer.uid, sealed: site.seal.close(JSON.stringify(grant)) })
+    .values({ uid: viewer.uid, issuer: 'demo', sealed: site.seal.close(JSON.stringify(grant)) })
 })
 afterAll(() => full.close())
 

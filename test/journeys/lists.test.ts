@@ -128,8 +128,6 @@ describe('/users', () => {
     await full.site.rows.insert(users).values(
       Array.from({ length: 105 }, (_, number) => ({
         uid: `u${(number * 13) % 105}`,
-        issuer: 'test',
-        subject: `${number}`,
         displayName: `Person ${padded(number)}`,
       })),
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readGrant } from '#core/sessions/sessions.ts'
-import { sessions, tokens, users } from '#db/schema.ts'
+import { readPlatformGrant } from '#core/sessions/stored-grants.ts'
+import { identities, sessions, tokens, users } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
 import { formWith, linkTo, ofClass, textOf } from '../fixtures/html.ts'
@@ -236,7 +236,7 @@ describe('signing in', () => {
     const [session] = await full.site.rows.select().from(sessions)
     expect(session?.tokenHash).not.toBe(browser.jar.get('session')?.value)
     const [kept] = await full.site.rows.select().from(tokens)
-    const grant = await readGrant(full.site, kept?.uid ?? '')
+    const { grant } = (await readPlatformGrant(full.site, kept?.uid ?? '')) ?? {}
     expect(grant?.accessToken.length).toBeGreaterThan(20)
     expect(grant?.refreshToken?.length).toBeGreaterThan(20)
     expect(grant?.mayReadPlatform).toBe(true)
@@ -250,7 +250,8 @@ describe('signing in', () => {
     const page = await browser.go(await callbackOf(browser, 'kofi'))
     expect(page.text).toContain('Welcome, ')
     const [kept] = await full.site.rows.select().from(tokens)
-    expect((await readGrant(full.site, kept?.uid ?? ''))?.mayReadPlatform).toBe(false)
+    const stored = await readPlatformGrant(full.site, kept?.uid ?? '')
+    expect(stored?.grant.mayReadPlatform).toBe(false)
   })
 
   it('ends the session that the browser had before', async () => {
@@ -265,7 +266,7 @@ describe('signing in', () => {
 
   it('shows no visitor the e-mail or the provider’s id of a person', async () => {
     await signInThroughProvider(browser, 'ada')
-    const [ada] = await full.site.rows.select().from(users)
+    const [ada] = await full.site.rows.select().from(identities)
     for (const who of [browser, visitor(full)]) {
       for (const at of [
         '/home',

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readConfig, SettingError } from '#config'
 
 const secret = 'x'.repeat(32)
+const secrets = { clientId: 'campus', clientSecret: 'quiet' }
+const client = { issuer: 'https://login.campus.example', ...secrets }
+const staff = {
+  scope: 'openid groups',
+  moderatorClaim: { claim: 'groups', values: ['staff'] },
+}
 
 /** The sentences that stop the boot with these settings. */
 function refusal(environment: Record<string, string>): string {
@@ -25,6 +31,7 @@ describe('settings', () => {
       databaseUrl: null,
       sessionSecret: null,
       identity: null,
+      signIns: [],
       youtube: null,
       youtubeUrl: 'https://youtube.googleapis.com/',
       transcripts: null,
@@ -73,6 +80,10 @@ describe('settings', () => {
       IDENTITY_ISSUER: 'https://id.example',
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'shh',
+      SIGN_INS: JSON.stringify([
+        { name: 'Universität Beispiel', ...client },
+        { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
+      ]),
       YOUTUBE_API_KEY: 'key',
       YOUTUBE_API_URL: 'https://tube.example/',
       TRANSCRIPT_URL: 'https://words.example/api',
@@ -99,6 +110,16 @@ describe('settings', () => {
       databaseUrl: 'postgres://marks@db/marks',
       sessionSecret: secret,
       identity: { issuer: 'https://id.example', clientId: 'client', clientSecret: 'shh' },
+      signIns: [
+        {
+          id: 'universitat-beispiel',
+          name: 'Universität Beispiel',
+          ...client,
+          scope: 'openid email profile',
+          moderatorClaim: null,
+        },
+        { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
+      ],
       youtube: { apiKey: 'key', url: 'https://tube.example/' },
       youtubeUrl: 'https://tube.example/',
       transcripts: { url: 'https://words.example/api' },
@@ -221,6 +242,58 @@ describe('a demo world that other machines can reach, whose sign-in asks for no 
     expect(readConfig(proxied).isDemoOpen).toBe(true)
     for (const HOST of ['127.0.0.1', '127.0.1.1', 'localhost', '::1'])
       expect(readConfig({ HOST })).toMatchObject({ demo: true, isDemoOpen: false })
+  })
+})
+
+/** The sentences about a value of SIGN_INS. */
+const about = (value: unknown, more = {}) =>
+  refusal({ SIGN_INS: typeof value === 'string' ? value : JSON.stringify(value), ...more })
+
+describe('a list of sign-ins', () => {
+  it.each([
+    ['{', 'SIGN_INS must be a list in JSON, such as [{"name":"Campus", ...}].'],
+    [{ name: 'Campus' }, 'SIGN_INS must be a list in JSON, such as [{"name":"Campus", ...}].'],
+    [['Campus'], 'SIGN_INS: in number 1 must be an object.'],
+    [
+      [{ name: 'Campus', ...client, clientSecret: undefined }],
+      'SIGN_INS: in number 1, clientSecret needs the secret of the client.',
+    ],
+    [
+      [{ name: 'Campus', ...client, issuer: 'http://login.campus.example' }],
+      'SIGN_INS: in number 1, issuer must be an https address; plain http is for loopback addresses only.',
+    ],
+    [
+      [{ name: 'Campus', ...client, secret: 'x' }],
+      'SIGN_INS: in number 1 Unrecognized key: "secret".',
+    ],
+    [
+      [{ name: '火', ...client }],
+      'SIGN_INS: in number 1, id is needed for a name in other letters.',
+    ],
+    [[{ name: 'Google', ...client }], 'SIGN_INS: in number 1 needs another id than "google".'],
+    [
+      [
+        { name: 'Campus', ...client },
+        { name: 'campus!', ...client, issuer: 'https://two.example' },
+      ],
+      'SIGN_INS: in number 2 needs another id than "campus".',
+    ],
+    [
+      [
+        { name: 'Campus', ...client },
+        { name: 'Faculty', ...client, issuer: `${client.issuer}/` },
+      ],
+      'SIGN_INS: the issuer https://login.campus.example is there twice.',
+    ],
+  ])('says what is wrong with %j', (value, sentence) => {
+    expect(about(value)).toBe(sentence)
+  })
+
+  it('cannot have the issuer of GOOGLE_CLIENT_ID: nobody could tell its people apart', () => {
+    const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+    const same = [{ name: 'Work', ...client, issuer: 'https://accounts.google.com' }]
+    expect(about(same, google)).toMatch(/is there twice/)
+    expect(about(same)).toBe('no refusal')
   })
 })
 

@@ -113,9 +113,9 @@ async function start(
 /** Values that are easily changed: beyond JavaScript's precision, or special in lines and JSON. */
 async function fillIn({ site }: Booted): Promise<void> {
   const statements = [
-    `insert into users (uid, issuer, subject, display_name, bio, created_at) values
-       ('mary', 'test', 'mary', E'Mary "\\\\n" O’Neil', E'two\\nlines, a \\t tab, \\u2028 and \\u2029, 👩‍🔬, {"json": null}', '2024-02-29T23:59:59.123456Z'),
-       ('john', 'test', 'john', null, '', '0044-03-15T00:00:00Z BC')`,
+    `insert into users (uid, display_name, bio, created_at) values
+       ('mary', E'Mary "\\\\n" O’Neil', E'two\\nlines, a \\t tab, \\u2028 and \\u2029, 👩‍🔬, {"json": null}', '2024-02-29T23:59:59.123456Z'),
+       ('john', null, '', '0044-03-15T00:00:00Z BC')`,
     `insert into paths (id, title, author_uid, visibility)
        values ('marys-way-of-196', 'Slow on purpose', 'mary', 'public')`,
     `insert into channels (key, id, actual_title, total_views, custom_url)
@@ -126,7 +126,8 @@ async function fillIn({ site }: Booted): Promise<void> {
     `insert into videos (id, title, thumbnail, outcomes, summary_times, passages)
        values ('abcdefghijk', 'A video', '{"width": 1e3, "b": [1.10, "\\ud83d\\ude00"]}', '{"a,\\"b\\"",NULL,""}', '{1.1,NULL,0.3333333}', 'null')`,
     `insert into topic_channels (topic_id, key, name, score, upvotes, downvotes) values ('math', 'slow maths', 'Slow Maths', 4, 5, 1)`,
-    `insert into tokens (uid, sealed) values ('mary', 'sealed')`,
+    `insert into identities (issuer, subject, uid) values ('test', '7', 'mary')`,
+    `insert into tokens (uid, issuer, sealed) values ('mary', 'test', 'sealed')`,
     `insert into analyses (video_id, state, part, parts) values ('lmnopqrstuv', 'thinking', 1, 3)`,
     `insert into analysis_parts (video_id, chunk_hash, thought) values ('lmnopqrstuv', 'x', '{"summary": "", "questions": []}')`,
     `insert into likes_imports (uid, state, purpose) values ('mary', 'running', 'wrapped')`,
@@ -352,7 +353,7 @@ describe('a restore', () => {
   async function databaseWithContent(): Promise<DatabaseSettings> {
     const settings = await newDatabase(own, false)
     await within(settings, (connection) =>
-      connection.script(`insert into users (uid, issuer, subject) values ('eve', 'test', 'eve')`),
+      connection.script(`insert into users (uid) values ('eve')`),
     )
     return settings
   }

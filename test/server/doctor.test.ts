@@ -45,8 +45,9 @@ beforeAll(async () => {
   const secret = await siteSecret(null, dataDir)
   await chmod(join(dataDir, 'secret'), 0o600)
   await run(`
-    insert into users (uid, issuer, subject) values ('mary', 'test', 'mary'), ('john', 'test', 'john');
-    insert into tokens (uid, sealed) values ('mary', '${sealWith(secret).close('{}')}');
+    insert into users (uid) values ('mary'), ('john');
+    insert into identities (issuer, subject, uid) values ('test', 'mary', 'mary');
+    insert into tokens (uid, issuer, sealed) values ('mary', 'test', '${sealWith(secret).close('{}')}');
     insert into channels (key, id, actual_title) values ('slow maths', 'UC-slow-maths', 'Slow Maths'), ('b', 'UC-b', 'B');
     insert into videos (id, title) values ('abcdefghijk', 'A video');
     insert into reviews (channel_key, author_uid, rating, text) values ('slow maths', 'mary', 'S', 'x'), ('slow maths', null, 'F', 'y');
@@ -521,8 +522,8 @@ describe('the command', () => {
   })
 
   it('of moderators knows that the first person of the demo is one', async () => {
-    await run(`insert into users (uid, issuer, subject, email, email_verified, display_name)
-      values ('ada', 'demo', 'ada', 'ada@fullmarks.example', true, 'Ada Fenwick')`)
+    await run(`insert into users (uid, email, email_verified, display_name)
+      values ('ada', 'ada@fullmarks.example', true, 'Ada Fenwick')`)
     const demo = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }
     const list = await runCommand('moderator', demo, 'list')
     expect(list.stdout).toBe('Ada Fenwick  ada@fullmarks.example  ada  by the demo\n')

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { Form, href, useRevalidator } from 'react-router'
+import type { OwnWaysIn } from '#core/ways-in/own-ways-in.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { SignInButton } from '../sessions/SignInButton.tsx'
+import { ButtonForm } from '../settings/ButtonForm.tsx'
+import { Day } from '../ui/Day.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { EightWords } from './EightWords.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+
+interface WaysInProps {
+  ways: OwnWaysIn
+  /** New words for a lost passkey, which this answer alone shows. */
+  words: string[] | null
+  /** What was done just now, from the address of the page. */
+  done: string | null
+  refused: Refused | undefined
+}
+
+/** By what the viewer signs in: accounts at providers, and passkeys. */
+export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
+  const { identities, passkeys, toAdd, isFresh, mayUsePasskeys, wordsMadeAt } = ways
+  const { revalidate } = useRevalidator()
+  const [made, setMade] = useState<string[] | null>(null)
+  const words = renewed ?? made
+  /** A new passkey is in the list; the first one comes with words. */
+  const finish = (outcome: { words?: string[] | null }) => {
+    setMade(outcome.words ?? null)
+    void revalidate()
+  }
+  const returnTo = (what: string) => `${href('/settings')}?done=${what}#ways-in`
+  return (
+    <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
+      <h2 id="ways-in-title">Ways in</h2>
+      <p>By each of these you come into this account. With two of them you can lose one.</p>
+      <RefusalAlert refused={refused} />
+      {done && !refused && (
+        <p className="done" role="status">
+          {done}
+        </p>
+      )}
+      <ul className="setting-list">
+        {identities.map(({ issuer, name, with: id, createdAt, usedAt }) => (
+          <li key={issuer}>
+            <div className="session">
+              <b>{name}</b>
+              <Used {...{ createdAt, usedAt }} />
+              {id === null && <small>This site does not offer it any more.</small>}
+            </div>
+            {isFresh && (
+              <ButtonForm
+                intent="remove-identity"
+                fields={{ issuer }}
+                label="Remove"
+                name={`Remove ${name}`}
+              />
+            )}
+          </li>
+        ))}
+        {passkeys.map(({ id, name, createdAt, usedAt }) => (
+          <li key={id}>
+            <div className="session">
+              <b>
+                <bdi>{name}</bdi> <small>(passkey)</small>
+              </b>
+              <Used {...{ createdAt, usedAt }} />
+              <Rename {...{ id, name }} />
+            </div>
+            {isFresh && (
+              <ButtonForm
+                intent="remove-passkey"
+                fields={{ passkey: id }}
+                label="Remove"
+                name={`Remove the passkey ${name}, since ${createdAt.toISOString().slice(0, 16)}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {words && <EightWords words={words} />}
+      {passkeys.length > 0 && (
+        <p className="faint">
+          {wordsMadeAt ? (
+            <>
+              Your eight words for a lost passkey are from <Day of={wordsMadeAt} />.
+            </>
+          ) : (
+            'You have no words for a lost passkey.'
+          )}
+        </p>
+      )}
+      {isFresh ? (
+        <div className="row">
+          {toAdd.map(({ id, name }) => (
+            <SignInButton
+              key={id}
+              returnTo={returnTo(`added-${id}`)}
+              label={`Add ${name}`}
+              signInWith={id}
+              isSecond
+            />
+          ))}
+          {mayUsePasskeys && (
+            <PasskeyButton kind="add" isSecond onDone={finish}>
+              Add a passkey
+            </PasskeyButton>
+          )}
+          {passkeys.length > 0 && <ButtonForm intent="renew-words" label="New words" />}
+          {mayUsePasskeys && (
+            <noscript>
+              <p>A passkey needs JavaScript, which is off in this browser.</p>
+            </noscript>
+          )}
+        </div>
+      ) : (
+        <>
+          <p>To change them, sign in once more first. It shows that it is you.</p>
+          <div className="row">
+            {identities.map(
+              ({ with: id, name }) =>
+                id !== null && (
+                  <SignInButton
+                    key={id}
+                    returnTo={returnTo('again')}
+                    label={`Sign in with ${name}`}
+                    signInWith={id}
+                    isSecond
+                  />
+                ),
+            )}
+            {passkeys.length > 0 && (
+              <PasskeyButton
+                kind="sign-in"
+                isSecond
+                onDone={() => window.location.assign(returnTo('again'))}
+              >
+                Use a passkey
+              </PasskeyButton>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The name of a passkey, and the form that changes it. */
+function Rename({ id, name }: { id: string; name: string }) {
+  return (
+    <details>
+      <summary aria-label={`Rename ${name}`}>Rename</summary>
+      <Form method="post" action={href('/settings')} preventScrollReset replace className="row">
+        <input type="hidden" name="intent" value="rename-passkey" />
+        <input type="hidden" name="passkey" value={id} />
+        <input
+          type="text"
+          name="name"
+          defaultValue={name}
+          maxLength={60}
+          required
+          aria-label={`New name of ${name}`}
+        />
+        <button className="button" type="submit" aria-label={`Save the name of ${name}`}>
+          Save
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+interface UsedProps {
+  createdAt: Date
+  usedAt: Date | null
+}
+
+function Used({ createdAt, usedAt }: UsedProps) {
+  return (
+    <small>
+      Since <Day of={createdAt} />
+      {usedAt && (
+        <>
+          , last used <Day of={usedAt} />
+        </>
+      )}
+    </small>
+  )
+}

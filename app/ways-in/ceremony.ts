@@ -1,0 +1,140 @@
+import { redirect } from 'react-router'
+import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { Refusal } from '#core/refusal.ts'
+import { browserName } from '#core/sessions/browser-name.ts'
+import {
+  type Begun,
+  beginAddingPasskey,
+  beginJoining,
+  beginPasskeySignIn,
+  finishAddingPasskey,
+  finishJoining,
+  finishPasskeySignIn,
+} from '#core/ways-in/passkeys.ts'
+import { getContext, type RequestContext } from '#server/request/context.ts'
+import { readCookie, setCookie } from '#server/request/cookies.ts'
+import { type Fields, readForm, unreadableForm } from '#server/request/forms.ts'
+import type { LimitName } from '#server/request/limits.ts'
+import { signedInCookies } from '../sessions/signed-in.ts'
+import type { Route } from './+types/ceremony.ts'
+
+/** The cookie of a ceremony that was begun in this browser, and how long it lasts in seconds. */
+const cookie = { name: 'passkey', maxAge: 600 }
+
+/** What the script of a page gets (`use-ceremony.ts`). */
+export interface CeremonyAnswer {
+  /** For the browser's own dialog. */
+  options?: object
+  /** Words for a lost passkey, shown this once. */
+  words?: string[] | null
+  /** Whether the sign-in took the deletion of the account back. */
+  isBack?: boolean
+  refusal?: string
+}
+
+interface Step {
+  limit: LimitName
+  run(context: RequestContext, fields: Fields, browser: string): Promise<Done>
+}
+
+interface Done {
+  answer: CeremonyAnswer
+  cookies: string[]
+}
+
+/** Each ceremony has two steps, in the words of `core/ways-in/passkeys.ts`. */
+const steps: Record<string, Step> = {
+  'sign-in': {
+    limit: 'sign-in',
+    run: async (context) => begins(context, await beginPasskeySignIn(context.site)),
+  },
+  join: {
+    limit: 'account',
+    run: async (context, { name = '' }) => begins(context, await beginJoining(context.site, name)),
+  },
+  add: {
+    limit: 'sign-in',
+    async run(context) {
+      const { site, viewer, sessionToken } = context
+      return begins(context, await beginAddingPasskey(site, viewer, sessionToken))
+    },
+  },
+  'finish-sign-in': {
+    limit: 'sign-in',
+    async run(context, { sealed = '', answer = '' }, browser) {
+      const { isBack, ...entered } = await finishPasskeySignIn(
+        context.site,
+        sealed,
+        answer,
+        browser,
+      )
+      return await enters(context, entered, { isBack })
+    },
+  },
+  'finish-join': {
+    limit: 'sign-in',
+    async run(context, { sealed = '', answer = '' }, browser) {
+      const { words, ...entered } = await finishJoining(context.site, sealed, answer, browser)
+      return await enters(context, entered, { words })
+    },
+  },
+  'finish-add': {
+    limit: 'sign-in',
+    async run({ site, viewer, sessionToken }, { sealed = '', answer = '' }, browser) {
+      const added = await finishAddingPasskey(site, viewer, sessionToken, sealed, answer, browser)
+      return { answer: added, cookies: [ended(site)] }
+    },
+  },
+}
+
+/** `POST /auth/passkey`: the steps of using and making a passkey, as a script asks for them. */
+export async function action(args: Route.ActionArgs) {
+  const context = getContext(args)
+  const { site, viewer } = context
+  try {
+    const fields = await readForm(args.request)
+    const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
+    if (!step) throw unreadableForm()
+    const limited = context.countAgainst(step.limit)
+    if (limited) throw limited
+    const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''
+    const browser = browserName(args.request.headers.get('user-agent'))
+    const { answer, cookies } = await step.run(context, { ...fields, sealed }, browser)
+    return respond(answer, 200, cookies)
+  } catch (error) {
+    const refusal = await asRefusal(site, viewer, error)
+    if (!(refusal instanceof Refusal)) throw error
+    return respond({ refusal: refusal.message }, refusal.status)
+  }
+}
+
+export function loader() {
+  return redirect('/')
+}
+
+function begins({ site }: RequestContext, { options, sealed }: Begun): Done {
+  return { answer: { options }, cookies: [setCookie(isHttps(site), { ...cookie, value: sealed })] }
+}
+
+async function enters(
+  context: RequestContext,
+  { uid, token }: { uid: string; token: string },
+  answer: CeremonyAnswer,
+): Promise<Done> {
+  context.site.log.info({ uid }, 'signed in')
+  return { answer, cookies: [ended(context.site), ...(await signedInCookies(context, token))] }
+}
+
+function ended(site: RequestContext['site']): string {
+  return setCookie(isHttps(site), { name: cookie.name, value: '', maxAge: 0 })
+}
+
+function isHttps({ facts }: RequestContext['site']): boolean {
+  return facts.origin.startsWith('https:')
+}
+
+function respond(answer: CeremonyAnswer, status: number, cookies: string[] = []): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return Response.json(answer, { status, headers })
+}

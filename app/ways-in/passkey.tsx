@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { href, Link, redirect } from 'react-router'
+import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
+import { getContext } from '#server/request/context.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
+import { cameBack, signInBroadcast } from '../sessions/sign-in-broadcast.ts'
+import type { Route } from './+types/passkey.ts'
+import { EightWords } from './EightWords.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import './ways-in.css'
+
+export const handle = { query: ['returnTo'], about: null }
+
+/** `/login/passkey`: signs in by a passkey, or makes an account with a new one. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const returnTo = safeReturnTo(new URL(args.request.url).searchParams.get('returnTo'))
+  if (viewer) throw redirect(returnTo)
+  return { returnTo, isOpen: mayUsePasskeys(site) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passkey', matches)
+
+export default function Passkey({ loaderData: { returnTo, isOpen } }: Route.ComponentProps) {
+  const [words, setWords] = useState<string[] | null>(null)
+  const name = useRef<HTMLInputElement>(null)
+  if (words) {
+    return (
+      <div className="passkey-page">
+        <h1>You are in.</h1>
+        <p>Your account is made, and your passkey opens it.</p>
+        <EightWords words={words} />
+        <div className="row">
+          <button className="button pen" type="button" onClick={() => goOn(returnTo)}>
+            I have written them down
+          </button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="passkey-page">
+      <h1>Use a passkey</h1>
+      <p>
+        Your phone, your computer or a security key keeps it. You show that it is you with a finger,
+        your face or a code, and no password is needed.
+      </p>
+      {isOpen ? (
+        <>
+          <noscript>
+            <p className="alert">A passkey needs JavaScript, which is off in this browser.</p>
+          </noscript>
+          <section className="stack" aria-labelledby="sign-in-title">
+            <h2 id="sign-in-title">You have been here before</h2>
+            <div>
+              <PasskeyButton
+                kind="sign-in"
+                onDone={({ isBack }) =>
+                  goOn(isBack ? `${href('/settings')}?back` : returnTo, isBack)
+                }
+              >
+                Sign in with a passkey
+              </PasskeyButton>
+            </div>
+            <p className="faint">
+              <Link to={href('/login/lost')}>Lost your passkey?</Link>
+            </p>
+          </section>
+          <section className="stack" aria-labelledby="join-title">
+            <h2 id="join-title">You are new here</h2>
+            <form onSubmit={(event) => event.preventDefault()}>
+              <label className="field">
+                <span>Your name, as others will see it</span>
+                <input ref={name} type="text" name="name" maxLength={60} autoComplete="name" />
+              </label>
+              <PasskeyButton
+                kind="join"
+                isSecond
+                fields={() => ({ name: name.current?.value ?? '' })}
+                onDone={(outcome) => setWords(outcome.words ?? [])}
+              >
+                Make a passkey
+              </PasskeyButton>
+              <p className="faint">
+                By clicking “Make a passkey” you say that you are 18 or older, and agree to the{' '}
+                <Link to={href('/terms')}>Terms</Link> and the{' '}
+                <Link to={href('/privacy')}>Privacy Policy</Link>.
+              </p>
+            </form>
+          </section>
+        </>
+      ) : (
+        <p className="alert">
+          Browsers make no passkeys for this address: the site needs a name, and https.
+        </p>
+      )}
+      <p>
+        <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
+      </p>
+    </div>
+  )
+}
+
+/** Tells the other windows of the browser, as the sign-in by a provider does. */
+function goOn(to: string, isBack = false): void {
+  const channel = new BroadcastChannel(signInBroadcast)
+  channel.postMessage(isBack ? cameBack : 'signed in')
+  channel.close()
+  // In the popup of another page, which goes on by itself.
+  if (window.name === 'sign-in') window.close()
+  window.location.assign(to)
+}

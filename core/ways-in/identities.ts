@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { identities, users } from '#db/schema.ts'
+import type { Claims } from '#services/identity/identity.ts'
+import { invalidateProfiles } from '../shown.ts'
+import type { Site } from '../site.ts'
+import { carrySuspension } from '../suspensions/suspended-identities.ts'
+
+type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal'>
+
+/** The account that the provider confirms; at the first sign-in it is made. Returns its uid. */
+export async function findOrCreateAccount(site: OwnSite, claims: Claims): Promise<string> {
+  const found = await noteSignIn(site, claims)
+  if (found) return found
+  const made = await createAccount(site, claims).catch((error: unknown) => {
+    if (error instanceof TakenMeanwhile) return null
+    throw error
+  })
+  return made ?? (await findOrCreateAccount(site, claims))
+}
+
+/** The uid of the account that the provider confirms; `null` before their first sign-in. */
+export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promise<string | null> {
+  const [found] = await rows.select({ uid: identities.uid }).from(identities).where(isOf(claims))
+  return found?.uid ?? null
+}
+
+const isOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>) =>
+  and(eq(identities.issuer, issuer), eq(identities.subject, subject))
+
+/**
+ * Stores a sign-in by a known identity: when, whether its group makes a moderator, and whether the
+ * address of the profile is verified. It changes nothing else of the profile. Returns the uid.
+ */
+export async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null> {
+  const { email, emailVerified, isModerator = false } = claims
+  return await site.rows.transaction(async (rows) => {
+    const [before] = await rows.select().from(identities).where(isOf(claims)).for('update')
+    if (!before) return null
+    const { uid } = before
+    await rows
+      .update(identities)
+      .set({ usedAt: site.now(), makesModerator: isModerator })
+      .where(isOf(claims))
+    // The profile has the address of its first sign-in. That of today says nothing about another.
+    const [person] = await rows
+      .select({ email: users.email, emailVerified: users.emailVerified })
+      .from(users)
+      .where(eq(users.uid, uid))
+    const isVerified = emailVerified && email === person?.email
+    if (before.gaveAddress && person?.emailVerified !== isVerified)
+      await rows.update(users).set({ emailVerified: isVerified }).where(eq(users.uid, uid))
+    if (isListed(site, person?.email ?? null)) await invalidateProfiles(rows, uid)
+    return uid
+  })
+}
+
+/** Rolls the transaction back: another sign-in by the same identity came first. */
+class TakenMeanwhile extends Error {}
+
+async function createAccount(site: OwnSite, claims: Claims): Promise<string> {
+  const { email, emailVerified, displayName, photoUrl } = claims
+  const uid = newUid()
+  return await site.rows.transaction(async (rows) => {
+    await rows.insert(users).values({ uid, email, emailVerified, displayName, photoUrl })
+    if (!(await addIdentity(site, rows, uid, claims, true))) throw new TakenMeanwhile()
+    if (isListed(site, email)) await invalidateProfiles(rows, uid)
+    return uid
+  })
+}
+
+/** An opaque id of a new account. */
+export function newUid(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** Makes an identity a way into an account; `false` if it is one already, into any account. */
+export async function addIdentity(
+  site: OwnSite,
+  rows: Rows,
+  uid: string,
+  claims: Claims,
+  gaveAddress: boolean,
+): Promise<boolean> {
+  const { issuer, subject, isModerator = false } = claims
+  const [added] = await rows
+    .insert(identities)
+    .values({
+      issuer,
+      subject,
+      uid,
+      gaveAddress,
+      makesModerator: isModerator,
+      createdAt: site.now(),
+      usedAt: site.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ uid: identities.uid })
+  if (!added) return false
+  await carrySuspension(site, rows, claims, uid)
+  return true
+}
+
+/** Gives an account without an address that of an identity. Returns whether it took it. */
+export async function takeAddress(
+  rows: Rows,
+  uid: string,
+  { email, emailVerified }: Claims,
+): Promise<boolean> {
+  if (email === null) return false
+  const taken = await rows
+    .update(users)
+    .set({ email, emailVerified })
+    .where(and(eq(users.uid, uid), isNull(users.email)))
+    .returning({ uid: users.uid })
+  return taken.length > 0
+}
+
+/** Whether a person may have become a moderator: pages say who only has such a person's name. */
+function isListed({ facts }: Pick<Site, 'facts'>, email: string | null): boolean {
+  return email !== null && facts.moderatorEmails.includes(email.toLowerCase())
+}

@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Site } from '../site.ts'
+
+/**
+ * Proves that a page of this session asked to add a way into its account. It is a part of a URL,
+ * because a form may not lead to another site. Another site cannot make it, so it cannot have a
+ * visitor's browser add the attacker's account at a provider.
+ */
+export function linkProof({ seal }: Pick<Site, 'seal'>, sessionToken: string): string {
+  return seal.hmac('link a way in').update(sessionToken).digest('base64url')
+}
+
+export function isLinkProof(
+  site: Pick<Site, 'seal'>,
+  sessionToken: string | null,
+  given: string | null,
+): boolean {
+  if (sessionToken === null || given === null) return false
+  const [proof, other] = [Buffer.from(linkProof(site, sessionToken)), Buffer.from(given)]
+  return proof.length === other.length && timingSafeEqual(proof, other)
+}

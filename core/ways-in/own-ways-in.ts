@@ -1,0 +1,194 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { identities, passkeys, recoveryWords } from '#db/schema.ts'
+import type { Claims, Grant } from '#services/identity/identity.ts'
+import { isSameIssuer } from '#services/identity/sign-ins.ts'
+import { revokeGrant } from '../accounts/delete-account.ts'
+import { lockPerson } from '../lock-person.ts'
+import { Refusal } from '../refusal.ts'
+import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
+import type { Site, Viewer } from '../site.ts'
+import { keepSuspension } from '../suspensions/suspended-identities.ts'
+import { isFreshSession, requireFreshSession } from './fresh-session.ts'
+import { addIdentity, takeAddress } from './identities.ts'
+import { listPasskeys, mayUsePasskeys, type OwnPasskey } from './passkeys.ts'
+import { wordsMadeAt } from './recovery-words.ts'
+
+/** An account at a provider by which the person signs in. */
+export interface OwnIdentity {
+  issuer: string
+  /** Of the provider; the host of the issuer once the operator has closed it. */
+  name: string
+  /** The id of the provider; `null` once the operator has closed it. */
+  with: string | null
+  createdAt: Date
+  usedAt: Date | null
+}
+
+/** The ways into an account, as its person sees them. */
+export interface OwnWaysIn {
+  identities: OwnIdentity[]
+  /** The providers that could be added. */
+  toAdd: { id: string; name: string }[]
+  passkeys: OwnPasskey[]
+  /** Whether browsers make passkeys for this site. */
+  mayUsePasskeys: boolean
+  /** When the words for a lost passkey were made; `null` without any. */
+  wordsMadeAt: Date | null
+  /** Whether the session began just now, so that they can be changed. */
+  isFresh: boolean
+}
+
+/** The ways into the viewer's account, those that were added first at the top. */
+export async function readWaysIn(
+  site: Site,
+  viewer: Viewer,
+  sessionToken: string | null,
+): Promise<OwnWaysIn> {
+  const { uid } = viewer
+  const [own, ownPasskeys, madeAt, isFresh] = await Promise.all([
+    listIdentities(site, site.rows, uid),
+    listPasskeys(site.rows, uid),
+    wordsMadeAt(site.rows, uid),
+    isFreshSession(site, sessionToken),
+  ])
+  const toAdd = site.signIns
+    .list()
+    .filter(({ issuer }) => !own.some((one) => isSameIssuer(one.issuer, issuer)))
+    .map(({ id, name }) => ({ id, name }))
+  return {
+    identities: own,
+    toAdd,
+    passkeys: ownPasskeys,
+    mayUsePasskeys: mayUsePasskeys(site),
+    wordsMadeAt: madeAt,
+    isFresh,
+  }
+}
+
+async function listIdentities(
+  { signIns }: Pick<Site, 'signIns'>,
+  rows: Rows,
+  uid: string,
+): Promise<OwnIdentity[]> {
+  const own = await rows
+    .select({
+      issuer: identities.issuer,
+      createdAt: identities.createdAt,
+      usedAt: identities.usedAt,
+    })
+    .from(identities)
+    .where(eq(identities.uid, uid))
+    .orderBy(asc(identities.createdAt), asc(identities.issuer))
+  return own.map((one) => {
+    const signIn = signIns.ofIssuer(one.issuer)
+    const host = URL.parse(one.issuer)?.host ?? one.issuer
+    return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null }
+  })
+}
+
+/**
+ * Makes what the provider confirmed a way into the viewer's account. The caller has made sure that
+ * this session began it.
+ * @throws Refusal for guests (401), if it belongs to another account (409), if another account of
+ *   the same provider is a way in (409), and in a session that is not fresh (403)
+ */
+export async function linkIdentity(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  confirmed: { claims: Claims; grant: Grant },
+): Promise<void> {
+  if (!viewer) throw notSignedIn()
+  const { claims, grant } = confirmed
+  const { uid } = viewer
+  const name = site.signIns.ofIssuer(claims.issuer)?.name ?? 'other'
+  await requireFreshSession(site, sessionToken)
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const own = await listIdentities(site, rows, uid)
+    if (own.some(({ issuer }) => isSameIssuer(issuer, claims.issuer)))
+      throw new Refusal(
+        `You sign in with another ${name} account already. Remove that one first.`,
+        409,
+      )
+    const tookAddress = await takeAddress(rows, uid, claims)
+    if (!(await addIdentity(site, rows, uid, claims, tookAddress)))
+      throw new Refusal(
+        `That ${name} account is the way into another account here. Nothing was changed.`,
+        409,
+      )
+  })
+  site.log.info({ uid }, 'way in added')
+  await storeGrant(site, uid, claims.issuer, grant)
+}
+
+const notSignedIn = () => new Refusal('Log in to change your ways in.', 401)
+
+/**
+ * Ends a way in by a provider; sessions go on. Its grant is revoked as well as can be.
+ * @throws Refusal for guests (401), in a session that is not fresh (403), and for the last one that
+ *   is open (409)
+ */
+export async function removeIdentity(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  issuer: string,
+): Promise<void> {
+  if (!viewer) throw notSignedIn()
+  await requireFreshSession(site, sessionToken)
+  const { uid } = viewer
+  const grant = (await readGrants(site, uid)).find((one) => one.issuer === issuer)
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    await refuseLastWayIn(site, rows, uid, issuer)
+    await keepSuspension(site, rows, uid, issuer)
+    await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, issuer)))
+  })
+  site.log.info({ uid }, 'way in removed')
+  if (grant) await revokeGrant(site, grant)
+}
+
+/**
+ * Removes a passkey; sessions go on. With the last one the words for a lost one end.
+ * @throws Refusal like `removeIdentity`
+ */
+export async function removePasskey(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  id: string,
+): Promise<void> {
+  if (!viewer) throw notSignedIn()
+  await requireFreshSession(site, sessionToken)
+  const { uid } = viewer
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    await refuseLastWayIn(site, rows, uid, id)
+    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
+    if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
+      await rows.delete(recoveryWords).where(eq(recoveryWords.uid, uid))
+  })
+  site.log.info({ uid }, 'way in removed')
+}
+
+/**
+ * The caller has locked the person.
+ * @param leaving the issuer, or the id of the passkey, that is to be removed
+ */
+async function refuseLastWayIn(
+  site: Pick<Site, 'signIns' | 'facts'>,
+  rows: Rows,
+  uid: string,
+  leaving: string,
+): Promise<void> {
+  const own = await listIdentities(site, rows, uid)
+  const ownPasskeys = mayUsePasskeys(site) ? await listPasskeys(rows, uid) : []
+  if (own.some((one) => one.with !== null && one.issuer !== leaving)) return
+  if (ownPasskeys.some(({ id }) => id !== leaving)) return
+  throw new Refusal(
+    'This is the only way into your account, so it stays. Add another one first.',
+    409,
+  )
+}

@@ -1,0 +1,385 @@
+import { isIP } from 'node:net'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Rows } from '#db/open.ts'
+import { answeredChallenges, passkeys, users } from '#db/schema.ts'
+import { restoreAccount } from '../accounts/restore-account.ts'
+import { lockPerson } from '../lock-person.ts'
+import { parseJson } from '../parse-json.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
+import { Refusal } from '../refusal.ts'
+import { hashSessionToken, startSession } from '../sessions/sessions.ts'
+import type { Site, Viewer } from '../site.ts'
+import { requireFreshSession } from './fresh-session.ts'
+import { newUid } from './identities.ts'
+import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
+
+/*
+ * Passkeys (W3C Web Authentication). Each of the three ceremonies begins with options for the
+ * browser and ends with its answer. What was begun is sealed and stored in the browser meanwhile;
+ * its challenge can be answered once. The library is imported when it is needed: no start waits.
+ */
+
+/** Milliseconds that a person may take. */
+const ceremonyMs = 10 * 60_000
+const longestName = 60
+/** Of one account. */
+const mostPasskeys = 20
+/** Letters of the id of a credential: 1,023 bytes (WebAuthn, 4). */
+const longestId = 1400
+
+/** What was begun. It fits this ceremony, and for a member this session, alone. */
+const ceremonySchema = z.object({
+  kind: z.enum(['sign-in', 'join', 'add']),
+  challenge: z.string(),
+  /** Of the account that gets the passkey. */
+  uid: z.string(),
+  /** Of the new account. */
+  name: z.string(),
+  /** The hash of the session that adds a passkey. */
+  session: z.string(),
+  expiresAt: z.number(),
+})
+type Ceremony = z.infer<typeof ceremonySchema>
+
+/** The beginning of a ceremony. */
+export interface Begun {
+  /** For `PublicKeyCredential.parse…OptionsFromJSON`. */
+  options: object
+  /** To be handed in with the answer. */
+  sealed: string
+}
+
+/** A person who has just signed in. */
+export interface Entered {
+  uid: string
+  /** Of the new session. */
+  token: string
+}
+
+const text = z.string().max(20_000)
+const id = z.string().min(1).max(longestId)
+const credential = {
+  id,
+  rawId: id,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+}
+const registration: z.ZodType<RegistrationResponseJSON> = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+})
+const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.string().max(200).optional(),
+  }),
+})
+
+/**
+ * Whether browsers make passkeys for the site: over https or on localhost, and for a name, not for
+ * an IP address (WebAuthn, 5.1.2).
+ */
+export function mayUsePasskeys({ facts }: Pick<Site, 'facts'>): boolean {
+  const { protocol, hostname } = new URL(facts.origin)
+  const isIp = isIP(hostname) > 0 || hostname.startsWith('[')
+  return !isIp && (protocol === 'https:' || /^(.*\.)?localhost$/.test(hostname))
+}
+
+/** Begins a sign-in by any passkey that the person has for this site. */
+export async function beginPasskeySignIn(site: Site): Promise<Begun> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(site),
+    userVerification: 'required',
+    timeout: ceremonyMs,
+  })
+  return begun(site, options, { kind: 'sign-in' })
+}
+
+/**
+ * Begins a new account with a passkey.
+ * @param typed the name that others will see
+ * @throws Refusal (422) for a name that is empty or too long
+ */
+export async function beginJoining(site: Site, typed: string): Promise<Begun> {
+  const name = parseName(typed)
+  const uid = newUid()
+  const options = await creationOptions(site, { uid, name, known: [] })
+  return begun(site, options, { kind: 'join', uid, name })
+}
+
+/**
+ * Begins a further passkey of the viewer.
+ * @throws Refusal for guests (401), in a session that is not fresh (403), and for too many (409)
+ */
+export async function beginAddingPasskey(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+): Promise<Begun> {
+  if (!viewer || sessionToken === null) throw new Refusal('Log in to add a passkey.', 401)
+  await requireFreshSession(site, sessionToken)
+  const { uid, displayName } = viewer
+  const known = await listPasskeys(site.rows, uid)
+  if (known.length >= mostPasskeys)
+    throw new Refusal(`An account has at most ${mostPasskeys} passkeys. Remove one first.`, 409)
+  const options = await creationOptions(site, { uid, name: displayName ?? 'Someone', known })
+  return begun(site, options, { kind: 'add', uid, session: hashSessionToken(sessionToken) })
+}
+
+/**
+ * Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back.
+ * @param answer of the browser, as JSON
+ * @param browser the name of the browser that the session is for
+ * @throws Refusal (400) for an answer that does not fit, (404) for an unknown passkey
+ */
+export async function finishPasskeySignIn(
+  site: Site,
+  sealed: string,
+  answer: string,
+  browser: string,
+): Promise<Entered & { isBack: boolean }> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const ceremony = openCeremony(site, sealed, 'sign-in')
+  const response = assertion.safeParse(parseJson(answer)).data
+  if (!response) throw doesNotFit(site, 'not an assertion')
+  const [passkey] = await site.rows.select().from(passkeys).where(eq(passkeys.id, response.id))
+  if (!passkey) throw new Refusal(unknownPasskey, 404)
+  const { uid, counter } = passkey
+  const handle = response.response.userHandle
+  if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== uid)
+    throw doesNotFit(site, 'the passkey of another account')
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: ceremony.challenge,
+    expectedOrigin: site.facts.origin,
+    expectedRPID: rpIdOf(site),
+    requireUserVerification: true,
+    // It refuses a count of uses that does not grow: a copy of the passkey was used.
+    credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter },
+  }).catch(() => {
+    throw doesNotFit(site, 'not verified')
+  })
+  if (!verified) throw doesNotFit(site, 'not verified')
+  const { newCounter } = authenticationInfo
+  await site.rows.transaction(async (rows) => {
+    await spend(site, rows, ceremony)
+    const isUnused = newCounter === 0 ? undefined : lte(passkeys.counter, newCounter - 1)
+    const used = await rows
+      .update(passkeys)
+      .set({ counter: newCounter, usedAt: site.now() })
+      .where(and(eq(passkeys.id, passkey.id), isUnused))
+      .returning({ id: passkeys.id })
+    if (used.length === 0) throw doesNotFit(site, 'used at the same time')
+  })
+  const back = await restoreAccount(site, uid)
+  if (back === 'gone') throw new Refusal(unknownPasskey, 404)
+  return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
+}
+
+/**
+ * Ends `beginJoining`: makes the account, its passkey and the words for a lost one, which are
+ * shown this once.
+ * @param within what else is done in the same transaction, for the new account
+ * @throws Refusal (400) for an answer that does not fit
+ */
+export async function finishJoining(
+  site: Site,
+  sealed: string,
+  answer: string,
+  browser: string,
+  within: (rows: Rows, uid: string) => Promise<void> = async () => {},
+): Promise<Entered & { words: string[] }> {
+  const ceremony = openCeremony(site, sealed, 'join')
+  const made = await verifyNewPasskey(site, ceremony, answer)
+  const words = await newWords()
+  const { uid, name } = ceremony
+  await site.rows.transaction(async (rows) => {
+    await spend(site, rows, ceremony)
+    await rows.insert(users).values({ uid, displayName: name })
+    await storePasskey(site, rows, ceremony, { ...made, name: browser })
+    await storeWords(site, rows, uid, words)
+    await within(rows, uid)
+  })
+  return { uid, token: await startSession(site, uid, browser), words: words.words }
+}
+
+/**
+ * Ends `beginAddingPasskey`, in the same session.
+ * @returns words for a lost passkey, which are shown this once; `null` if the person has some
+ * @throws Refusal (400) for an answer that does not fit, and like `beginAddingPasskey`
+ */
+export async function finishAddingPasskey(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  sealed: string,
+  answer: string,
+  browser: string,
+): Promise<{ words: string[] | null }> {
+  if (!viewer || sessionToken === null) throw new Refusal('Log in to add a passkey.', 401)
+  await requireFreshSession(site, sessionToken)
+  const ceremony = openCeremony(site, sealed, 'add')
+  const isSame = ceremony.session === hashSessionToken(sessionToken)
+  if (!isSame || ceremony.uid !== viewer.uid) throw doesNotFit(site, 'another session')
+  const made = await verifyNewPasskey(site, ceremony, answer)
+  const { uid } = viewer
+  const words = (await wordsMadeAt(site.rows, uid)) ? null : await newWords()
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    await spend(site, rows, ceremony)
+    await storePasskey(site, rows, ceremony, { ...made, name: browser })
+    if (words) await storeWords(site, rows, uid, words)
+  })
+  site.log.info({ uid }, 'way in added')
+  return { words: words?.words ?? null }
+}
+
+/** A passkey as its person sees it. */
+export interface OwnPasskey {
+  id: string
+  name: string
+  createdAt: Date
+  usedAt: Date | null
+}
+
+export async function listPasskeys(rows: Rows, uid: string): Promise<OwnPasskey[]> {
+  return await rows
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      usedAt: passkeys.usedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.uid, uid))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+/** @throws Refusal for guests (401) and for a name that is empty or too long (422) */
+export async function renamePasskey(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  typed: string,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to name a passkey.', 401)
+  await site.rows
+    .update(passkeys)
+    .set({ name: parseName(typed) })
+    .where(and(eq(passkeys.id, id), eq(passkeys.uid, viewer.uid)))
+}
+
+const unknownPasskey =
+  'This site does not know that passkey. It may have been removed, or be of a deleted account.'
+
+/** A name of a person or of a passkey, on one line. */
+export function parseName(typed: string): string {
+  const name = plainText(typed).replace(/\s+/g, ' ')
+  refuseLonger(name, longestName, 'A name has')
+  if (!/[\p{L}\p{N}]/u.test(name))
+    throw new Refusal('Please type a name, with at least one letter.', 422)
+  return name
+}
+
+function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
+  return new URL(facts.origin).hostname
+}
+
+async function creationOptions(
+  site: Site,
+  { uid, name, known }: { uid: string; name: string; known: { id: string }[] },
+) {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  return await generateRegistrationOptions({
+    rpName: site.facts.siteName,
+    rpID: rpIdOf(site),
+    userID: Uint8Array.from(Buffer.from(uid)),
+    userName: name,
+    userDisplayName: name,
+    timeout: ceremonyMs,
+    // Which device it is need not be proved.
+    attestationType: 'none',
+    excludeCredentials: known.map((one) => ({ id: one.id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+function begun(
+  site: Site,
+  options: { challenge: string },
+  ceremony: Pick<Ceremony, 'kind'> & Partial<Ceremony>,
+): Begun {
+  const { challenge } = options
+  const expiresAt = site.now().getTime() + ceremonyMs
+  const full: Ceremony = { uid: '', name: '', session: '', ...ceremony, challenge, expiresAt }
+  return { options, sealed: site.seal.close(JSON.stringify(full)) }
+}
+
+function openCeremony(site: Site, sealed: string, kind: Ceremony['kind']): Ceremony {
+  const opened = site.seal.open(sealed)
+  const ceremony = opened ? ceremonySchema.safeParse(parseJson(opened)).data : undefined
+  if (ceremony?.kind !== kind || ceremony.expiresAt <= site.now().getTime())
+    throw doesNotFit(site, 'not begun here, or too long ago')
+  return ceremony
+}
+
+async function verifyNewPasskey(site: Site, { challenge }: Ceremony, answer: string) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const response = registration.safeParse(parseJson(answer)).data
+  if (!response) throw doesNotFit(site, 'not a new passkey')
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.facts.origin,
+    expectedRPID: rpIdOf(site),
+    requireUserVerification: true,
+  }).catch(() => {
+    throw doesNotFit(site, 'not verified')
+  })
+  if (!registrationInfo) throw doesNotFit(site, 'not verified')
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+async function storePasskey(
+  site: Site,
+  rows: Rows,
+  { uid }: Ceremony,
+  passkey: Pick<typeof passkeys.$inferInsert, 'id' | 'publicKey' | 'counter' | 'transports'> & {
+    name: string
+  },
+): Promise<void> {
+  const name = passkey.name || 'Passkey'
+  const stored = await rows
+    .insert(passkeys)
+    .values({ ...passkey, name, uid, createdAt: site.now() })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id })
+  if (stored.length === 0) throw doesNotFit(site, 'stored already')
+}
+
+/** A challenge is answered once. Those that are too old anyway are forgotten. */
+async function spend(site: Site, rows: Rows, { challenge, expiresAt }: Ceremony): Promise<void> {
+  await rows.delete(answeredChallenges).where(lte(answeredChallenges.expiresAt, site.now()))
+  const first = await rows
+    .insert(answeredChallenges)
+    .values({ challenge, expiresAt: new Date(expiresAt) })
+    .onConflictDoNothing()
+    .returning({ one: sql<number>`1` })
+  if (first.length === 0) throw doesNotFit(site, 'answered before')
+}
+
+function doesNotFit(site: Pick<Site, 'log'>, reason: string): Refusal {
+  site.log.warn({ reason: `passkey: ${reason}` }, 'sign-in refused')
+  return new Refusal('That passkey could not be checked. Please try again.', 400)
+}

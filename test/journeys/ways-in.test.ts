@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isModerator } from '#core/moderation/moderators.ts'
+import { readSession } from '#core/sessions/sessions.ts'
+import { readGrants } from '#core/sessions/stored-grants.ts'
+import { identities, users } from '#db/schema.ts'
+import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
+import { formWith, linkTo } from '../fixtures/html.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import {
+  signInThroughProvider,
+  type VisitedPage,
+  type Visitor,
+  visitor,
+} from '../fixtures/visitor.ts'
+
+/* A site with three providers: the demo's, which plays Google, and two of `SIGN_INS`. */
+
+const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const again =
+  'Please sign in once more first, to show that it is you. After that you have 15 minutes.'
+
+let campus: FakeProvider
+let faculty: FakeProvider
+let full: TestSite
+beforeAll(async () => {
+  campus = await openFakeProvider('campus')
+  faculty = await openFakeProvider('faculty')
+  const clientSecret = 'a secret'
+  const moderatorClaim = { claim: 'groups', values: ['staff'] }
+  full = await openTestSite({
+    environment: {
+      SIGN_INS: JSON.stringify([
+        { name: 'Campus', issuer: campus.issuer, clientId: 'campus', clientSecret, moderatorClaim },
+        { name: 'Faculty', issuer: faculty.issuer, clientId: 'faculty', clientSecret },
+      ]),
+    },
+  })
+})
+afterAll(async () => {
+  await full.close()
+  await campus[Symbol.asyncDispose]()
+  await faculty[Symbol.asyncDispose]()
+})
+let browser: Visitor
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  campus.tamper = null
+  await full.empty()
+  browser = visitor(full)
+})
+
+const providers = () => ({ campus, faculty })
+
+/** Begins a sign-in, and returns where the provider sends the person back to. */
+async function begin(
+  who: Visitor,
+  id: 'campus' | 'faculty',
+  claims: Record<string, unknown>,
+  path = `/auth/sign-in?with=${id}`,
+): Promise<URL> {
+  const asked = await who.ask(path)
+  return providers()[id].callback(asked.headers.get('location') ?? '', claims)
+}
+
+const signInBy = async (
+  who: Visitor,
+  id: 'campus' | 'faculty',
+  claims: Record<string, unknown>,
+): Promise<VisitedPage> => await who.go(await begin(who, id, claims))
+
+const settings = async (who: Visitor) => await who.go('/settings')
+
+/** The address of the button that adds a provider. */
+async function toAdd(who: Visitor, name: string): Promise<string> {
+  return linkTo(await settings(who), `Add ${name}`) ?? `no button for ${name}`
+}
+
+async function uidOf(who: Visitor): Promise<string> {
+  const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
+  return session?.viewer.uid ?? 'nobody'
+}
+
+const waysOf = async (uid: string) => {
+  const rows = await full.site.rows.select().from(identities).where(eq(identities.uid, uid))
+  return rows.map(({ issuer }) => issuer).sort()
+}
+
+describe('the login screen', () => {
+  it('has Google first, and the others by their names', async () => {
+    const page = await browser.go('/login')
+    expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
+    expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?with=campus&returnTo=%2F')
+    expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?with=faculty&returnTo=%2F')
+    expect(page.text).toContain('By clicking “Sign in with Google” or another sign-in you agree')
+  })
+
+  it('asks no other provider than Google for the video platform', async () => {
+    const asked = new URL(
+      (await browser.ask('/auth/sign-in?with=campus')).headers.get('location') ?? '',
+    )
+    expect(asked.origin).toBe(campus.issuer)
+    expect(asked.searchParams.get('scope')).toBe('openid email profile')
+    expect(asked.searchParams.has('access_type')).toBe(false)
+    expect(asked.searchParams.has('prompt')).toBe(false)
+    expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
+  })
+
+  it('is where a sign-in with an unknown provider leads', async () => {
+    expect((await browser.go('/auth/sign-in?with=nowhere')).url.pathname).toBe('/login')
+  })
+})
+
+describe('two accounts', () => {
+  it('of one address at two providers stay two: nobody is merged by mail', async () => {
+    const mary = { sub: '7', name: 'Mary', email: 'mary@marks.example', email_verified: true }
+    await signInBy(browser, 'campus', mary)
+    const first = await uidOf(browser)
+    const other = visitor(full)
+    await signInBy(other, 'faculty', mary)
+    expect(await uidOf(other)).not.toBe(first)
+    expect(await full.site.rows.$count(users)).toBe(2)
+  })
+
+  it('of one subject at two providers are two: an issuer speaks for its own people alone', async () => {
+    await signInBy(browser, 'campus', { sub: '7', name: 'Mary' })
+    const thief = visitor(full)
+    // It names the other issuer in its token, and so is not believed.
+    const forged = await thief.go(await begin(thief, 'faculty', { sub: '7', iss: campus.issuer }))
+    expect(forged.alerts).toEqual([unfinished])
+    await signInBy(thief, 'faculty', { sub: '7', name: 'Mary' })
+    expect(await uidOf(thief)).not.toBe(await uidOf(browser))
+  })
+})
+
+describe('the answer of one issuer', () => {
+  it('to a sign-in that another began is refused, and its code is sent nowhere', async () => {
+    const back = await begin(browser, 'campus', { sub: '7' })
+    const finish = vi.spyOn(full.site.signIns.of('campus')?.identity ?? fail(), 'finish')
+    // As a dishonest issuer would have it: the answer to its state comes from the honest one.
+    back.pathname = '/auth/callback/faculty'
+    const page = await browser.go(back)
+    expect([page.status, page.alerts]).toEqual([400, [unfinished]])
+    back.pathname = '/auth/callback'
+    expect((await browser.go(back)).alerts).toEqual([unfinished])
+    expect(finish).not.toHaveBeenCalled()
+  })
+
+  it('that names another issuer is refused (RFC 9207)', async () => {
+    const back = await begin(browser, 'campus', { sub: '7' })
+    back.searchParams.set('iss', faculty.issuer)
+    expect((await browser.go(back)).alerts).toEqual([unfinished])
+    expect(browser.jar.has('session')).toBe(false)
+  })
+
+  it.each([
+    // Only its end and its beginning count; tokens of an hour bear it either way.
+    ['ahead', { iat: 600, exp: 4200 }, []],
+    ['behind', { iat: -600, exp: 3000 }, []],
+    ['ahead, for a token that does not hold yet,', { iat: 600, nbf: 600, exp: 4200 }, [unfinished]],
+    ['behind, for a token that is over,', { iat: -600, exp: -300 }, [unfinished]],
+  ])('whose clock is ten minutes %s is taken as its token says', async (_how, times, alerts) => {
+    const now = Math.floor(Date.now() / 1000)
+    const at = Object.fromEntries(Object.entries(times).map(([name, ahead]) => [name, now + ahead]))
+    expect((await signInBy(browser, 'campus', { sub: '7', ...at })).alerts).toEqual(alerts)
+  })
+})
+
+describe('a further way in', () => {
+  it('is added in the settings, leads into the same account, and can be removed', async () => {
+    await signInThroughProvider(browser, 'ada')
+    const uid = await uidOf(browser)
+    const page = await browser.go(
+      await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')),
+    )
+    expect(page.text).toContain('Added. You can sign in by it from now on.')
+    expect(await waysOf(uid)).toEqual(['demo', campus.issuer].sort())
+
+    const phone = visitor(full)
+    await signInBy(phone, 'campus', { sub: '7', name: 'Other Name' })
+    expect(await uidOf(phone)).toBe(uid)
+    expect((await phone.go('/home')).text).toContain('Welcome, Ada Fenwick')
+
+    const remove = formWith(await settings(browser), 'Remove')
+    await browser.post('/settings', { ...remove?.fields, issuer: 'demo' })
+    expect(await waysOf(uid)).toEqual([campus.issuer])
+    expect(await readGrants(full.site, uid)).toHaveLength(1)
+    // Nobody is signed out by it.
+    expect(await uidOf(phone)).toBe(uid)
+    const last = await browser.post('/settings', { ...remove?.fields, issuer: campus.issuer })
+    expect(last.alerts).toContain(
+      'This is the only way into your account, so it stays. Add another one first.',
+    )
+    expect(await waysOf(uid)).toEqual([campus.issuer])
+    // The account at Google is free for another one.
+    const anew = visitor(full)
+    await signInThroughProvider(anew, 'ada')
+    expect(await uidOf(anew)).not.toBe(uid)
+  })
+
+  it('that is the way into another account is refused, and both stay as they are', async () => {
+    const other = visitor(full)
+    await signInBy(other, 'campus', { sub: '7', name: 'Mary' })
+    await signInThroughProvider(browser, 'ada')
+    const back = await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus'))
+    const page = await browser.go(back)
+    expect([page.status, page.alerts]).toEqual([
+      409,
+      ['That Campus account is the way into another account here. Nothing was changed.'],
+    ])
+    expect(await waysOf(await uidOf(browser))).toEqual(['demo'])
+    expect(await waysOf(await uidOf(other))).toEqual([campus.issuer])
+  })
+
+  it('asks for a sign-in first when the session is older than 15 minutes', async () => {
+    await signInThroughProvider(browser, 'ada')
+    const add = await toAdd(browser, 'Campus')
+    const back = await begin(browser, 'campus', { sub: '7' }, add)
+    const later = Date.now() + 16 * 60_000
+    const pending = browser.jar
+    vi.spyOn(full.site, 'now').mockReturnValue(new Date(later))
+    expect(linkTo(await settings(browser), 'Add Campus')).toBeNull()
+    expect((await settings(browser)).forms.flatMap(({ buttons }) => buttons)).not.toContain(
+      'Remove',
+    )
+    // The pending sign-in is over as well; one that was begun now is refused for the session.
+    expect((await browser.go(back)).alerts).toEqual([unfinished])
+    expect(pending.has('session')).toBe(true)
+    const fresh = await begin(browser, 'campus', { sub: '7' }, add)
+    expect((await browser.go(fresh)).alerts).toEqual([again])
+    const removed = await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
+    expect(removed.alerts).toContain(again)
+    // By the way in that they have it is the same account, in a new session.
+    const own = linkTo(await settings(browser), 'Sign in with Google') ?? ''
+    await signInThroughProvider(browser, 'ada', own)
+    expect(await toAdd(browser, 'Campus')).toContain('/auth/sign-in?with=campus&link=')
+  })
+
+  it('cannot be planted: the attacker’s account at a provider joins no other person’s', async () => {
+    await signInThroughProvider(browser, 'ada')
+    const uid = await uidOf(browser)
+    const eve = visitor(full)
+    await signInBy(eve, 'faculty', { sub: 'eve', name: 'Eve' })
+    const begun = await begin(eve, 'campus', { sub: '66' }, await toAdd(eve, 'Campus'))
+    // Her pending sign-in in the victim's browser.
+    for (const [name, cookie] of eve.jar)
+      if (name.startsWith('sign-in-')) browser.jar.set(name, cookie)
+    expect((await browser.go(begun)).alerts).toEqual([unfinished])
+    // A link to the site that the victim follows, without the proof of their session or with hers.
+    const link = new URL(await toAdd(eve, 'Campus'), full.origin).searchParams.get('link')
+    for (const proof of ['', `&link=${link}`]) {
+      const back = await begin(
+        browser,
+        'campus',
+        { sub: '66' },
+        `/auth/sign-in?with=campus${proof}`,
+      )
+      await browser.go(back)
+      expect(await waysOf(uid)).toEqual(['demo'])
+    }
+  })
+
+  it('begun before the session ended is refused', async () => {
+    await signInThroughProvider(browser, 'ada')
+    const back = await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus'))
+    browser.jar.delete('session')
+    expect((await browser.go(back)).alerts).toEqual([unfinished])
+    expect(await full.site.rows.$count(identities)).toBe(1)
+  })
+})
+
+describe('a group at a provider', () => {
+  const viewerOf = async (who: Visitor) => {
+    const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
+    return session?.viewer ?? null
+  }
+
+  it('makes moderators, until a sign-in without it or 30 days after the last', async () => {
+    const inGroup = { sub: '7', name: 'Mary', groups: ['readers', 'staff'] }
+    await signInBy(browser, 'campus', inGroup)
+    const mary = await viewerOf(browser)
+    expect(await isModerator(full.site, mary)).toBe(true)
+    expect((await browser.go('/desk')).url.pathname).toBe('/desk')
+    await signInBy(browser, 'campus', { ...inGroup, groups: ['readers'] })
+    expect(await isModerator(full.site, mary)).toBe(false)
+    await signInBy(browser, 'campus', { ...inGroup, groups: 'staff' })
+    expect(await isModerator(full.site, mary)).toBe(true)
+    const longAgo = new Date(Date.now() - 31 * 86_400_000)
+    await full.site.rows.update(identities).set({ usedAt: longAgo })
+    expect(await isModerator(full.site, mary)).toBe(false)
+  })
+
+  it('makes none at a provider for which no claim is set', async () => {
+    await signInBy(browser, 'faculty', { sub: '7', groups: ['staff'] })
+    expect(await isModerator(full.site, await viewerOf(browser))).toBe(false)
+  })
+})
+
+function fail(): never {
+  throw new Error('The site has no such provider.')
+}
