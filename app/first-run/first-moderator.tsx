@@ -1,9 +1,14 @@
+import { useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { isFirstRun, usedLink } from '#core/first-run/first-run.ts'
 import { isModerator } from '#core/moderation/moderators.ts'
+import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { EightWords } from '../ways-in/EightWords.tsx'
+import { PasskeyButton } from '../ways-in/PasskeyButton.tsx'
 import type { Route } from './+types/first-moderator.ts'
+import './start.css'
 
 export const handle = { about: null }
 
@@ -13,10 +18,14 @@ export async function loader(args: Route.LoaderArgs) {
   const rateLimited = countAgainst('sign-in')
   if (rateLimited) throw new Response(rateLimited.message, { status: rateLimited.status })
   if (await isModerator(site, viewer)) throw redirect(href('/start'))
-  const isOpen = await isFirstRun(site, args.params.token)
+  const { token } = args.params
+  const isOpen = await isFirstRun(site, token)
   // The address is a secret until it is used.
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
-  return data({ refusal: isOpen ? null : usedLink }, { status: isOpen ? 200 : 410, headers })
+  return data(
+    { token, refusal: isOpen ? null : usedLink, mayUsePasskeys: mayUsePasskeys(site) },
+    { status: isOpen ? 200 : 410, headers },
+  )
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -25,17 +34,107 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
 
 export default function FirstModerator({ loaderData }: Route.ComponentProps) {
-  const { refusal } = loaderData
-  if (refusal === null) return null
+  const { token, refusal, mayUsePasskeys } = loaderData
+  const [words, setWords] = useState<string[] | null>(null)
+  if (refusal !== null)
+    return (
+      <section className="stack">
+        <h1>This link has been used.</h1>
+        <p className="prose">{refusal}</p>
+        <div className="row">
+          <Link className="button pen" to={href('/login')}>
+            Log In
+          </Link>
+        </div>
+      </section>
+    )
   return (
-    <section className="stack">
-      <h1>This link has been used.</h1>
-      <p className="prose">{refusal}</p>
-      <div className="row">
-        <Link className="button pen" to={href('/login')}>
-          Log In
-        </Link>
+    <>
+      <div className="stack">
+        <h1>Your site is running.</h1>
+        <p className="prose">
+          Three steps, about five minutes. Only the link from the terminal opens this page, and it
+          works once.
+        </p>
       </div>
-    </section>
+      <ol className="sheet three-steps">
+        <li>
+          <b className="number">1</b>
+          <h2>You</h2>
+          {words ? <Made words={words} /> : <You token={token} {...{ mayUsePasskeys, setWords }} />}
+        </li>
+        <li className="later">
+          <b className="number">2</b>
+          <h2>The site</h2>
+          <p>Its name, one sentence, who may enter.</p>
+        </li>
+        <li className="later">
+          <b className="number">3</b>
+          <h2>What it can do</h2>
+          <p>Most of it already. YouTube and a language model want a key.</p>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+interface YouProps {
+  token: string
+  mayUsePasskeys: boolean
+  setWords(words: string[]): void
+}
+
+function You({ token, mayUsePasskeys, setWords }: YouProps) {
+  const name = useRef<HTMLInputElement>(null)
+  if (!mayUsePasskeys)
+    return (
+      <p className="alert">
+        Browsers make no passkeys for this address: the site needs a name, and https. Give it one by
+        ORIGIN and start it again; this link then stays good.
+      </p>
+    )
+  return (
+    <form className="stack" onSubmit={(event) => event.preventDefault()}>
+      <p>
+        The first moderator. A passkey is enough: your finger, your face or the code of this
+        computer. No mail, no other service.
+      </p>
+      <noscript>
+        <p className="alert">A passkey needs JavaScript, which is off in this browser.</p>
+      </noscript>
+      <label className="field">
+        <span>Your name, as others will see it</span>
+        <input ref={name} name="name" maxLength={60} autoComplete="name" />
+      </label>
+      <div className="row">
+        <PasskeyButton
+          kind="join"
+          fields={() => ({ name: name.current?.value ?? '', first: token })}
+          onDone={(outcome) => setWords(outcome.words ?? [])}
+        >
+          Make a passkey
+        </PasskeyButton>
+        <span className="faint">Your computer asks you next.</span>
+      </div>
+      <p className="faint">
+        By clicking “Make a passkey” you say that you are 18 or older, and agree to the{' '}
+        <Link to={href('/terms')}>Terms</Link> and the{' '}
+        <Link to={href('/privacy')}>Privacy Policy</Link>.
+      </p>
+    </form>
+  )
+}
+
+function Made({ words }: { words: string[] }) {
+  return (
+    <>
+      <p>You are the first moderator, and your passkey opens the site.</p>
+      <EightWords words={words} />
+      <div className="row">
+        <a className="button pen" href={href('/start')}>
+          I have written them down
+        </a>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { makeFirstModerator } from '#core/first-run/first-run.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
 import {
@@ -73,8 +74,17 @@ const steps: Record<string, Step> = {
   },
   'finish-join': {
     limit: 'sign-in',
-    async run(context, { sealed = '', answer = '' }, browser) {
-      const { words, ...entered } = await finishJoining(context.site, sealed, answer, browser)
+    async run(context, { sealed = '', answer = '', first = '' }, browser) {
+      const { site } = context
+      const { words, ...entered } = await finishJoining(
+        site,
+        sealed,
+        answer,
+        browser,
+        async (rows, uid) => {
+          if (first !== '') await makeFirstModerator(site, rows, first, uid)
+        },
+      )
       return await enters(context, entered, { words })
     },
   },

@@ -14,7 +14,7 @@ const unreached = 'The site could not be reached. Please try again in a moment.'
 
 /**
  * Asks the site for options, the browser for a passkey, and the site what it makes of it.
- * @param fields for the first step
+ * @param fields for both steps
  */
 export async function runCeremony(
   kind: CeremonyKind,
@@ -22,10 +22,10 @@ export async function runCeremony(
 ): Promise<Outcome> {
   if (!canUsePasskeys()) return { refusal: noPasskeys }
   try {
-    const begun = await post({ step: kind, ...fields })
+    const begun = await post({ ...fields, step: kind })
     if (begun.refusal !== undefined || !begun.options) return begun
     const answer = await askBrowser(kind, begun.options)
-    return await post({ step: `finish-${kind}`, answer: JSON.stringify(answer) })
+    return await post({ ...fields, step: `finish-${kind}`, answer: JSON.stringify(answer) })
   } catch (error) {
     return { refusal: sentenceFor(error) }
   }

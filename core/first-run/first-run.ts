@@ -33,25 +33,21 @@ export async function isFirstRun(site: Waiting, token: string): Promise<boolean>
 }
 
 /**
- * Makes the first moderator, in one transaction with their account. Of several who use the link at
- * once, one succeeds.
- * @param makeAccount stores the account with its way in, and returns the person's id
+ * Makes a new account the first moderator, in the transaction that stores it. Of several who use the
+ * link at once, one succeeds.
  * @throws Refusal (410) for a link that was used or is another site's
  */
 export async function makeFirstModerator(
   site: Waiting & Pick<Site, 'now'>,
+  rows: Rows,
   token: string,
-  makeAccount: (rows: Rows) => Promise<string>,
-): Promise<string> {
-  return await site.rows.transaction(async (rows) => {
-    const [row] = await rows.select().from(firstRun).for('update')
-    if (!row || !isOpen(site, row, token) || (await hasModerator(site, rows)))
-      throw new Refusal(usedLink, 410)
-    const uid = await makeAccount(rows)
-    await rows.insert(moderators).values({ uid })
-    await rows.update(firstRun).set({ usedAt: site.now() })
-    return uid
-  })
+  uid: string,
+): Promise<void> {
+  const [row] = await rows.select().from(firstRun).for('update')
+  if (!row || !isOpen(site, row, token) || (await hasModerator(site, rows)))
+    throw new Refusal(usedLink, 410)
+  await rows.insert(moderators).values({ uid })
+  await rows.update(firstRun).set({ usedAt: site.now() })
 }
 
 export const usedLink =

@@ -19,27 +19,21 @@ it('a site without a moderator has one link, and of many who use it at once one 
   expect((await own.get(`/start/${token}`)).status).toBe(200)
   expect((await own.get(`/start/${token}x`)).status).toBe(410)
 
+  const join = async (name: string, isKilled = false) =>
+    await site.rows.transaction(async (rows) => {
+      const { uid } = await aMember({ rows }, name)
+      await makeFirstModerator(site, rows, token ?? '', uid)
+      if (isKilled) throw new Error('killed')
+    })
   // A process that ends amid it leaves nothing behind.
-  const failing = makeFirstModerator(site, token ?? '', async (rows) => {
-    await aMember({ rows }, 'Nobody')
-    throw new Error('killed')
-  })
-  await expect(failing).rejects.toThrow('killed')
+  await expect(join('Nobody', true)).rejects.toThrow('killed')
   expect(await isFirstRun(site, token ?? '')).toBe(true)
 
-  const makes = Array.from({ length: 20 }, (_, index) =>
-    makeFirstModerator(
-      site,
-      token ?? '',
-      async (rows) => (await aMember({ rows }, `Founder ${index}`)).uid,
-    ),
-  )
+  const makes = Array.from({ length: 20 }, (_, index) => join(`Founder ${index}`))
   const results = await Promise.allSettled(makes)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await listModerators(site, [])).toHaveLength(1)
   expect((await own.get(`/start/${token}`)).status).toBe(410)
   expect(await firstRunToken(site)).toBeNull()
-  await expect(makeFirstModerator(site, token ?? '', async () => '')).rejects.toThrow(
-    'It works once.',
-  )
+  await expect(join('Late')).rejects.toThrow('It works once.')
 })
