@@ -74,6 +74,7 @@ export default [
   route('login', 'sessions/login.tsx'),
   route('login/passkey', 'ways-in/passkey.tsx'),
   route('login/lost', 'ways-in/lost-passkey.tsx'),
+  route('login/mail', 'ways-in/mail-link.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
   route('auth/callback/:with?', 'sessions/callback.tsx'),
   route('auth/passkey', 'ways-in/ceremony.ts'),

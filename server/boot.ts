@@ -15,6 +15,7 @@ import {
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
+import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
@@ -94,14 +95,14 @@ export async function boot({
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })
   const count = (service: ServiceName) => (outcome: string, seconds: number) =>
     metrics.call(service, outcome, seconds)
-  const signIns = services.signIns.map((one) => ({
-    ...one,
-    identity: measured(one.identity, count('identity')),
-  }))
 
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log })
   const mail = await openMail(config, () => site.facts)
+  const signIns = [
+    ...services.signIns,
+    ...(mail ? [mailSignIn({ ...database, now: () => site.now() }, config.origin)] : []),
+  ].map((one) => ({ ...one, identity: measured(one.identity, count('identity')) }))
   const measuredServices = ({ youtube, transcripts, analyst }: Services) => ({
     youtube: measured(youtube, count('youtube')),
     transcripts: measured(transcripts, count('transcripts')),

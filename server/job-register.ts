@@ -6,7 +6,6 @@ import { refreshChannels } from '#core/channels/channels.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
 import type { JobRegister } from '#core/jobs/job.ts'
 import { importLikesJob } from '#core/likes/import.ts'
-import { sweepMailLinks } from '#core/mail-links/mail-links.ts'
 import { sweepBlocks } from '#core/mutes/blocks.ts'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
@@ -24,6 +23,7 @@ import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities
 import { sweepTakeouts } from '#core/takeout/takeouts.ts'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
+import { sweepMailLinks } from '#core/ways-in/mail-links.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 
 /** The job that imports a person's likes and updates their Wrapped. */

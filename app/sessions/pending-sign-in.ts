@@ -22,8 +22,8 @@ const pendingSchema = z.object({
 
 export type PendingSignIn = z.infer<typeof pendingSchema>
 
-/** Seconds that a person may take at the provider. */
-const maxAge = 600
+/** Seconds that a person may take at the provider, or to find a mail. */
+const maxAge = 900
 
 /**
  * Pending sign-ins of one browser. Each cookie takes half a kB of the 16 kB that the headers of a

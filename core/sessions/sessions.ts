@@ -21,14 +21,14 @@ export const sessionDays = 30
 export async function signIn(
   site: Site,
   claims: Claims,
-  grant: Grant,
+  grant: Grant | null,
   browser = '',
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
   const uid = await findOrCreateAccount(site, claims)
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
   if (back === 'gone') return await signIn(site, claims, grant, browser)
-  await storeGrant(site, uid, claims.issuer, grant)
+  if (grant) await storeGrant(site, uid, claims.issuer, grant)
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 

@@ -82,7 +82,7 @@ async function listIdentities(
     .orderBy(asc(identities.createdAt), asc(identities.issuer))
   return own.map((one) => {
     const signIn = signIns.ofIssuer(one.issuer)
-    const host = URL.parse(one.issuer)?.host ?? one.issuer
+    const host = URL.parse(one.issuer)?.host || one.issuer
     return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null }
   })
 }
@@ -97,7 +97,7 @@ export async function linkIdentity(
   site: Site,
   viewer: Viewer | null,
   sessionToken: string | null,
-  confirmed: { claims: Claims; grant: Grant },
+  confirmed: { claims: Claims; grant: Grant | null },
 ): Promise<void> {
   if (!viewer) throw notSignedIn()
   const { claims, grant } = confirmed
@@ -120,7 +120,7 @@ export async function linkIdentity(
       )
   })
   site.log.info({ uid }, 'way in added')
-  await storeGrant(site, uid, claims.issuer, grant)
+  if (grant) await storeGrant(site, uid, claims.issuer, grant)
 }
 
 const notSignedIn = () => new Refusal('Log in to change your ways in.', 401)

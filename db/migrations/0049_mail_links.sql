@@ -1,9 +1,11 @@
--- Links by mail that let somebody in once, in the browser that asked for it (core/mail-links).
+-- Links by mail that let somebody in once, in the browser that asked for it (core/ways-in).
 create table mail_links (
   token_hash text collate "C" primary key,
   address text not null,
-  -- Of a secret in a cookie of that browser.
-  browser_hash text collate "C" not null,
+  -- What somebody new wants to be called.
+  display_name text,
+  -- Of the sign-in that the browser began.
+  state_hash text collate "C" not null,
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );

@@ -4,7 +4,8 @@ import { time } from './columns.ts'
 export const mailLinks = pgTable('mail_links', {
   tokenHash: text('token_hash').primaryKey(),
   address: text('address').notNull(),
-  browserHash: text('browser_hash').notNull(),
+  displayName: text('display_name'),
+  stateHash: text('state_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 })

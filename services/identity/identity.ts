@@ -43,11 +43,11 @@ export interface Identity {
   begin(): Promise<{ url: URL; pending: PendingSignIn }>
   /**
    * Checks the callback URL against the stored state and exchanges its code for the identity and
-   * the grant.
+   * the grant, which some providers do not give.
    * @throws ServiceError `denied` if the person or the provider refused, `refused` if state, nonce
    *   or code do not match
    */
-  finish(returned: URL, pending: PendingSignIn): Promise<{ claims: Claims; grant: Grant }>
+  finish(returned: URL, pending: PendingSignIn): Promise<{ claims: Claims; grant: Grant | null }>
   /**
    * Exchanges a refresh token for a new grant, whose `refreshToken` is null when the old one stays
    * valid.

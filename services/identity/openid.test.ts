@@ -120,7 +120,7 @@ it('refuses a token that no header can carry, without quoting it', async () => {
 
 it('does not know the end of a grant that no clock reaches', async () => {
   provider.tokens = { expires_in: 1e300 }
-  expect((await signIn({ sub: 'ada' })).grant.expiresAt).toBeNull()
+  expect((await signIn({ sub: 'ada' })).grant?.expiresAt).toBeNull()
 })
 
 it('passes no text of the callback on into its message, which is logged', async () => {

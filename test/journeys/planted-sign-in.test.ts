@@ -148,7 +148,7 @@ describe('a pending sign-in', () => {
   it('ends after ten minutes, also for a copy of its cookie', async () => {
     const jar: Jar = new Map()
     const callback = await begin(jar, 'ada')
-    const later = Date.now() + 600_000
+    const later = Date.now() + 900_000
     vi.spyOn(full.site, 'now').mockReturnValue(new Date(later))
     await expectRefusal(await ask(jar, callback))
     expect(await whoIs(jar)).toBeNull()

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailLinks } from '#db/schema.ts'
-import type { Claims } from '#services/identity/identity.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import type { SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
+import { parseName } from '../person-name.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
@@ -14,24 +16,21 @@ export const linkMinutes = 15
 /** Links that one address gets in an hour, whoever asks. */
 const mostPerHour = 5
 
-/** The issuer under which an address that proved itself by a link is stored. */
-export const mailIssuer = 'mail'
-
 /**
- * Mails a link that lets its reader in, once and in this browser only.
- * @param path of the page that takes the token
- * @returns the secret that this browser keeps
- * @throws Refusal for a text that is no address (422), for an address that gets no more for now
- *   (429), and if the mail server does not take it (502)
+ * Mails a link that lets its reader in, once and in the browser that began the sign-in.
+ * @param name what somebody new wants to be called; may be empty
+ * @param state of the sign-in that this browser began
+ * @throws Refusal for a text that is no address and a name that is too long (422), for an address
+ *   that gets no more for now (429), and if the mail server does not take it (502)
  */
-export async function mailLink(
+export async function sendMailLink(
   site: Site,
-  typed: string,
-  path: (token: string) => string,
-): Promise<string> {
+  { address: typed, name, state }: { address: string; name: string; state: string },
+): Promise<void> {
   const address = addressIn(typed)
+  const displayName = name.trim() === '' ? null : parseName(name)
   const now = site.now()
-  const [token, browser] = [secret(), secret()]
+  const token = randomBytes(32).toString('base64url')
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, address)
     const hourAgo = new Date(now.getTime() - 3_600_000)
@@ -44,12 +43,14 @@ export async function mailLink(
     await rows.insert(mailLinks).values({
       tokenHash: hashOf(token),
       address,
-      browserHash: hashOf(browser),
+      displayName,
+      stateHash: hashOf(state),
       createdAt: now,
       expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
     })
   })
   const { siteName, origin } = site.facts
+  const link = `${origin}/auth/callback/${mailId}?${new URLSearchParams({ state, code: token })}`
   try {
     await site.mail?.send({
       to: address,
@@ -58,7 +59,7 @@ export async function mailLink(
 
 open this link in the browser in which you asked for it, within ${linkMinutes} minutes:
 
-${origin}${path(token)}
+${link}
 
 It works once. If you did not ask for it, you need not do anything: nobody gets in without it.
 
@@ -77,42 +78,58 @@ ${origin}
       isRefused ? 422 : 502,
     )
   }
-  return browser
 }
+
+/** In URLs, and as the issuer of those who sign in so. */
+export const mailId = 'mail'
 
 /**
- * Takes a link that was opened, which then is used up.
- * @param browser the secret that `mailLink` returned; `null` in a browser without it
- * @returns what the link proves: the address
- * @throws Refusal for a link that was used or has ended (410), and in another browser (403), where
- *   it stays good
+ * The sign-in by a link in a mail, as one provider more. Its page asks for the address, and the link
+ * leads to the callback with a code. So it has what all sign-ins have: only the browser that began
+ * it can end it, it can add a way into an account, and it is taken for no other provider.
  */
-export async function takeMailLink(
-  site: Pick<Site, 'rows' | 'now'>,
-  token: string,
-  browser: string | null,
-): Promise<Claims> {
-  const isThis = and(eq(mailLinks.tokenHash, hashOf(token)), gt(mailLinks.expiresAt, site.now()))
-  const [taken] = await site.rows
-    .delete(mailLinks)
-    .where(and(isThis, eq(mailLinks.browserHash, hashOf(browser ?? ''))))
-    .returning({ address: mailLinks.address })
-  if (!taken) {
-    if ((await site.rows.$count(mailLinks, isThis)) > 0) throw new Refusal(elsewhere, 403)
-    throw new Refusal('This link was used, or its time is over. Please ask for a new one.', 410)
+export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: string): SignIn {
+  const closed = async (): Promise<never> => {
+    throw new ServiceError('identity', 'closed')
   }
-  return {
-    issuer: mailIssuer,
-    subject: taken.address,
-    email: taken.address,
-    emailVerified: true,
-    displayName: null,
-    photoUrl: null,
+  const identity: Identity = {
+    async begin() {
+      const state = randomBytes(32).toString('base64url')
+      const url = new URL(`/login/mail?${new URLSearchParams({ state })}`, origin)
+      return { url, pending: { state, nonce: '', codeVerifier: '' } }
+    },
+    async finish(returned, { state }) {
+      const [taken] = await rows
+        .delete(mailLinks)
+        .where(
+          and(
+            eq(mailLinks.tokenHash, hashOf(returned.searchParams.get('code') ?? '')),
+            eq(mailLinks.stateHash, hashOf(state)),
+            gt(mailLinks.expiresAt, now()),
+          ),
+        )
+        .returning()
+      // It was used, or its time is over.
+      if (!taken) throw new ServiceError('identity', 'refused')
+      const { address, displayName } = taken
+      return {
+        claims: {
+          issuer: mailId,
+          subject: address,
+          email: address,
+          emailVerified: true,
+          displayName,
+          photoUrl: null,
+        },
+        grant: null,
+      }
+    },
+    refresh: closed,
+    profile: closed,
+    revoke: closed,
   }
+  return { id: mailId, name: 'e-mail', isGoogle: false, issuer: mailId, identity }
 }
-
-const elsewhere =
-  'This link was asked for in another browser. Please open it there, or ask for a new one here.'
 
 /** Scheduled job: deletes links whose time is over. Returns how many. */
 export async function sweepMailLinks(site: Site): Promise<number> {
@@ -131,11 +148,6 @@ function addressIn(typed: string): string {
   const parsed = addressSchema.safeParse(typed.trim().toLowerCase())
   if (parsed.success) return parsed.data
   throw new Refusal('Please type an e-mail address, such as ann@example.org.', 422)
-}
-
-/** 256 bits. */
-function secret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 function hashOf(token: string): string {

@@ -1,0 +1,16 @@
+import { plainText, refuseLonger } from './plain-text.ts'
+import { Refusal } from './refusal.ts'
+
+const longestName = 60
+
+/**
+ * A name of a person or of a passkey, on one line.
+ * @throws Refusal (422) for a name that is empty or too long
+ */
+export function parseName(typed: string): string {
+  const name = plainText(typed).replace(/\s+/g, ' ')
+  refuseLonger(name, longestName, 'A name has')
+  if (!/[\p{L}\p{N}]/u.test(name))
+    throw new Refusal('Please type a name, with at least one letter.', 422)
+  return name
+}
