@@ -26,6 +26,8 @@ const ceremonyMs = 10 * 60_000
 const longestName = 60
 /** Of one account. */
 const mostPasskeys = 20
+/** EdDSA, ES256, RS256 (COSE): what every device has one of. */
+const algorithms = [-8, -7, -257]
 /** Letters of the id of a credential: 1,023 bytes (WebAuthn, 4). */
 const longestId = 1400
 
@@ -309,6 +311,7 @@ async function creationOptions(
     timeout: ceremonyMs,
     // Which device it is need not be proved.
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map((one) => ({ id: one.id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -343,6 +346,7 @@ async function verifyNewPasskey(site: Site, { challenge }: Ceremony, answer: str
     expectedOrigin: site.facts.origin,
     expectedRPID: rpIdOf(site),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => {
     throw doesNotFit(site, 'not verified')
   })
