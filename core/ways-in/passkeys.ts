@@ -7,10 +7,10 @@ import { answeredChallenges, passkeys, users } from '#db/schema.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseJson } from '../parse-json.ts'
-import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { hashSessionToken, startSession } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
+import { parseName } from '../users/typed-name.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
 import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
@@ -23,7 +23,6 @@ import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
 
 /** Milliseconds that a person may take. */
 const ceremonyMs = 10 * 60_000
-const longestName = 60
 /** Of one account. */
 const mostPasskeys = 20
 /** EdDSA, ES256, RS256 (COSE): what every device has one of. */
@@ -283,15 +282,6 @@ export async function renamePasskey(
 
 const unknownPasskey =
   'This site does not know that passkey. It may have been removed, or be of a deleted account.'
-
-/** A name of a person or of a passkey, on one line. */
-export function parseName(typed: string): string {
-  const name = plainText(typed).replace(/\s+/g, ' ')
-  refuseLonger(name, longestName, 'A name has')
-  if (!/[\p{L}\p{N}]/u.test(name))
-    throw new Refusal('Please type a name, with at least one letter.', 422)
-  return name
-}
 
 function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
   return new URL(facts.origin).hostname

@@ -99,6 +99,28 @@ describe('an account by a passkey', () => {
     expect((await step(browser, 'join', { name })).refusal).toBe(sentence)
   })
 
+  it('can change its name, which comes from no provider', async () => {
+    await join(browser)
+    expect((await browser.go('/settings')).text).not.toContain('Update name and picture')
+    await browser.post('/settings', { intent: 'set-name', name: 'Ines V.' })
+    expect((await browser.go('/home')).text).toContain('Welcome, Ines V.')
+    const ada = visitor(full)
+    await signInThroughProvider(ada, 'ada')
+    const page = await ada.post('/settings', { intent: 'set-name', name: 'Ines V.' })
+    expect(page.alerts).toContain('Your name comes from the account that you sign in with.')
+  })
+
+  it('reads likes once Google is added to it, by the button that asks for it', async () => {
+    await join(browser)
+    const uid = await uidOf(browser)
+    const page = await browser.post(`/user/${uid}`, { intent: 'import-likes' })
+    expect(page.alerts.join()).toContain('you came in by another way')
+    await signInThroughProvider(browser, 'ada', linkTo(page, 'Sign in with Google') ?? '')
+    expect(await uidOf(browser)).toBe(uid)
+    const next = await browser.post(`/user/${uid}`, { intent: 'import-likes' })
+    expect(next.alerts).toEqual([])
+  })
+
   it('makes nobody a moderator, whatever address they say is theirs', async () => {
     const named = { ...full.site, facts: { ...full.site.facts, moderatorEmails: ['a@b.example'] } }
     await join(browser, 'a@b.example')
