@@ -41,12 +41,25 @@ export async function loader(args: Route.LoaderArgs) {
   const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  // It comes first.
+  const hasGoogle = site.signIns.list()[0]?.isGoogle ?? false
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined
   // A sign-in that a member begins stays in their account.
   const link = viewer && sessionToken ? linkProof(site, sessionToken) : null
-  return { viewer, link, suspended, waiting, due, unread, isWrappedSeason, staleAt, ...facts }
+  return {
+    viewer,
+    link,
+    hasGoogle,
+    suspended,
+    waiting,
+    due,
+    unread,
+    isWrappedSeason,
+    staleAt,
+    ...facts,
+  }
 }
 
 export const clientMiddleware = [keepPage]

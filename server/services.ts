@@ -105,7 +105,8 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
     })
     return { id, name: isGoogle ? 'Google' : name, isGoogle, issuer, identity }
   })
-  return [...first, ...others]
+  const isGoogle = (one: SignIn) => one.isGoogle
+  return [...first, ...others.filter(isGoogle), ...others.filter((one) => !isGoogle(one))]
 }
 
 /** `null` without a model. The demo's model knows only the videos of the demo's platform. */

@@ -3,7 +3,7 @@ import type { LikedVideo } from '#core/likes/likes.ts'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
 import type { Refused } from '#server/request/forms.ts'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import { GoogleButton } from '../sessions/GoogleButton.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -52,7 +52,7 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
           <div role="alert" className="alert stack">
             <p>{failure}</p>
             {needsSignIn && (
-              <SignInButton returnTo={`${pathname}#liked-videos`} label="Sign in with Google" />
+              <GoogleButton returnTo={`${pathname}#liked-videos`} label="Sign in with Google" />
             )}
           </div>
         )}

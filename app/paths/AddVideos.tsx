@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Fields } from '#server/request/forms.ts'
 import type { ShownLookUp } from '../playlists/shown-look-up.ts'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import { GoogleButton } from '../sessions/GoogleButton.tsx'
 import '../playlists/playlists.css'
 
 /** Loaded when needed: after a playlist was looked up. */
@@ -68,7 +68,7 @@ export function AddVideos({
           </button>
         )}
         {(!mayReadOwn || needsSignIn) && (
-          <SignInButton
+          <GoogleButton
             returnTo={returnTo}
             label={mayReadOwn ? 'Sign in with Google' : 'Choose from my playlists'}
             stay

@@ -4,7 +4,7 @@ import type { RootData } from '../root.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 import { signInUrl } from './sign-in-url.ts'
 
-interface SignInButtonProps {
+export interface SignInButtonProps {
   /** Path of the page that is shown after the sign-in. */
   returnTo: string
   label: ReactNode

@@ -22,7 +22,7 @@ import { SessionList } from '../sessions/SessionList.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
-import { refreshProfileIntent } from '../users/refresh-profile.ts'
+import { refreshProfileIntent, setNameIntent } from '../users/refresh-profile.ts'
 import { WaysIn } from '../ways-in/WaysIn.tsx'
 import {
   removeIdentityIntent,
@@ -97,6 +97,7 @@ const storePositionsIntent: Intent<object, Response> = {
 
 export const action = intents<object, Response | { words: string[] }>({
   profile: refreshProfileIntent,
+  'set-name': setNameIntent,
   'unfollow-channel': unfollowListedIntent,
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
@@ -148,7 +149,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['delete', 'Delete account'],
         ]}
       />
-      <NameAndPicture viewer={viewer} refused={refusedBy('profile')} />
+      <NameAndPicture
+        viewer={viewer}
+        identities={ways.identities}
+        refused={refusedBy('profile') ?? refusedBy('set-name')}
+      />
       <FollowedChannels channels={channels} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
       <WaysIn

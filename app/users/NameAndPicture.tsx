@@ -1,5 +1,8 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { Viewer } from '#core/site.ts'
+import { mailIssuer } from '#core/users/mail-issuer.ts'
+import { longestTypedName } from '#core/users/typed-name.ts'
+import type { OwnIdentity } from '#core/ways-in/own-ways-in.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
@@ -9,11 +12,17 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 /** The viewer's name and picture, and the button that updates them. */
 export function NameAndPicture({
   viewer,
+  identities,
   refused,
 }: {
   viewer: Viewer
+  /** The accounts at providers by which they sign in. */
+  identities: OwnIdentity[]
   refused: Refused | undefined
 }) {
+  const named = identities.filter(({ issuer }) => issuer !== mailIssuer)
+  const [first] = named.filter((one) => one.with !== null)
+  const bio = <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>
   return (
     <section className="setting" id="profile" aria-labelledby="profile-title">
       <h2 id="profile-title">Name and picture</h2>
@@ -26,17 +35,44 @@ export function NameAndPicture({
           </b>
         </div>
       </div>
-      <p>
-        They are from the account that you sign in with. If you have changed them there, update them
-        here. Your bio is on{' '}
-        <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>.
-      </p>
-      <div className="row">
-        <ButtonForm intent="profile" label="Update name and picture" />
-        {refused?.status === 401 && (
-          <SignInButton returnTo={href('/settings')} label="Sign in with Google" />
-        )}
-      </div>
+      {named.length === 0 ? (
+        <>
+          <Form className="row" method="post" action={href('/settings')} preventScrollReset>
+            <input type="hidden" name="intent" value="set-name" />
+            <label className="field">
+              <span>Your name, as others see it</span>
+              <input
+                name="name"
+                defaultValue={refused?.typed.name ?? viewer.displayName ?? ''}
+                maxLength={longestTypedName}
+                autoComplete="name"
+                required
+              />
+            </label>
+            <button className="button" type="submit">
+              Save
+            </button>
+          </Form>
+          <p>Your bio is on {bio}.</p>
+        </>
+      ) : (
+        <>
+          <p>
+            They are from the account that you sign in with. If you have changed them there, update
+            them here. Your bio is on {bio}.
+          </p>
+          <div className="row">
+            <ButtonForm intent="profile" label="Update name and picture" />
+            {refused?.status === 401 && first && (
+              <SignInButton
+                returnTo={href('/settings')}
+                label={`Sign in with ${first.name}`}
+                signInWith={first.with}
+              />
+            )}
+          </div>
+        </>
+      )}
     </section>
   )
 }

@@ -80,15 +80,18 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
       </ul>
       {words && <EightWords words={words} />}
       {passkeys.length > 0 && (
-        <p className="faint">
-          {wordsMadeAt ? (
-            <>
-              Your eight words for a lost passkey are from <Day of={wordsMadeAt} />.
-            </>
-          ) : (
-            'You have no words for a lost passkey.'
-          )}
-        </p>
+        <div className="row">
+          <p className="faint">
+            {wordsMadeAt ? (
+              <>
+                Your eight words for a lost passkey are from <Day of={wordsMadeAt} />.
+              </>
+            ) : (
+              'You have no words for a lost passkey.'
+            )}
+          </p>
+          {isFresh && <ButtonForm intent="renew-words" label="New words" />}
+        </div>
       )}
       {isFresh ? (
         <div className="row">
@@ -106,7 +109,6 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
               Add a passkey
             </PasskeyButton>
           )}
-          {passkeys.length > 0 && <ButtonForm intent="renew-words" label="New words" />}
           {mayUsePasskeys && (
             <noscript>
               <p>A passkey needs JavaScript, which is off in this browser.</p>

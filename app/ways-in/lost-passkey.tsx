@@ -55,6 +55,7 @@ export default function LostPasskey({ loaderData: { contactEmail } }: Route.Comp
         <label className="field">
           <span>The eight words, in their order</span>
           <textarea
+            className="paper"
             name="words"
             rows={3}
             maxLength={500}

@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
-import { linkMinutes, mailId, sendMailLink } from '#core/ways-in/mail-links.ts'
+import { mailIssuer } from '#core/users/mail-issuer.ts'
+import { linkMinutes, sendMailLink } from '#core/ways-in/mail-links.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { onlyIntent } from '#server/request/intents.ts'
@@ -32,7 +33,7 @@ function pendingOf(args: Pick<Route.LoaderArgs, 'request' | 'context'>, url: URL
   const { site } = getContext(args)
   const state = url.searchParams.get('state') ?? ''
   const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
-  return pending?.with === mailId ? pending : null
+  return pending?.with === mailIssuer ? pending : null
 }
 
 const sendIntent = (pending: PendingSignIn | null): Intent<object, Response> => ({

@@ -4,7 +4,7 @@ import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { ImportProgress } from '../likes/ImportProgress.tsx'
 import { LeftOut } from '../likes/LeftOut.tsx'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import { GoogleButton } from '../sessions/GoogleButton.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { BlankShareImage } from './BlankShareImage.tsx'
 import { PublicLink } from './PublicLink.tsx'
@@ -126,7 +126,7 @@ function WrappedGuest({ year }: { year: number }) {
         See how many videos you liked {year === specifiedYear ? 'this year' : `in ${year}`} and
         which creators you loved most.
       </p>
-      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
+      <GoogleButton returnTo={wrappedPath(year)} label="Sign in with Google" />
     </>
   )
 }
@@ -180,7 +180,7 @@ function SignInAgain({ sentence, year }: { sentence: string; year: number }) {
   return (
     <div role="alert" className="alert stack">
       <p>{sentence}</p>
-      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
+      <GoogleButton returnTo={wrappedPath(year)} label="Sign in with Google" />
     </div>
   )
 }

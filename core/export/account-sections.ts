@@ -20,6 +20,22 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       ),
     },
     {
+      name: 'waysIn',
+      // Not the provider's own number of the person, which never leaves the server.
+      rows: once(
+        rows,
+        sql`select issuer, null as passkey, ${time('created_at')} as at,
+          ${time('used_at')} as "usedAt" from identities where uid = ${uid}
+        union all
+        select null, name, ${time('created_at')}, ${time('used_at')}
+          from passkeys where uid = ${uid} order by 3`,
+      ),
+    },
+    {
+      name: 'wordsForALostPasskey',
+      rows: once(rows, sql`select ${created} from recovery_words where uid = ${uid}`),
+    },
+    {
       name: 'publicWrapped',
       rows: once(
         rows,

@@ -33,8 +33,8 @@ export async function isFirstRun(site: Waiting, token: string): Promise<boolean>
 }
 
 /**
- * Makes a new account the first moderator, in the transaction that stores it. Of several who use the
- * link at once, one succeeds.
+ * Makes a new account the first moderator, in the transaction that stores it. Of several who use
+ * the link at once, one succeeds.
  * @throws Refusal (410) for a link that was used or is another site's
  */
 export async function makeFirstModerator(

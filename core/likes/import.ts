@@ -5,7 +5,12 @@ import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { isRecent } from '../clock.ts'
 import type { Job } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
-import { mayReadPlatform, openPlatformRequests, SignInAgain } from '../sessions/grants.ts'
+import {
+  mayReadPlatform,
+  needsGoogle,
+  openPlatformRequests,
+  SignInAgain,
+} from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
 import { gatherTakeout } from './gather-takeout.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024, year2024 } from './like.ts'
@@ -68,7 +73,7 @@ export async function requestImport(
   purpose: Purpose,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to import your liked videos.', 401)
-  if (!(await mayReadPlatform(site, viewer.uid))) throw new SignInAgain()
+  if (!(await mayReadPlatform(site, viewer.uid))) throw await needsGoogle(site, viewer.uid)
   const { uid } = viewer
   if ((await readImport(site, uid))?.state === 'under way') {
     // The job reads the purpose after it has read the likes.

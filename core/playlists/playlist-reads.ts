@@ -121,7 +121,7 @@ const dayBefore = (now: Date) => new Date(now.getTime() - waitingHours * 3_600_0
 
 /** A failure of the platform as a sentence; other errors as they are. */
 function asRefusal(site: Site, error: unknown): unknown {
-  if (error instanceof SignInAgain) return new SignInAgain('your playlists')
+  if (error instanceof SignInAgain) return new SignInAgain('your playlists', error.isFirst)
   if (!(error instanceof ServiceError)) return error
   site.log.warn({ err: error }, 'playlist not read')
   if (error.service === 'identity') return new Refusal(signInUnavailable, 503)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tokens } from '#db/schema.ts'
+import { identities, tokens } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
@@ -14,9 +14,33 @@ const spareSeconds = 60
  */
 export class SignInAgain extends Refusal {
   /** @param what the site needs to see */
-  constructor(what = 'your liked videos') {
-    super(`Please sign in with Google again and allow this site to see ${what}.`, 401)
+  constructor(what = likes, isFirst = false) {
+    const sentence = isFirst
+      ? `YouTube belongs to Google, and you came in by another way. Please sign in with Google once, which adds it to your ways in, and allow this site to see ${what}.`
+      : `Please sign in with Google again and allow this site to see ${what}.`
+    super(sentence, 401)
+    this.isFirst = isFirst
   }
+
+  /** Whether Google is no way into the account yet. */
+  readonly isFirst: boolean
+}
+
+const likes = 'your liked videos'
+
+/**
+ * What a person without a usable grant is told.
+ * @param what the site needs to see
+ */
+export async function needsGoogle(site: Site, uid: string, what = likes): Promise<Refusal> {
+  if (!site.signIns.list().some(({ isGoogle }) => isGoogle))
+    return new Refusal(`This site has no sign-in with Google, so it cannot read ${what}.`, 503)
+  const own = await site.rows
+    .select({ issuer: identities.issuer })
+    .from(identities)
+    .where(eq(identities.uid, uid))
+  const hasGoogle = own.some(({ issuer }) => site.signIns.ofIssuer(issuer)?.isGoogle)
+  return new SignInAgain(what, !hasGoogle)
 }
 
 /**
@@ -87,7 +111,7 @@ export async function usableToken(
 
 async function platformGrant(site: Site, uid: string): Promise<StoredGrant> {
   const stored = await readPlatformGrant(site, uid)
-  if (!stored?.grant.mayReadPlatform) throw new SignInAgain()
+  if (!stored?.grant.mayReadPlatform) throw await needsGoogle(site, uid)
   return stored
 }
 

@@ -42,7 +42,9 @@ export async function startSession(
   const usedAt = site.now()
   const expiresAt = new Date(usedAt.getTime() + sessionDays * 86_400_000)
   const tokenHash = hashSessionToken(token)
-  await site.rows.insert(sessions).values({ tokenHash, uid, expiresAt, browser, usedAt })
+  await site.rows
+    .insert(sessions)
+    .values({ tokenHash, uid, createdAt: usedAt, expiresAt, browser, usedAt })
   return token
 }
 

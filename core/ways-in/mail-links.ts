@@ -6,9 +6,10 @@ import type { Identity } from '#services/identity/identity.ts'
 import type { SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
-import { parseName } from '../person-name.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import { mailIssuer } from '../users/mail-issuer.ts'
+import { parseName } from '../users/typed-name.ts'
 
 /** How long a link works. */
 export const linkMinutes = 15
@@ -50,7 +51,7 @@ export async function sendMailLink(
     })
   })
   const { siteName, origin } = site.facts
-  const link = `${origin}/auth/callback/${mailId}?${new URLSearchParams({ state, code: token })}`
+  const link = `${origin}/auth/callback/${mailIssuer}?${new URLSearchParams({ state, code: token })}`
   try {
     await site.mail?.send({
       to: address,
@@ -80,13 +81,10 @@ ${origin}
   }
 }
 
-/** In URLs, and as the issuer of those who sign in so. */
-export const mailId = 'mail'
-
 /**
- * The sign-in by a link in a mail, as one provider more. Its page asks for the address, and the link
- * leads to the callback with a code. So it has what all sign-ins have: only the browser that began
- * it can end it, it can add a way into an account, and it is taken for no other provider.
+ * The sign-in by a link in a mail, as one provider more. Its page asks for the address, and the
+ * link leads to the callback with a code. So it has what all sign-ins have: only the browser that
+ * began it can end it, it can add a way into an account, and it is taken for no other provider.
  */
 export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: string): SignIn {
   const closed = async (): Promise<never> => {
@@ -114,7 +112,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
       const { address, displayName } = taken
       return {
         claims: {
-          issuer: mailId,
+          issuer: mailIssuer,
           subject: address,
           email: address,
           emailVerified: true,
@@ -128,7 +126,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     profile: closed,
     revoke: closed,
   }
-  return { id: mailId, name: 'e-mail', isGoogle: false, issuer: mailId, identity }
+  return { id: mailIssuer, name: 'e-mail', isGoogle: false, issuer: mailIssuer, identity }
 }
 
 /** Scheduled job: deletes links whose time is over. Returns how many. */

@@ -7,10 +7,10 @@ import { answeredChallenges, passkeys, users } from '#db/schema.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseJson } from '../parse-json.ts'
-import { parseName } from '../person-name.ts'
 import { Refusal } from '../refusal.ts'
 import { hashSessionToken, startSession } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
+import { parseName } from '../users/typed-name.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
 import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
@@ -25,6 +25,8 @@ import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
 const ceremonyMs = 10 * 60_000
 /** Of one account. */
 const mostPasskeys = 20
+/** EdDSA, ES256, RS256 (COSE): what every device has one of. */
+const algorithms = [-8, -7, -257]
 /** Letters of the id of a credential: 1,023 bytes (WebAuthn, 4). */
 const longestId = 1400
 
@@ -299,6 +301,7 @@ async function creationOptions(
     timeout: ceremonyMs,
     // Which device it is need not be proved.
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map((one) => ({ id: one.id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -333,6 +336,7 @@ async function verifyNewPasskey(site: Site, { challenge }: Ceremony, answer: str
     expectedOrigin: site.facts.origin,
     expectedRPID: rpIdOf(site),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => {
     throw doesNotFit(site, 'not verified')
   })
