@@ -16,9 +16,9 @@ export function ClosedLetters({ letters }: { letters: ClosedLetter[] }) {
           <li key={id}>
             <Link to={pathPath(pathId)}>
               <b className={`letter of-${rating.toLowerCase()}`}>{rating}</b> for{' '}
-              {title ? <bdi>{title}</bdi> : 'a path that is closed now'}
+              {title ? <bdi>{title}</bdi> : 'a path that is closed now'},{' '}
+              <Day of={createdAt} length="long" />
             </Link>
-            , <Day of={createdAt} length="long" />
           </li>
         ))}
       </ul>

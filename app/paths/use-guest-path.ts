@@ -17,8 +17,8 @@ export interface GuestActs {
 }
 
 /**
- * Where a guest is on a path, by what their browser keeps. It is known after the page, which is
- * the same for all guests, has been drawn: what it changes must have its room before.
+ * Where a guest is on a path, by what their browser stores. The page is the same for all guests, so
+ * this is read after it has been drawn. It may only fill space that the page has reserved.
  */
 export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean) {
   const [guestPath, setGuestPath] = useState<GuestPath | null>(null)

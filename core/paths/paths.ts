@@ -298,7 +298,7 @@ export interface ListedPath {
   steps: number
   /** Seconds of the steps whose length is known. */
   length: number
-  /** Whether that are all steps. */
+  /** Whether the length of each step is known. */
   isMeasured: boolean
   people: number
   finished: number
@@ -375,7 +375,7 @@ const required = sql<string[]>`(select coalesce(
   from path_steps as step join videos on videos.id = step.video_id
   where step.path_id = ${paths.id} and not ${isOfHiddenChannel})`
 
-/** What an order begins with, the highest first. Then come `finished`, `people` and the id. */
+/** The first keys of an order, highest first. `finished`, `people` and the id follow. */
 const keysOf = {
   best: ['bestKey', 'tieKey'],
   known: ['retentionKey'],
