@@ -17,9 +17,8 @@ export interface GuestActs {
 }
 
 /**
- * Where a guest is on a path, by what their browser keeps. This is read after the page is drawn,
- * because all guests get the same page. What it adds must have its space reserved, so that nothing
- * on the page moves.
+ * Where a guest is on a path, by what their browser stores. The page is the same for all guests, so
+ * this is read after it has been drawn. It may only fill space that the page has reserved.
  */
 export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean) {
   const [guestPath, setGuestPath] = useState<GuestPath | null>(null)

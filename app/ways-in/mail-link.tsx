@@ -19,13 +19,13 @@ export const handle = { query: ['state', 'sent'], about: null }
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url)
   const pending = pendingOf(args, url)
-  if (!pending) throw redirect(href('/login'))
+  if (!pending && !getContext(args).isRefused) throw redirect(href('/login'))
   return {
     minutes: linkMinutes,
     isSent: url.searchParams.has('sent'),
     // A further way into an account needs no name.
-    isNamed: pending.linkedBy === null,
-    back: logInPath(pending.returnTo),
+    isNamed: pending?.linkedBy == null,
+    back: logInPath(pending?.returnTo ?? '/'),
   }
 }
 

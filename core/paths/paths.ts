@@ -298,7 +298,7 @@ export interface ListedPath {
   steps: number
   /** Seconds of the steps whose length is known. */
   length: number
-  /** Whether that are all steps. */
+  /** Whether the length of each step is known. */
   isMeasured: boolean
   people: number
   finished: number
@@ -343,15 +343,18 @@ const listedColumns = {
   steps: paths.steps,
   people: paths.people,
   finished: paths.finished,
-  length: sql<number>`(select coalesce(sum(greatest(0,
-      coalesce(step.ends_at, video.length) - coalesce(step.starts_at, 0))), 0)::integer
-    from path_steps as step join videos as video on video.id = step.video_id
-    where step.path_id = ${paths.id})`,
-  isMeasured: sql<boolean>`not exists (select from path_steps as step
-    left join videos as video on video.id = step.video_id
-    where step.path_id = ${paths.id} and step.kind = 'video'
-      and coalesce(step.ends_at, video.length) is null
-      and (video.id is not null or step.title <> ''))`,
+  // One pass over its steps for all three. `reachable` are those that can be done.
+  counted: sql<{ length: number; isMeasured: boolean; reachable: [string, boolean][] }>`(
+    select jsonb_build_object(
+      'length', coalesce(sum(greatest(0, coalesce(step.ends_at, videos.length)
+        - coalesce(step.starts_at, 0))) filter (where videos.id is not null), 0),
+      'isMeasured', coalesce(bool_and(coalesce(step.ends_at, videos.length) is not null
+        or (videos.id is null and step.title = '')), true),
+      'reachable', coalesce(jsonb_agg(jsonb_build_array(step.video_id, step.is_optional)
+        order by step.place) filter (where videos.id is not null and not ${isOfHiddenChannel}),
+        '[]'))
+    from path_steps as step left join videos on videos.id = step.video_id
+    where step.path_id = ${paths.id} and step.kind = 'video')`,
   pictures: sql<{ id: string; thumbnail: Thumbnail | null }[]>`(select coalesce(jsonb_agg(
       jsonb_build_object('id', video_id, 'thumbnail', thumbnail) order by place), '[]')
     from (select step.video_id, videos.thumbnail, step.place from path_steps as step
@@ -368,14 +371,7 @@ const listedColumns = {
   publishedAt,
 }
 
-/** As `requiredOf`: a path of optional steps alone requires all of them. */
-const required = sql<string[]>`(select coalesce(
-    jsonb_agg(step.video_id order by place) filter (where not step.is_optional),
-    jsonb_agg(step.video_id order by place), '[]')
-  from path_steps as step join videos on videos.id = step.video_id
-  where step.path_id = ${paths.id} and not ${isOfHiddenChannel})`
-
-/** What an order begins with, the highest first. Then come `finished`, `people` and the id. */
+/** The first keys of an order, highest first. `finished`, `people` and the id follow. */
 const keysOf = {
   best: ['bestKey', 'tieKey'],
   known: ['retentionKey'],
@@ -392,13 +388,16 @@ export async function listPaths(
 ): Promise<Tagged<Page<ListedPath>>> {
   const order = sort === 'new' ? byTime(after) : byKeys(keysOf[sort ?? 'best'], after)
   const rows = await site.rows
-    .select({ ...listedColumns, required })
+    .select(listedColumns)
     .from(paths)
     .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
     .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
     .orderBy(...order.by)
     .limit(pageSize)
-  const items = rows.map((row) => toListed(site, row))
+  const items = rows.map((row) => ({
+    ...toListed(site, row),
+    required: requiredAmong(row.counted.reachable),
+  }))
   const last = rows.at(-1)
   return {
     data: fullPage(items, pageSize, () => last && order.cursorOf(last)),
@@ -409,16 +408,29 @@ export async function listPaths(
 type ListedRow = Pick<
   typeof paths.$inferSelect,
   'visibility' | 'practised' | 'knew' | 'bestKey' | 'tieKey' | 'retentionKey' | 'ratingCounts'
-> & { publishedAt: string; pictures: { id: string; thumbnail: Thumbnail | null }[] }
+> & {
+  counted: { length: number; isMeasured: boolean }
+  publishedAt: string
+  pictures: { id: string; thumbnail: Thumbnail | null }[]
+}
 
 function toListed<Row extends ListedRow>({ facts }: Pick<Site, 'facts'>, row: Row) {
-  const { practised, knew, bestKey, tieKey, retentionKey, publishedAt, ...listed } = row
+  const { practised, knew, bestKey, tieKey, retentionKey, publishedAt, ...shown } = row
+  const { counted, ...listed } = shown
   return {
     ...listed,
+    length: counted.length,
+    isMeasured: counted.isMeasured,
     ratingCounts: ratingCounts(row.ratingCounts),
     retention: shownRetention(row),
     pictures: row.pictures.map(({ id, thumbnail }) => thumbnail ?? facts.thumbnailOf(id)),
   }
+}
+
+/** As `requiredOf`: a path of optional steps alone requires all of them. */
+function requiredAmong(reachable: [videoId: string, isOptional: boolean][]): string[] {
+  const required = reachable.filter(([, isOptional]) => !isOptional)
+  return (required.length > 0 ? required : reachable).map(([videoId]) => videoId)
 }
 
 /** Of public paths alone, from the moment at which one is closed: the job counts later. */
