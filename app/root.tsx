@@ -14,6 +14,7 @@ import { readIsModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
@@ -40,10 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  /** Whether the visitor can go nowhere before they sign in. */
+  const isShut = viewer === null && areMembersOnly(site.settings.current())
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined
-  return { viewer, suspended, waiting, due, unread, isWrappedSeason, staleAt, ...facts }
+  return { viewer, suspended, waiting, due, unread, isShut, isWrappedSeason, staleAt, ...facts }
 }
 
 export const clientMiddleware = [keepPage]

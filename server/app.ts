@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
@@ -15,11 +16,13 @@ import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { securityHeaders, workerPolicy } from './headers.ts'
 import { marksPath, marksRoutes } from './marks-api.ts'
+import { answerOnlyMembers, forbidToStore } from './members-only.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
 import { readOwnCookies, stylesheetCookie, wroteCookie } from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
 import { networksOf } from './request/networks.ts'
+import type { PageHandle } from './request/page-handle.ts'
 import { openTurns } from './request/turns.ts'
 import {
   answerOptions,
@@ -66,10 +69,10 @@ export function createHandler({
 }: HandlerSettings): RequestListener {
   const clientIps = openClientIps(trustedProxies)
   const { build, assets } = pages
-  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, [
+  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, {
     ...pathsBeforePages,
-    ...(world ? ['demo/*'] : []),
-  ])
+    ...(world && { 'demo/*': {} }),
+  })
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
@@ -164,8 +167,16 @@ const publicFiles = [
   'service-worker.js',
 ]
 
-/** Route patterns that are answered without React Router. */
-const pathsBeforePages = [...operatorPaths, marksPath, 'assets/*', 'robots.txt', ...publicFiles]
+/** Route patterns that are answered without React Router, and what they declare. */
+const pathsBeforePages: Record<string, PageHandle> = {
+  ...Object.fromEntries(
+    [...operatorPaths, 'assets/*', 'robots.txt', ...publicFiles].map((path) => [
+      path,
+      { isForStrangers: true },
+    ]),
+  ),
+  [marksPath]: {},
+}
 
 /**
  * Suggestions of one IP address: while a person types, the answer to the letter before may be under
@@ -211,7 +222,15 @@ function createApp({
 
   const app = new Hono<Environment>()
   if (isBuilt) app.use(securityHeaders(facts))
-  app.use(rejectOtherMethods, rejectUserInfo, answerOptions(routes), redirectToOnePath(routes))
+  app.use(rejectOtherMethods, rejectUserInfo)
+  // During development the routes are not known.
+  if (isBuilt)
+    app.use(
+      answerOnlyMembers({
+        ...{ settings: site.settings, routes, timeoutMs: readTimeoutMs, contextOf, render },
+      }),
+    )
+  app.use(answerOptions(routes), redirectToOnePath(routes))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use(`/assets/${stylesheet}`, async (context, next) => {
@@ -232,14 +251,14 @@ function createApp({
   app.use(async (_context, next) => {
     await site.settings.refresh()
     await next()
-  })
+  }, forbidToStore(site.settings))
   app.route('/', marksRoutes(site, clientIps, count))
-  app.get('/robots.txt', (context) => context.text(robots(facts.origin)))
+  app.get('/robots.txt', (context) =>
+    context.text(areMembersOnly(site.settings.current()) ? closedRobots : robots(facts.origin)),
+  )
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
   app.all('*', async (context) => {
-    const { incoming } = context.env
-    const page = await createContext(context)
-    rendered.set(incoming, page)
+    const page = await contextOf(context)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
     const answer = await render(
       request,
@@ -262,6 +281,13 @@ function createApp({
       site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(errorPage, 500)
   })
+
+  async function contextOf(context: Context<Environment>): Promise<RequestContext> {
+    const { incoming } = context.env
+    const page = rendered.get(incoming) ?? (await createContext(context))
+    rendered.set(incoming, page)
+    return page
+  }
 
   async function createContext({
     env: { incoming, outgoing },
@@ -289,7 +315,7 @@ function createApp({
       hasStylesheet: cookies.stylesheet === stylesheet,
       listedPaths: routes.listedPaths,
       pageTags: routes.handleOf(req.path).isFixed ? [] : null,
-      mustNotBeCached: false,
+      mustNotBeCached: areMembersOnly(site.settings.current()),
       isRefused: false,
       dataCache: isFresh ? null : dataCache,
     }
@@ -326,6 +352,8 @@ function withCanonicalUrl(request: Request, routes: RouteTable): Request {
     signal: request.signal,
   })
 }
+
+const closedRobots = 'User-agent: *\nDisallow: /\n'
 
 /** What crawlers leave alone: forms, sign-in and data. They read the pages in the sitemap. */
 function robots(origin: string): string {

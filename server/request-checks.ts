@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isWrite } from './csrf.ts'
 import { marksPath } from './marks-api.ts'
@@ -57,16 +57,20 @@ const openToOtherSites = [`/${marksPath}`, '/oembed']
 export function answerOptions(routes: RouteTable): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method !== 'OPTIONS') return await next()
-    const { pathname } = new URL(context.req.url)
-    context.header('allow', routes.methodsOf(pathname).join(', '))
-    if (openToOtherSites.includes(routes.patternOf(pathname))) {
-      context.header('access-control-allow-origin', '*')
-      context.header('access-control-allow-methods', 'GET, HEAD')
-      context.header('access-control-allow-headers', 'If-None-Match')
-      context.header('access-control-max-age', '86400')
-    }
-    return context.body(null, 204)
+    return answerOptionsOf(routes, new URL(context.req.url).pathname, context)
   }
+}
+
+/** The answer to `OPTIONS` at a path. */
+export function answerOptionsOf(routes: RouteTable, path: string, context: Context): Response {
+  context.header('allow', routes.methodsOf(path).join(', '))
+  if (openToOtherSites.includes(routes.patternOf(path))) {
+    context.header('access-control-allow-origin', '*')
+    context.header('access-control-allow-methods', 'GET, HEAD')
+    context.header('access-control-allow-headers', 'If-None-Match')
+    context.header('access-control-max-age', '86400')
+  }
+  return context.body(null, 204)
 }
 
 /**

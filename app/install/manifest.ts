@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/manifest.ts'
 
-export const handle = { query: [], isFixed: true }
+export const handle = { query: [], isFixed: true, isForStrangers: true }
 
 /** `GET /manifest.webmanifest`: how a phone installs the site, and what it may share to it. */
 export function loader(args: Route.LoaderArgs) {

@@ -52,28 +52,35 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
 }
 
 interface FooterFacts {
+  isShut: boolean
   siteName: string
   contactEmail: string
   feedbackUrl: string | null
 }
 
 /** A link to Home, a mail link, the legal pages, and the feedback form, which opens in place. */
-function Footer({ siteName, contactEmail }: FooterFacts) {
+function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
   return (
     <footer className="foot">
       <Link className="brand" to="/">
         {siteName}
       </Link>
-      <Link to={href('/channels')}>Channels</Link>
-      <Link to={href('/users')}>Users</Link>
-      <Link to={href('/elsewhere')}>Apps and feeds</Link>
-      <Link to={href('/moderation')}>Moderation</Link>
+      {!isShut && (
+        <>
+          <Link to={href('/channels')}>Channels</Link>
+          <Link to={href('/users')}>Users</Link>
+          <Link to={href('/elsewhere')}>Apps and feeds</Link>
+          <Link to={href('/moderation')}>Moderation</Link>
+        </>
+      )}
       <Link to={href('/terms')}>Terms</Link>
       <Link to={href('/privacy')}>Privacy Policy</Link>
-      <details>
-        <summary>Feedback</summary>
-        <FeedbackForm />
-      </details>
+      {!isShut && (
+        <details>
+          <summary>Feedback</summary>
+          <FeedbackForm />
+        </details>
+      )}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
     </footer>
   )

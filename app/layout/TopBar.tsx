@@ -20,6 +20,8 @@ interface TopBarProps {
   due: number
   /** Notifications that the viewer has not read. */
   unread: number
+  /** Whether the visitor can go nowhere before they sign in. */
+  isShut: boolean
   /** Whether people ask for their Wrapped now: in December and January. */
   isWrappedSeason: boolean
 }
@@ -29,7 +31,7 @@ interface TopBarProps {
  * stylesheet leaves out what a phone has no room for: Channels is in the footer too, and the
  * notifications are in the profile menu.
  */
-export function TopBar({ siteName, viewer, isWrappedSeason, ...counts }: TopBarProps) {
+export function TopBar({ siteName, viewer, isShut, isWrappedSeason, ...counts }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -39,28 +41,32 @@ export function TopBar({ siteName, viewer, isWrappedSeason, ...counts }: TopBarP
           <Mark letter="S" pen />
           <span>{siteName}</span>
         </Link>
-        <nav aria-label="Main">
-          {places.map((name) => {
-            const list = name.toLowerCase()
-            return (
-              <Link
-                key={list}
-                to={`/${list}`}
-                aria-current={current(section === list || `${section}s` === list)}
-              >
-                {name}
-              </Link>
-            )
-          })}
-        </nav>
-        <SearchBox />
-        <Link
-          className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
-          to={href('/wrapped')}
-          aria-current={current(section === 'wrapped')}
-        >
-          2024 Wrapped!
-        </Link>
+        {!isShut && (
+          <>
+            <nav aria-label="Main">
+              {places.map((name) => {
+                const list = name.toLowerCase()
+                return (
+                  <Link
+                    key={list}
+                    to={`/${list}`}
+                    aria-current={current(section === list || `${section}s` === list)}
+                  >
+                    {name}
+                  </Link>
+                )
+              })}
+            </nav>
+            <SearchBox />
+            <Link
+              className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
+              to={href('/wrapped')}
+              aria-current={current(section === 'wrapped')}
+            >
+              2024 Wrapped!
+            </Link>
+          </>
+        )}
         {viewer ? <MemberMenus viewer={viewer} {...counts} /> : <LogIn />}
       </div>
     </header>

@@ -11,7 +11,7 @@ import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 
-export const handle = { about: null }
+export const handle = { isForStrangers: true, about: null }
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { emptyFirstPage, readFirstPage } from '#core/pages/first-page.ts'
 import { type Rating, ratings } from '#core/rating.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
@@ -15,6 +16,7 @@ import './login.css'
 export const handle = {
   query: ['returnTo'],
   isWide: true,
+  isForStrangers: true,
   about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
 }
 
@@ -26,16 +28,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   if (viewer) throw redirect('/')
   const { siteName, contactEmail } = site.facts
+  const isShut = areMembersOnly(site.settings.current())
   return {
     siteName,
     contactEmail,
+    isShut,
     // Whoever wants to sign in finds the button although the database does not answer.
-    page: await cached(args, 'first page', () =>
-      readFirstPage(site).catch((err: unknown) => {
-        site.log.error({ err }, 'the login screen shows nothing of the site')
-        return { data: emptyFirstPage, tags: null }
-      }),
-    ),
+    page: isShut
+      ? emptyFirstPage
+      : await cached(args, 'first page', () =>
+          readFirstPage(site).catch((err: unknown) => {
+            site.log.error({ err }, 'the login screen shows nothing of the site')
+            return { data: emptyFirstPage, tags: null }
+          }),
+        ),
     returnTo: safeReturnTo(new URL(args.request.url).searchParams.get('returnTo')),
   }
 }
@@ -53,7 +59,7 @@ const words: Record<Rating, string> = {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, page, returnTo } = loaderData
+  const { siteName, contactEmail, isShut, page, returnTo } = loaderData
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -81,14 +87,17 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <section className="door-in">
           <h2>Welcome</h2>
           <p>
-            Sign in to keep your reviews, add channels and follow other learners, or look around
-            first.
+            {isShut
+              ? 'This site is for its members. Sign in to read it.'
+              : 'Sign in to keep your reviews, add channels and follow other learners, or look around first.'}
           </p>
           <div className="enter">
             <SignInButton returnTo={returnTo} label="Sign in with Google" />
-            <Link className="button" to={href('/home')}>
-              Continue as Guest
-            </Link>
+            {!isShut && (
+              <Link className="button" to={href('/home')}>
+                Continue as Guest
+              </Link>
+            )}
           </div>
           <p className="faint">
             By clicking “Sign in with Google” you agree to the{' '}
@@ -100,7 +109,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-      <Begin page={page} title="Begin here, without an account" />
+      {!isShut && <Begin page={page} title="Begin here, without an account" />}
     </>
   )
 }

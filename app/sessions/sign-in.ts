@@ -5,6 +5,8 @@ import { ServiceError } from '#services/service-error.ts'
 import type { Route } from './+types/sign-in.ts'
 import { pendingSignInCookies } from './pending-sign-in.ts'
 
+export const handle = { isForStrangers: true }
+
 /** `/auth/sign-in`: redirects to the identity provider, in the popup or in this window. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)

@@ -15,7 +15,7 @@ export interface LiveSettings {
   refresh(): Promise<SiteSettings>
 }
 
-/** Opens the settings, which are read before the promise resolves. */
+/** Opens the settings, which are read before the promise resolves. Throws if they cannot be. */
 export async function openLiveSettings({
   rows,
   changes,
@@ -36,12 +36,14 @@ export async function openLiveSettings({
 
   async function read(): Promise<void> {
     const asOf = announced
-    try {
-      settings = settingsOf(await rows.select().from(siteSettings))
-      seen = asOf
-    } catch (err) {
-      log.warn({ err }, 'the settings of the site could not be read')
-    }
+    settings = settingsOf(await rows.select().from(siteSettings))
+    seen = asOf
+  }
+
+  async function readAgain(): Promise<void> {
+    await read().catch((err: unknown) =>
+      log.warn({ err }, 'the settings of the site could not be read'),
+    )
   }
 
   let last = Promise.resolve()
@@ -54,13 +56,14 @@ export async function openLiveSettings({
       // A read that runs now may have begun before the change.
       next ??= last.then(() => {
         next = null
-        last = read()
+        last = readAgain()
         return last
       })
       await next
       return settings
     },
   }
-  await live.refresh()
+  // A site that does not know who may read it must not answer.
+  await read()
   return live
 }

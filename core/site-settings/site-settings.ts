@@ -21,14 +21,20 @@ export const settingGroups = {
   }),
   /** Who becomes a member. Those who are, stay. */
   entry: z.object({
-    who: z.enum(['everybody', 'invited', 'approved', 'listed', 'nobody']).default('everybody'),
+    who: z
+      .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'])
+      .default('everybody')
+      .catch('nobody'),
     /** What those who wait for approval answer; empty for the site's own question. */
     question: line(200).default(''),
     /** For `listed`: domains of e-mail addresses, in lower case. */
     domains: z.array(line(253)).max(50).default([]),
   }),
   /** Who reads the pages. */
-  reading: z.object({ who: z.enum(['everybody', 'members']).default('everybody') }),
+  reading: z.object({
+    // What cannot be read, of a newer release for instance, closes rather than opens.
+    who: z.enum(['everybody', 'members']).default('everybody').catch('members'),
+  }),
   /** A sentence above the bar of every page. */
   announcement: z.object({
     text: line(200).default(''),
@@ -52,6 +58,11 @@ export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
 
 /** The settings of a site whose moderators changed none. */
 export const defaultSettings = settingsOf([])
+
+/** Whether strangers get no page but those of the door (decision 039). */
+export function areMembersOnly({ reading }: SiteSettings): boolean {
+  return reading.who === 'members'
+}
 
 /**
  * The settings of stored rows. A group that is not stored, or that an older or newer release wrote
