@@ -33,7 +33,7 @@ const routes = Object.values(build.routes)
   }))
 
 /** Words of the rows that `withEverything` stores, names of topics, and ids of any person. */
-const content = /\bmary|\bbob|\beve\b|\bmaths?\b|-bcdefghijk|lmnopqrstuv|MARYS-PATH|physics|@example/i
+const content = /\bmary|\bbob|\beve\b|maths\b|-bcdefghijk|lmnopqrstuv|MARYS-PATH|physics|@example/i
 
 let full: TestSite
 let mary: Member
@@ -188,7 +188,7 @@ describe('on a site for members', () => {
       expect(await post(path), path).toEqual(first.form)
       expect(await post(`${path}.data`), path).toEqual(first.formData)
       // Each with some of the headers and odd spellings, so that all together meet every folder.
-      for (let more = index; more < index + 3; more += 1) {
+      for (let more = index; more < index + 2; more += 1) {
         const headers = manyHeaders[more % manyHeaders.length]
         expect(await get(path, headers), `${path} ${JSON.stringify(headers)}`).toEqual(first.page)
         const odd = oddSpellings[more % oddSpellings.length]?.(path) ?? path
