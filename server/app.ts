@@ -227,7 +227,7 @@ function createApp({
   if (isBuilt)
     app.use(
       answerOnlyMembers({
-        ...{ settings: site.settings, routes, timeoutMs: readTimeoutMs, contextOf, render },
+        ...{ site, routes, timeoutMs: readTimeoutMs, contextOf, render },
       }),
     )
   app.use(answerOptions(routes), redirectToOnePath(routes))

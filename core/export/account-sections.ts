@@ -20,6 +20,10 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       ),
     },
     {
+      name: 'tokensOfFeedReaders',
+      rows: once(rows, sql`select ${created} from reader_tokens where uid = ${uid}`),
+    },
+    {
       name: 'publicWrapped',
       rows: once(
         rows,
