@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
+import { countApplications } from '#core/applications/applications.ts'
 import { countQueueOf } from '#core/desk/desk-queue.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
@@ -38,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       ])
     : [null, false, 0, null]
-  const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
+  const waiting =
+    viewer && isModerating
+      ? (await countQueueOf(site, viewer)) + (await countApplications(site))
+      : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
   /** Whether the visitor can go nowhere before they sign in. */

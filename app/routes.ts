@@ -72,6 +72,9 @@ export default [
   route('edu', 'lab/edu.tsx'),
 
   route('login', 'sessions/login.tsx'),
+  route('join/:token', 'invitations/join.tsx'),
+  route('apply', 'applications/apply.tsx'),
+  route('invitations', 'invitations/own-invitations.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
   route('auth/callback', 'sessions/callback.tsx'),
   route('auth/sign-out', 'sessions/sign-out.ts'),
@@ -92,6 +95,7 @@ export default [
 
   route('desk/:caseId?', 'desk/desk.tsx'),
   route('desk/floods', 'floods/floods.tsx'),
+  route('desk/applications', 'applications/applications.tsx'),
 
   route('sitemap.xml', 'sitemap/sitemap-index.ts'),
   route('sitemap/:part', 'sitemap/sitemap-part.ts'),

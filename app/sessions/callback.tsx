@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { ApprovalNeeded } from '#core/entry/admit.ts'
+import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
 import { endSession, sessionDays, signIn, uidOf } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
 import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { applicantCookie } from '../applications/applicant-cookie.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.ts'
@@ -54,13 +58,21 @@ export async function loader(args: Route.LoaderArgs) {
       claims,
       grant,
       browserName(args.request.headers.get('user-agent')),
+      pending.invitation,
     )
     isBack = signedIn.isBack
     if (sessionToken) await endSession(site, sessionToken)
     site.log.info({ uid: signedIn.uid }, 'signed in')
     headers.append('set-cookie', sessionCookie(https, signedIn.token, sessionDays * 86_400))
     headers.append('set-cookie', noOwnReviewsCookie(https))
+    for (const cookie of [invitationCookie, applicantCookie])
+      headers.append('set-cookie', cookie.remove(site))
   } catch (error) {
+    if (error instanceof ApprovalNeeded) {
+      headers.append('set-cookie', applicantCookie.set(site, error.claims))
+      throw redirect(href('/apply'), { status: 303, headers })
+    }
+    if (error instanceof Refusal) return refuse(error.message, error.status, headers, pending.popup)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
     const { popup } = pending

@@ -1,14 +1,14 @@
-import { href, Link, redirect } from 'react-router'
-import { emptyFirstPage, readFirstPage } from '#core/pages/first-page.ts'
+import { href, Link } from 'react-router'
+import type { OpenInvitation } from '#core/invitations/invitations.ts'
 import { type Rating, ratings } from '#core/rating.ts'
-import { areMembersOnly } from '#core/site-settings/site-settings.ts'
-import { cached, getContext } from '#server/request/context.ts'
-import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
 import { pageTitle } from '../layout/page-title.ts'
+import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { Face } from '../ui/Picture.tsx'
 import type { Route } from './+types/login.ts'
 import { Exhibit } from './Exhibit.tsx'
+import { loadDoor } from './load-door.ts'
 import { SignInButton } from './SignInButton.tsx'
 import '../ui/tally.css'
 import './login.css'
@@ -25,25 +25,7 @@ export const handle = {
  * a piece of the site to try.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
-  if (viewer) throw redirect('/')
-  const { siteName, contactEmail } = site.facts
-  const isShut = areMembersOnly(site.settings.current())
-  return {
-    siteName,
-    contactEmail,
-    isShut,
-    // Whoever wants to sign in finds the button although the database does not answer.
-    page: isShut
-      ? emptyFirstPage
-      : await cached(args, 'first page', () =>
-          readFirstPage(site).catch((err: unknown) => {
-            site.log.error({ err }, 'the login screen shows nothing of the site')
-            return { data: emptyFirstPage, tags: null }
-          }),
-        ),
-    returnTo: safeReturnTo(new URL(args.request.url).searchParams.get('returnTo')),
-  }
+  return await loadDoor(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
@@ -58,8 +40,8 @@ const words: Record<Rating, string> = {
   F: 'Fail',
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, isShut, page, returnTo } = loaderData
+export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { siteName, contactEmail, isShut, note, invitation, page, returnTo } = loaderData
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -86,11 +68,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="door-in">
           <h2>Welcome</h2>
+          <Invited invitation={invitation} />
           <p>
             {isShut
               ? 'This site is for its members. Sign in to read it.'
               : 'Sign in to keep your reviews, add channels and follow other learners, or look around first.'}
           </p>
+          {note && !invitation && <p>{note}</p>}
           <div className="enter">
             <SignInButton returnTo={returnTo} label="Sign in with Google" />
             {!isShut && (
@@ -111,5 +95,28 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       </div>
       {!isShut && <Begin page={page} title="Begin here, without an account" />}
     </>
+  )
+}
+
+/** Who invites the holder of a link, or why the link lets nobody in. */
+function Invited({ invitation }: { invitation: OpenInvitation | string | null }) {
+  if (invitation === null) return null
+  if (typeof invitation === 'string')
+    return (
+      <p role="alert" className="alert">
+        {invitation}
+      </p>
+    )
+  const { name, photoUrl, endsAt } = invitation
+  return (
+    <p className="invited">
+      <Face url={photoUrl} size="tiny" />
+      <span>
+        <b>
+          <bdi>{name ?? 'Someone'}</bdi> invites you.
+        </b>{' '}
+        The link is good until <Day of={endsAt} length="long" />.
+      </span>
+    </p>
   )
 }

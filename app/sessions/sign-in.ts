@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import type { Route } from './+types/sign-in.ts'
 import { pendingSignInCookies } from './pending-sign-in.ts'
 
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       returnTo: safeReturnTo(query.get('returnTo')),
       popup,
       viewer,
+      invitation: invitationCookie.read(site, args.request),
     })
     const headers = new Headers({ 'cache-control': 'no-store' })
     for (const cookie of cookies) headers.append('set-cookie', cookie)

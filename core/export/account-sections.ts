@@ -23,6 +23,17 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       name: 'tokensOfFeedReaders',
       rows: once(rows, sql`select ${created} from reader_tokens where uid = ${uid}`),
     },
+    byId(
+      'invitations',
+      (after) => sql`
+      select id::float8 as id, ${created}, note, uses, used, ${time('ends_at')} as "endsAt",
+        ${time('withdrawn_at')} as "withdrawnAt"
+      from invitations where invited_by = ${uid} and id > ${after} order by id`,
+    ),
+    {
+      name: 'cameByInvitation',
+      rows: once(rows, sql`select ${created} from invited_members where uid = ${uid}`),
+    },
     {
       name: 'publicWrapped',
       rows: once(

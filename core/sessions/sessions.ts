@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { sessions, tokens, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
+import { admit, type Newcomer } from '../entry/admit.ts'
 import { invalidateProfiles } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { carrySuspension } from '../suspensions/suspended-identities.ts'
@@ -17,22 +18,26 @@ export const sessionDays = 30
  * account. The platform grant is stored encrypted. Returns the person's id, the token of a new
  * session, and whether the account has come back.
  * @param browser the name of the browser that the session is for
+ * @param invitation the code of a link that they opened; needed for some new accounts
+ * @throws Refusal if they are new and may not enter (core/entry/admit.ts)
  */
 export async function signIn(
   site: Site,
   claims: Claims,
   grant: Grant,
   browser = '',
+  invitation: string | null = null,
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
-  const uid = await findOrCreateProfile(site, claims)
+  const uid = await findOrCreateProfile(site, { claims, invitation })
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
-  if (back === 'gone') return await signIn(site, claims, grant, browser)
+  if (back === 'gone') return await signIn(site, claims, grant, browser, invitation)
   await storeGrant(site, uid, grant)
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> {
+async function findOrCreateProfile(site: Site, newcomer: Newcomer): Promise<string> {
+  const { claims } = newcomer
   const profile = {
     uid: randomBytes(12).toString('base64url'),
     issuer: claims.issuer,
@@ -48,7 +53,10 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
       .values(profile)
       .onConflictDoNothing()
       .returning({ uid: users.uid })
-    if (inserted) await carrySuspension(site, rows, claims, inserted.uid)
+    if (inserted) {
+      await admit(site, rows, inserted.uid, newcomer)
+      await carrySuspension(site, rows, claims, inserted.uid)
+    }
     return inserted !== undefined
   })
   const { moderatorEmails } = site.facts

@@ -29,6 +29,8 @@ export const settingGroups = {
     question: line(200).default(''),
     /** For `listed`: domains of e-mail addresses, in lower case. */
     domains: z.array(line(253)).max(50).default([]),
+    /** People whom each member may invite; moderators have no such limit. */
+    invitesPerMember: z.number().int().min(0).max(100).default(0),
   }),
   /** Who reads the pages. */
   reading: z.object({

@@ -14,9 +14,11 @@ import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 /** What strangers get of a site for members. Whoever adds a page here looks at what it says. */
 const openRoutes = [
+  'apply',
   'auth/callback',
   'auth/sign-in',
   'auth/sign-out',
+  'join/:token',
   'login',
   'manifest.webmanifest',
   'offline',
@@ -197,7 +199,7 @@ describe('on a site for members', () => {
         expect(await get(odd), odd).toEqual(first.page)
       }
     }
-    for (const path of openRoutes.flatMap((pattern) => [`/${pattern}`, `/${pattern}.data`])) {
+    for (const path of openRoutes.flatMap(pathsOf).flatMap((one) => [one, `${one}.data`])) {
       const { headers, body } = await get(path)
       expect(content.exec(JSON.stringify(headers) + body)?.[0], path).toBeUndefined()
       expect(headers, path).toMatchObject({
