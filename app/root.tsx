@@ -14,6 +14,7 @@ import { readIsModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
+import { shownAnnouncement } from '#core/site-settings/announcement.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
@@ -21,6 +22,7 @@ import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
+import { logoPath } from './site-settings/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -39,7 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
     : [null, false, 0, null]
   const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
   const due = dueToday ? countDue(dueToday, now) : 0
-  const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  const settings = site.settings.current()
+  const banners = {
+    announcement: shownAnnouncement(settings, now),
+  }
+  const logo = logoPath(settings.look)
+  const facts = { siteName, origin, contactEmail, feedbackUrl, played, logo, ...banners }
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined

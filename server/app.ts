@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import { shownAnnouncement } from '#core/site-settings/announcement.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
@@ -80,7 +81,7 @@ export function createHandler({
       : withPageCache({
           changes: site.changes,
           routes,
-          keyOf: openCacheKeys(routes, isHttps(site), stylesheetOf(build)),
+          keyOf: openCacheKeys(site, routes, stylesheetOf(build)),
           fetch,
           clientOf: (incoming) => networksOf(clientIps.of(incoming))[0].key,
           tagsOf: (incoming) => {
@@ -116,8 +117,10 @@ function headAsGet(listener: RequestListener): RequestListener {
  * The keys of the page cache: the path, and the query parameters that the page reads. Only requests
  * without a session cookie, from visitors who did not write in the last ten seconds, have one. A
  * page is cached twice: with the stylesheet in it, and with a link for browsers that have the file.
+ * Pages with an announcement are others than those without, because it ends by the clock.
  */
-function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
+function openCacheKeys(site: Site, routes: RouteTable, stylesheet: string) {
+  const https = isHttps(site)
   return ({ method, url = '/', headers }: IncomingMessage): string | null => {
     if (method !== 'GET') return null
     const cookies = readOwnCookies(headers.cookie, https)
@@ -126,7 +129,9 @@ function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
     // The author of an anonymous review sees Delete beside it for an hour (decision 019).
     const isOwn = cookies.ownReviews !== null && routes.handleOf(pathOf(url)).hasOwnReviews
     if (canonical === null || isOwn) return null
-    return cookies.stylesheet === stylesheet ? `linked ${canonical}` : canonical
+    const announced =
+      shownAnnouncement(site.settings.current(), site.now()) === null ? '' : 'announced '
+    return `${announced}${cookies.stylesheet === stylesheet ? 'linked ' : ''}${canonical}`
   }
 }
 

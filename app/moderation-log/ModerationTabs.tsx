@@ -14,6 +14,7 @@ export function ModerationTabs() {
       : [
           { to: desk, name: 'Desk', isHere: pathname.startsWith(desk) && pathname !== floods },
           { to: floods, name: 'Floods' },
+          { to: href('/settings/site'), name: 'The site' },
         ]),
     { to: href('/appeals'), name: 'Decisions' },
     { to: href('/reports'), name: 'Reports' },

@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     siteName,
     contactEmail,
+    sentence: site.settings.current().look.sentence,
     // Whoever wants to sign in finds the button although the database does not answer.
     page: await cached(args, 'first page', () =>
       readFirstPage(site).catch((err: unknown) => {
@@ -53,7 +54,7 @@ const words: Record<Rating, string> = {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, page, returnTo } = loaderData
+  const { siteName, contactEmail, sentence, page, returnTo } = loaderData
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -61,7 +62,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <div className="door-say">
           <h1>{siteName}</h1>
           <p className="tagline">
-            <span>Watch a lecture.</span> <span>Still know it a month later.</span>
+            {sentence ?? (
+              <>
+                <span>Watch a lecture.</span> <span>Still know it a month later.</span>
+              </>
+            )}
           </p>
         </div>
         {page.exhibit && <Exhibit exhibit={page.exhibit} judged={page.judged} />}

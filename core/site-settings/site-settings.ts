@@ -1,11 +1,33 @@
 import { z } from 'zod'
+import { firstDayLimits } from '../authors/first-day.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What the site is called, and where people write to, until somebody sets it. */
 export const defaultSiteName = 'Full Marks'
 export const defaultContact = 'hello@fullmarks.example'
 
 /** Characters of one line: a name, a sentence, a question. */
-const line = (most: number) => z.string().trim().max(most)
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
+
+/** A moment that visitors are told. */
+const moment = z.coerce.date('Please give a day and a time.').nullable().default(null)
+
+/** How many things an account adds on its first day. */
+const count = (usual: number) =>
+  z
+    .number(countSentence)
+    .int(countSentence)
+    .min(0, countSentence)
+    .max(1000, countSentence)
+    .default(usual)
+const countSentence = 'Please give a whole number from 0 to 1,000.'
+
+/** Markdown. Longer than the texts that come with the product. */
+const longestText = 20_000
 
 /**
  * The settings of a site that moderators change while it runs, in groups. A group is stored,
@@ -17,7 +39,16 @@ export const settingGroups = {
     name: line(60).min(1).nullable().default(null),
     /** Under the name on the first page. */
     sentence: line(160).min(1).nullable().default(null),
-    contact: z.email().nullable().default(null),
+    contact: z.email('Please give an e-mail address.').nullable().default(null),
+    /** As `#1a6d63`; the two shades of it are computed (accent.ts). */
+    accent: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'Please give a colour as # and six digits, such as #1a6d63.')
+      .nullable()
+      .default(null),
+    /** The hash of a stored picture (logos.ts). */
+    logo: z.string().nullable().default(null),
   }),
   /** Who becomes a member. Those who are, stay. */
   entry: z.object({
@@ -33,13 +64,25 @@ export const settingGroups = {
   announcement: z.object({
     text: line(200).default(''),
     /** Then it goes by itself. */
-    until: z.coerce.date().nullable().default(null),
+    until: moment,
   }),
   /** While it is on, nothing can be changed but these settings and the desk. */
   readOnly: z.object({
     isOn: z.boolean().default(false),
     /** When it is expected to end, which visitors are told. */
-    until: z.coerce.date().nullable().default(null),
+    until: moment,
+  }),
+  /** What an account may do on its first day. The limits that are not here stay as they are. */
+  limits: z.object({
+    reviews: count(firstDayLimits.reviews),
+    channels: count(firstDayLimits.channels),
+    questions: count(firstDayLimits.questions),
+    paths: count(firstDayLimits.paths),
+  }),
+  /** Own texts in Markdown. `null` is the text that comes with the product. */
+  legal: z.object({
+    terms: line(longestText).min(1).nullable().default(null),
+    privacy: line(longestText).min(1).nullable().default(null),
   }),
 } satisfies Record<string, z.ZodObject>
 
@@ -65,4 +108,18 @@ export function settingsOf(stored: { name: string; value: unknown }[]): SiteSett
       return [name, parsed.success ? parsed.data : group.parse({})]
     }),
   ) as SiteSettings
+}
+
+/**
+ * What a form says a group is to be.
+ * @throws Refusal (422) with the sentence of the first mistake
+ */
+export function parseSettings<Group extends SettingGroup>(
+  group: Group,
+  value: z.input<(typeof settingGroups)[Group]>,
+): SiteSettings[Group] {
+  const parsed = settingGroups[group].safeParse(value)
+  if (!parsed.success)
+    throw new Refusal(parsed.error.issues[0]?.message ?? 'This cannot be saved.', 422)
+  return parsed.data as SiteSettings[Group]
 }
