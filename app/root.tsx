@@ -15,6 +15,7 @@ import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
 import { shownAnnouncement } from '#core/site-settings/announcement.ts'
+import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const settings = site.settings.current()
   const banners = {
     announcement: shownAnnouncement(settings, now),
+    readOnly: readOnlySentence(site),
   }
   const logo = logoPath(settings.look)
   const facts = { siteName, origin, contactEmail, feedbackUrl, played, logo, ...banners }

@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
 import { shownAnnouncement } from '#core/site-settings/announcement.ts'
+import { isReadOnly, retryAfter } from '#core/site-settings/read-only.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
@@ -246,16 +247,17 @@ function createApp({
     const page = await createContext(context)
     rendered.set(incoming, page)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
-    const answer = await render(
-      request,
-      new RouterContextProvider(new Map([[requestContext, page]])),
-    )
+    const wasReadOnly = isReadOnly(site)
+    const answering = render(request, new RouterContextProvider(new Map([[requestContext, page]])))
+    const answer = await (isWrite(request) ? afterWrites(answering) : answering)
     if (changesCachedData(request, routes)) {
       // The visitor's next request must see the write. Wait until this process has invalidated its
       // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
+    if (answer.status === 503 && (wasReadOnly || isReadOnly(site)))
+      answer.headers.set('retry-after', String(retryAfter(site)))
     if (answer.status === 405)
       answer.headers.set('allow', routes.methodsOf(context.req.path).join(', '))
     setDataHeaders(answer, page)
@@ -267,6 +269,24 @@ function createApp({
       site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(errorPage, 500)
   })
+
+  /** The writes of this process that are under way. */
+  const writing = new Set<Promise<Response>>()
+
+  /**
+   * The answer of a write. That of the one that makes the site read-only comes after the last
+   * write which began before it: then no row changes any more.
+   */
+  async function afterWrites(answering: Promise<Response>): Promise<Response> {
+    const wasReadOnly = isReadOnly(site)
+    writing.add(answering)
+    const answer = await answering.finally(() => writing.delete(answering))
+    if (wasReadOnly) return answer
+    await site.changes.caughtUp()
+    const { readOnly } = await site.settings.refresh()
+    if (readOnly.isOn) await Promise.allSettled(writing)
+    return answer
+  }
 
   async function createContext({
     env: { incoming, outgoing },
@@ -296,6 +316,7 @@ function createApp({
       pageTags: routes.handleOf(req.path).isFixed ? [] : null,
       mustNotBeCached: false,
       isRefused: false,
+      isModerating: false,
       dataCache: isFresh ? null : dataCache,
     }
   }

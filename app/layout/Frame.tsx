@@ -46,14 +46,23 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
   )
 }
 
-/** Sentences above the bar: an announcement of the moderators, and that this is a demo. */
-function Banners({ announcement, played }: Pick<RootData, 'announcement' | 'played'>) {
-  if (announcement === null && played.length === 0) return null
+/** Sentences above the bar: of the moderators, of a read-only site, and that this is a demo. */
+function Banners({
+  announcement,
+  readOnly,
+  played,
+}: Pick<RootData, 'announcement' | 'readOnly' | 'played'>) {
+  if (announcement === null && readOnly === null && played.length === 0) return null
   return (
     <div className="banners">
       {announcement !== null && (
         <aside className="banner" aria-label="Announcement">
           {announcement}
+        </aside>
+      )}
+      {readOnly !== null && (
+        <aside className="banner" aria-label="Read-only">
+          {readOnly}
         </aside>
       )}
       {played.length > 0 && (

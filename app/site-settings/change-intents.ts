@@ -17,6 +17,10 @@ export const changeIntents = {
     text: fields.text,
     until: momentOf(fields),
   })),
+  readOnly: changeIntent('readOnly', ({ fields }) => ({
+    isOn: fields.isOn === '1',
+    until: momentOf(fields),
+  })),
   limits: changeIntent('limits', ({ fields }) => ({
     reviews: numberOf(fields.reviews),
     channels: numberOf(fields.channels),

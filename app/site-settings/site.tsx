@@ -15,6 +15,7 @@ import { Changes } from './Changes.tsx'
 import { changeIntents, putBackIntent } from './change-intents.ts'
 import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
+import { ReadOnlyForm } from './ReadOnlyForm.tsx'
 import './site.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('The site', m
 const sections = [
   { id: 'look', title: 'Name and look', Section: LookForm },
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
+  { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },
 ]
 

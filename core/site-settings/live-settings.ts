@@ -13,6 +13,8 @@ export interface LiveSettings {
    * be read, those of before go on.
    */
   refresh(): Promise<SiteSettings>
+  /** Calls `listener` after each read, which follows a change by any process at once. */
+  onRead(listener: () => void): void
 }
 
 /** Opens the settings, which are read before the promise resolves. */
@@ -31,14 +33,18 @@ export async function openLiveSettings({
   let seen = 0
   // Sent for every change of a setting (db/sql/invalidation.sql).
   changes.onInvalidated((tag) => {
-    if (tag === '*') announced += 1
+    if (tag !== '*') return
+    announced += 1
+    if (listeners.length > 0) void live.refresh()
   })
+  const listeners: (() => void)[] = []
 
   async function read(): Promise<void> {
     const asOf = announced
     try {
       settings = settingsOf(await rows.select().from(siteSettings))
       seen = asOf
+      for (const listener of listeners) listener()
     } catch (err) {
       log.warn({ err }, 'the settings of the site could not be read')
     }
@@ -60,6 +66,7 @@ export async function openLiveSettings({
       await next
       return settings
     },
+    onRead: (listener) => void listeners.push(listener),
   }
   await live.refresh()
   return live

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext, type RequestContext } from './context.ts'
 import { type Fields, type Files, readForm, refused, unreadableForm } from './forms.ts'
@@ -83,6 +84,7 @@ async function submit<Params, Result>(
   try {
     const form = await readForm(request, mostFields)
     fields = form.fields
+    if (!requestContext.isModerating) refuseReadOnly(requestContext.site)
     const intent = choose(fields)
     const submission = { ...requestContext, ...form, params, url }
     intent.check?.(submission)
