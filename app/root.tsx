@@ -15,6 +15,8 @@ import { readIsModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
+import { shownAnnouncement } from '#core/site-settings/announcement.ts'
+import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
@@ -23,6 +25,7 @@ import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
+import { logoPath } from './site-settings/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -44,9 +47,15 @@ export async function loader(args: Route.LoaderArgs) {
       ? (await countQueueOf(site, viewer)) + (await countApplications(site))
       : null
   const due = dueToday ? countDue(dueToday, now) : 0
-  const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  const settings = site.settings.current()
   /** Whether the visitor can go nowhere before they sign in. */
-  const isShut = viewer === null && areMembersOnly(site.settings.current())
+  const isShut = viewer === null && areMembersOnly(settings)
+  const banners = {
+    announcement: shownAnnouncement(settings, now),
+    readOnly: readOnlySentence(site),
+  }
+  const logo = logoPath(settings.look)
+  const facts = { siteName, origin, contactEmail, feedbackUrl, played, logo, ...banners }
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined

@@ -80,6 +80,7 @@ export default [
   route('auth/sign-out', 'sessions/sign-out.ts'),
 
   route('settings', 'settings/settings.tsx'),
+  route('settings/site', 'site-settings/site.tsx'),
   route('settings/data.zip', 'export/export-data.ts'),
   route('settings/takeout', 'takeout/takeout.tsx'),
   route('settings/takeout/found', 'takeout/found.tsx'),
@@ -105,6 +106,7 @@ export default [
   route('embed/path/:pathId', 'embed/embed-path.ts'),
   route('share', 'share/share.ts'),
   route('elsewhere', 'share/elsewhere.tsx'),
+  route('logo/:hash', 'site-settings/logo.ts'),
   route('manifest.webmanifest', 'install/manifest.ts'),
   route('offline', 'install/offline.ts'),
   route('cards/:kind/:id', 'preview-images/preview-image.ts'),

@@ -5,6 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import { shownAnnouncement } from '#core/site-settings/announcement.ts'
+import { isReadOnly, retryAfter } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
@@ -83,7 +85,7 @@ export function createHandler({
       : withPageCache({
           changes: site.changes,
           routes,
-          keyOf: openCacheKeys(routes, isHttps(site), stylesheetOf(build)),
+          keyOf: openCacheKeys(site, routes, stylesheetOf(build)),
           fetch,
           clientOf: (incoming) => networksOf(clientIps.of(incoming))[0].key,
           tagsOf: (incoming) => {
@@ -119,8 +121,10 @@ function headAsGet(listener: RequestListener): RequestListener {
  * The keys of the page cache: the path, and the query parameters that the page reads. Only requests
  * without a session cookie, from visitors who did not write in the last ten seconds, have one. A
  * page is cached twice: with the stylesheet in it, and with a link for browsers that have the file.
+ * Pages with an announcement are others than those without, because it ends by the clock.
  */
-function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
+function openCacheKeys(site: Site, routes: RouteTable, stylesheet: string) {
+  const https = isHttps(site)
   return ({ method, url = '/', headers }: IncomingMessage): string | null => {
     if (method !== 'GET') return null
     const cookies = readOwnCookies(headers.cookie, https)
@@ -129,7 +133,9 @@ function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
     // The author of an anonymous review sees Delete beside it for an hour (decision 019).
     const isOwn = cookies.ownReviews !== null && routes.handleOf(pathOf(url)).hasOwnReviews
     if (canonical === null || isOwn) return null
-    return cookies.stylesheet === stylesheet ? `linked ${canonical}` : canonical
+    const announced =
+      shownAnnouncement(site.settings.current(), site.now()) === null ? '' : 'announced '
+    return `${announced}${cookies.stylesheet === stylesheet ? 'linked ' : ''}${canonical}`
   }
 }
 
@@ -260,16 +266,17 @@ function createApp({
   app.all('*', async (context) => {
     const page = await contextOf(context)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
-    const answer = await render(
-      request,
-      new RouterContextProvider(new Map([[requestContext, page]])),
-    )
+    const wasReadOnly = isReadOnly(site)
+    const answering = render(request, new RouterContextProvider(new Map([[requestContext, page]])))
+    const answer = await (isWrite(request) ? afterWrites(answering) : answering)
     if (changesCachedData(request, routes)) {
       // The visitor's next request must see the write. Wait until this process has invalidated its
       // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
+    if (answer.status === 503 && (wasReadOnly || isReadOnly(site)))
+      answer.headers.set('retry-after', String(retryAfter(site)))
     if (answer.status === 405)
       answer.headers.set('allow', routes.methodsOf(context.req.path).join(', '))
     setDataHeaders(answer, page)
@@ -287,6 +294,24 @@ function createApp({
     const page = rendered.get(incoming) ?? (await createContext(context))
     rendered.set(incoming, page)
     return page
+  }
+
+  /** The writes of this process that are under way. */
+  const writing = new Set<Promise<Response>>()
+
+  /**
+   * The answer of a write. That of the one that makes the site read-only comes after the last
+   * write which began before it: then no row changes any more.
+   */
+  async function afterWrites(answering: Promise<Response>): Promise<Response> {
+    const wasReadOnly = isReadOnly(site)
+    writing.add(answering)
+    const answer = await answering.finally(() => writing.delete(answering))
+    if (wasReadOnly) return answer
+    await site.changes.caughtUp()
+    const { readOnly } = await site.settings.refresh()
+    if (readOnly.isOn) await Promise.allSettled(writing)
+    return answer
   }
 
   async function createContext({
@@ -317,6 +342,7 @@ function createApp({
       pageTags: routes.handleOf(req.path).isFixed ? [] : null,
       mustNotBeCached: areMembersOnly(site.settings.current()),
       isRefused: false,
+      isModerating: false,
       dataCache: isFresh ? null : dataCache,
     }
   }

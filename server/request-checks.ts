@@ -102,13 +102,13 @@ export const maxBodySize = 256 * 1024
 const uploadPaths = ['/notes/import', '/settings/takeout']
 
 /**
- * The form of a path, and what a script sends of it. Its 200 reasons of 300 characters take at most
- * 720,000 bytes.
+ * The forms with more text, and what a script sends of them. The 200 reasons of 300 characters of a
+ * path take at most 720,000 bytes, the Terms and the Privacy Policy of a site 480,000.
  */
-const pathForm = /^\/path\/[^/]+\/edit(\.data)?$/
+const largeForms = /^\/(path\/[^/]+\/edit|settings\/site)(\.data)?$/
 
 const limitForm = limitOf(maxBodySize, '256 kB')
-const limitPathForm = limitOf(1024 * 1024, '1 MB')
+const limitLargeForm = limitOf(1024 * 1024, '1 MB')
 
 /** @param most bytes, and how the sentence names them */
 function limitOf(most: number, named: string): MiddlewareHandler {
@@ -140,6 +140,6 @@ export const limitBodySize: MiddlewareHandler = async (context, next) => {
     const init = { method, headers, body, signal, duplex: 'half' }
     context.req.raw = new Request(raw.url, init)
   }
-  const limit = pathForm.test(context.req.path) ? limitPathForm : limitForm
+  const limit = largeForms.test(context.req.path) ? limitLargeForm : limitForm
   return await limit(context, next)
 }

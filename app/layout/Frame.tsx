@@ -28,12 +28,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {facts.played.length > 0 && (
-        <aside className="banner" aria-label="About this site">
-          Demo world: {inWords.format(facts.played)} {facts.played.length === 1 ? 'is' : 'are'}{' '}
-          pretend here.
-        </aside>
-      )}
+      <Banners {...facts} />
       <TopBar {...facts} />
       <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
         {facts.suspended && (
@@ -48,6 +43,34 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
         {state === 'idle' ? title : 'Loading...'}
       </p>
     </>
+  )
+}
+
+/** Sentences above the bar: of the moderators, of a read-only site, and that this is a demo. */
+function Banners({
+  announcement,
+  readOnly,
+  played,
+}: Pick<RootData, 'announcement' | 'readOnly' | 'played'>) {
+  if (announcement === null && readOnly === null && played.length === 0) return null
+  return (
+    <div className="banners">
+      {announcement !== null && (
+        <aside className="banner" aria-label="Announcement">
+          {announcement}
+        </aside>
+      )}
+      {readOnly !== null && (
+        <aside className="banner" aria-label="Read-only">
+          {readOnly}
+        </aside>
+      )}
+      {played.length > 0 && (
+        <aside className="banner" aria-label="About this site">
+          Demo world: {inWords.format(played)} {played.length === 1 ? 'is' : 'are'} pretend here.
+        </aside>
+      )}
+    </div>
   )
 }
 

@@ -13,6 +13,8 @@ const places = ['Paths', 'Videos', 'Channels', 'Topics']
 
 interface TopBarProps {
   siteName: string
+  /** The path of the site's own logo. */
+  logo: string | null
   viewer: Viewer | null
   /** Cases that wait on the desk; `null` for all but moderators. */
   waiting: number | null
@@ -31,14 +33,25 @@ interface TopBarProps {
  * stylesheet leaves out what a phone has no room for: Channels is in the footer too, and the
  * notifications are in the profile menu.
  */
-export function TopBar({ siteName, viewer, isShut, isWrappedSeason, ...counts }: TopBarProps) {
+export function TopBar({
+  siteName,
+  logo,
+  viewer,
+  isShut,
+  isWrappedSeason,
+  ...counts
+}: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
     <header className="bar">
       <div className="bar-content">
         <Link className="brand" to="/">
-          <Mark letter="S" pen />
+          {logo === null ? (
+            <Mark letter="S" pen />
+          ) : (
+            <img src={logo} alt="" width={40} height={40} />
+          )}
           <span>{siteName}</span>
         </Link>
         {!isShut && (
@@ -139,6 +152,7 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
             Desk <Count is={waiting.toLocaleString('en')} of="waiting" />
           </Link>
         )}
+        {waiting !== null && <Link to={href('/settings/site')}>The site</Link>}
         <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
           <button type="submit">Log Out</button>
         </Form>

@@ -17,6 +17,7 @@ export function ModerationTabs() {
           { to: desk, name: 'Desk', isHere: pathname.startsWith(desk) && !isBeside },
           { to: floods, name: 'Floods' },
           { to: applications, name: 'Applications' },
+          { to: href('/settings/site'), name: 'The site' },
         ]),
     { to: href('/appeals'), name: 'Decisions' },
     { to: href('/reports'), name: 'Reports' },

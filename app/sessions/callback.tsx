@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { ApprovalNeeded } from '#core/entry/admit.ts'
+import { isModeratorUid } from '#core/moderation/moderators.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
 import { endSession, sessionDays, signIn, uidOf } from '#core/sessions/sessions.ts'
+import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { getContext } from '#server/request/context.ts'
 import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
 import { ServiceError } from '#services/service-error.ts'
@@ -47,9 +49,16 @@ export async function loader(args: Route.LoaderArgs) {
       new URL(url.pathname + url.search, site.facts.origin),
       pending,
     )
+    const uid = await uidOf(site, claims)
+    // Moderators come in: one of them switches it off.
+    const readOnly = readOnlySentence(site)
+    if (readOnly !== null && !(uid && (await isModeratorUid(site, site.rows, uid)))) {
+      const said = `${readOnly} Nobody can sign in meanwhile.`
+      return refuse(said, 503, headers, pending.popup)
+    }
     // A cookie that another person planted must not replace the session of this one by theirs.
     const isOther = viewer !== null && viewer.uid !== pending.begunBy
-    if (isOther && viewer.uid !== (await uidOf(site, claims))) {
+    if (isOther && viewer.uid !== uid) {
       site.log.warn({ uid: viewer.uid, reason: 'begun by another person' }, 'sign-in refused')
       return refuse(unfinished, 400, headers, pending.popup)
     }

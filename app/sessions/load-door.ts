@@ -25,6 +25,7 @@ export async function loadDoor(args: Args, invitation: OpenInvitation | string |
   return {
     siteName,
     contactEmail,
+    sentence: settings.look.sentence,
     isShut,
     note: entryNote(settings.entry),
     invitation,

@@ -41,7 +41,7 @@ const words: Record<Rating, string> = {
 }
 
 export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { siteName, contactEmail, isShut, note, invitation, page, returnTo } = loaderData
+  const { siteName, contactEmail, sentence, isShut, note, invitation, page, returnTo } = loaderData
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -49,7 +49,11 @@ export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loader
         <div className="door-say">
           <h1>{siteName}</h1>
           <p className="tagline">
-            <span>Watch a lecture.</span> <span>Still know it a month later.</span>
+            {sentence ?? (
+              <>
+                <span>Watch a lecture.</span> <span>Still know it a month later.</span>
+              </>
+            )}
           </p>
         </div>
         {page.exhibit && <Exhibit exhibit={page.exhibit} judged={page.judged} />}

@@ -6,6 +6,7 @@ import { restoreAccount } from '../accounts/restore-account.ts'
 import { admit, type Newcomer } from '../entry/admit.ts'
 import { invalidateProfiles } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
+import { isReadOnly } from '../site-settings/read-only.ts'
 import { carrySuspension } from '../suspensions/suspended-identities.ts'
 
 /** How long a session lasts. */
@@ -171,10 +172,10 @@ export async function readSession(site: Site, token: string): Promise<Session | 
 /** How often the use of a session is stored. */
 const useMs = 15 * 60_000
 
-/** Stores that a session is used, if the last time is `useMs` ago. */
+/** Stores that a session is used, if the last time is `useMs` ago. Not on a read-only site. */
 export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
   const now = site.now()
-  if (usedAt && now.getTime() - usedAt.getTime() < useMs) return
+  if (isReadOnly(site) || (usedAt && now.getTime() - usedAt.getTime() < useMs)) return
   const isThis = eq(sessions.tokenHash, hashSessionToken(token))
   const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
   await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))

@@ -13,6 +13,8 @@ export interface LiveSettings {
    * be read, those of before go on.
    */
   refresh(): Promise<SiteSettings>
+  /** Calls `listener` after each read, which follows a change by any process at once. */
+  onRead(listener: () => void): void
 }
 
 /** Opens the settings, which are read before the promise resolves. Throws if they cannot be. */
@@ -31,13 +33,17 @@ export async function openLiveSettings({
   let seen = 0
   // Sent for every change of a setting (db/sql/invalidation.sql).
   changes.onInvalidated((tag) => {
-    if (tag === '*') announced += 1
+    if (tag !== '*') return
+    announced += 1
+    if (listeners.length > 0) void live.refresh()
   })
+  const listeners: (() => void)[] = []
 
   async function read(): Promise<void> {
     const asOf = announced
     settings = settingsOf(await rows.select().from(siteSettings))
     seen = asOf
+    for (const listener of listeners) listener()
   }
 
   async function readAgain(): Promise<void> {
@@ -62,6 +68,7 @@ export async function openLiveSettings({
       await next
       return settings
     },
+    onRead: (listener) => void listeners.push(listener),
   }
   // A site that does not know who may read it must not answer.
   await read()

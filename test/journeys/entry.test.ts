@@ -9,6 +9,7 @@ import { changeSettings, readSettings } from '#core/site-settings/change-setting
 import { settingGroups } from '#core/site-settings/site-settings.ts'
 import { applications, invitations, invitedMembers, users } from '#db/schema.ts'
 import { openLimits } from '#server/request/limits.ts'
+import { readPage } from '../fixtures/html.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import {
@@ -208,6 +209,30 @@ describe('after approval', () => {
     await signsIn()
     expect(browser.jar.has('session')).toBe(true)
   })
+})
+
+it('a moderator sets who may enter and who may read, and makes a link, on the page of the site', async () => {
+  const save = async (fields: Record<string, string>) =>
+    await full.post('/settings/site', { version: '0', invitesPerMember: '0', ...fields }, ines)
+  const wrong = await save({ intent: 'entry', who: 'listed', domains: 'no domain' })
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain('value="no domain"')
+  for (const who of ['', 'anyone'])
+    expect((await save({ intent: 'reading', who })).status, who).toBe(422)
+  expect((await save({ intent: 'reading', who: 'members' })).status).toBe(303)
+  expect((await full.get('/home')).headers.get('location')).toBe('/login')
+  await save({ intent: 'entry', who: 'listed', domains: 'Uni.example, school.example' })
+  const note = 'You need an e-mail address at uni.example or school.example.'
+  expect((await browser.go('/login')).text).toContain(note)
+
+  const made = await save({ intent: 'invite', note: 'Autumn class', uses: '2', until: until() })
+  const link = /value="(http[^"]*\/join\/[^"]+)"/.exec(await made.text())?.[1] ?? ''
+  expect((await browser.go(link)).text).toContain('Ines invites you.')
+  const page = await readPage(await full.get('/settings/site', ines))
+  expect(page.text).toContain('Autumn class')
+  expect(page.text).not.toContain(link.slice(-14))
+  await full.post('/settings/site', { intent: 'end-invitation', invitation: '1' }, ines)
+  expect((await browser.go(link)).status).toBe(404)
 })
 
 it('10,000 tries of guessing within an hour find nothing and are limited', async () => {
