@@ -20,6 +20,7 @@ const openRoutes = [
   'auth/sign-out',
   'join/:token',
   'login',
+  'logo/:hash',
   'manifest.webmanifest',
   'offline',
   'privacy',
@@ -64,6 +65,7 @@ beforeAll(async () => {
     kind: ['channel', 'video', 'path', 'user'],
     id: [mary.uid, '-bcdefghijk'],
     part: ['channels-1.xml', 'users-1.xml'],
+    hash: ['none'],
     prefix: [createHash('sha256').update('-bcdefghijk').digest('hex').slice(0, 4)],
   }
 })
