@@ -83,7 +83,7 @@ export async function withdraw({ rows }: Pick<Site, 'rows'>, who: Applicant): Pr
   await rows.delete(applications).where(and(isOf(who), eq(applications.state, 'waiting')))
 }
 
-/** Takes an accepted application, for the account that is being made. Returns whether it was one. */
+/** Takes an accepted application for a new account. Returns whether there was one. */
 export async function takeAccepted(rows: Rows, who: Applicant): Promise<boolean> {
   const taken = await rows
     .delete(applications)

@@ -8,7 +8,7 @@ import type { Site, Viewer } from '../site.ts'
 import { newCode, readCode } from './code.ts'
 
 /** Of one link. */
-export const mostUses = 1000
+const mostUses = 1000
 const longestNote = 100
 const mostDays = 365
 /** Links that are listed. */

@@ -127,8 +127,8 @@ export function areMembersOnly({ reading }: SiteSettings): boolean {
 }
 
 /**
- * The settings of stored rows. A group that is not stored has its defaults; so has one that an older
- * or newer release wrote and this one cannot read, but it does not open the site.
+ * The settings of stored rows. A group that is not stored has its defaults, and so has one that
+ * another release wrote and this one cannot read; but that does not open the site.
  */
 export function settingsOf(stored: { name: string; value: unknown }[]): SiteSettings {
   const values = new Map(stored.map(({ name, value }) => [name, value]))

@@ -238,7 +238,7 @@ it('a moderator sets who may enter and who may read, and makes a link, on the pa
 it('10,000 tries of guessing within an hour find nothing and are limited', async () => {
   await letIn({ who: 'invited' })
   await linkFor(100)
-  // The last test of this file: the limit counts for all of them. The page asks the limit before it looks.
+  // The last test of this file: the limit counts for all. The page asks it before it looks.
   const statuses = []
   for (let number = 0; number < 125; number += 1)
     statuses.push((await full.get(`/join/${newCode()}`)).status)
