@@ -9,11 +9,15 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
+import { countApplications } from '#core/applications/applications.ts'
 import { countQueueOf } from '#core/desk/desk-queue.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
+import { shownAnnouncement } from '#core/site-settings/announcement.ts'
+import { readOnlySentence } from '#core/site-settings/read-only.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { linkProof } from '#core/ways-in/link-proof.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
@@ -22,6 +26,7 @@ import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
+import { logoPath } from './site-settings/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, sessionToken } = getContext(args)
@@ -38,9 +43,20 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       ])
     : [null, false, 0, null]
-  const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
+  const waiting =
+    viewer && isModerating
+      ? (await countQueueOf(site, viewer)) + (await countApplications(site))
+      : null
   const due = dueToday ? countDue(dueToday, now) : 0
-  const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  const settings = site.settings.current()
+  /** Whether the visitor can go nowhere before they sign in. */
+  const isShut = viewer === null && areMembersOnly(settings)
+  const banners = {
+    announcement: shownAnnouncement(settings, now),
+    readOnly: readOnlySentence(site),
+  }
+  const logo = logoPath(settings.look)
+  const facts = { siteName, origin, contactEmail, feedbackUrl, played, logo, ...banners }
   // It comes first.
   const hasGoogle = site.signIns.list()[0]?.isGoogle ?? false
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
@@ -56,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     waiting,
     due,
     unread,
+    isShut,
     isWrappedSeason,
     staleAt,
     ...facts,

@@ -75,6 +75,9 @@ export default [
   route('login/passkey', 'ways-in/passkey.tsx'),
   route('login/lost', 'ways-in/lost-passkey.tsx'),
   route('login/mail', 'ways-in/mail-link.tsx'),
+  route('join/:token', 'invitations/join.tsx'),
+  route('apply', 'applications/apply.tsx'),
+  route('invitations', 'invitations/own-invitations.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
   route('auth/callback/:with?', 'sessions/callback.tsx'),
   route('auth/passkey', 'ways-in/ceremony.ts'),
@@ -84,6 +87,7 @@ export default [
   route('start/:token', 'first-run/first-moderator.tsx'),
 
   route('settings', 'settings/settings.tsx'),
+  route('settings/site', 'site-settings/site.tsx'),
   route('settings/data.zip', 'export/export-data.ts'),
   route('settings/takeout', 'takeout/takeout.tsx'),
   route('settings/takeout/found', 'takeout/found.tsx'),
@@ -99,6 +103,7 @@ export default [
 
   route('desk/:caseId?', 'desk/desk.tsx'),
   route('desk/floods', 'floods/floods.tsx'),
+  route('desk/applications', 'applications/applications.tsx'),
 
   route('sitemap.xml', 'sitemap/sitemap-index.ts'),
   route('sitemap/:part', 'sitemap/sitemap-part.ts'),
@@ -108,6 +113,7 @@ export default [
   route('embed/path/:pathId', 'embed/embed-path.ts'),
   route('share', 'share/share.ts'),
   route('elsewhere', 'share/elsewhere.tsx'),
+  route('logo/:hash', 'site-settings/logo.ts'),
   route('manifest.webmanifest', 'install/manifest.ts'),
   route('offline', 'install/offline.ts'),
   route('cards/:kind/:id', 'preview-images/preview-image.ts'),

@@ -49,6 +49,8 @@ export interface SiteFacts {
   readonly contactEmail: string
   feedbackUrl: string | null
   embedUrl: string
+  /** What the environment sets, which moderators cannot change. */
+  isSetOnServer: { siteName: boolean; contactEmail: boolean }
   /** Addresses of moderators (`MODERATORS`), in lower case. */
   moderatorEmails: string[]
   /** Tokens that the analyst may use per UTC day. */

@@ -6,6 +6,8 @@
 
 export * from './schema/analysis.ts'
 export * from './schema/channels.ts'
+export * from './schema/entry.ts'
+export * from './schema/feeds.ts'
 export * from './schema/likes.ts'
 export * from './schema/mail-links.ts'
 export * from './schema/moderation.ts'

@@ -5,6 +5,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import { shownAnnouncement } from '#core/site-settings/announcement.ts'
+import { isReadOnly, retryAfter } from '#core/site-settings/read-only.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
@@ -15,11 +18,13 @@ import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { securityHeaders, workerPolicy } from './headers.ts'
 import { marksPath, marksRoutes } from './marks-api.ts'
+import { answerOnlyMembers, forbidToStore } from './members-only.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
 import { readOwnCookies, stylesheetCookie, wroteCookie } from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
 import { networksOf } from './request/networks.ts'
+import type { PageHandle } from './request/page-handle.ts'
 import { openTurns } from './request/turns.ts'
 import {
   answerOptions,
@@ -66,10 +71,10 @@ export function createHandler({
 }: HandlerSettings): RequestListener {
   const clientIps = openClientIps(trustedProxies)
   const { build, assets } = pages
-  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, [
+  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, {
     ...pathsBeforePages,
-    ...(world ? ['demo/*'] : []),
-  ])
+    ...(world && { 'demo/*': {} }),
+  })
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
@@ -80,7 +85,7 @@ export function createHandler({
       : withPageCache({
           changes: site.changes,
           routes,
-          keyOf: openCacheKeys(routes, isHttps(site), stylesheetOf(build)),
+          keyOf: openCacheKeys(site, routes, stylesheetOf(build)),
           fetch,
           clientOf: (incoming) => networksOf(clientIps.of(incoming))[0].key,
           tagsOf: (incoming) => {
@@ -116,8 +121,10 @@ function headAsGet(listener: RequestListener): RequestListener {
  * The keys of the page cache: the path, and the query parameters that the page reads. Only requests
  * without a session cookie, from visitors who did not write in the last ten seconds, have one. A
  * page is cached twice: with the stylesheet in it, and with a link for browsers that have the file.
+ * Pages with an announcement are others than those without, because it ends by the clock.
  */
-function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
+function openCacheKeys(site: Site, routes: RouteTable, stylesheet: string) {
+  const https = isHttps(site)
   return ({ method, url = '/', headers }: IncomingMessage): string | null => {
     if (method !== 'GET') return null
     const cookies = readOwnCookies(headers.cookie, https)
@@ -126,7 +133,9 @@ function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
     // The author of an anonymous review sees Delete beside it for an hour (decision 019).
     const isOwn = cookies.ownReviews !== null && routes.handleOf(pathOf(url)).hasOwnReviews
     if (canonical === null || isOwn) return null
-    return cookies.stylesheet === stylesheet ? `linked ${canonical}` : canonical
+    const announced =
+      shownAnnouncement(site.settings.current(), site.now()) === null ? '' : 'announced '
+    return `${announced}${cookies.stylesheet === stylesheet ? 'linked ' : ''}${canonical}`
   }
 }
 
@@ -164,8 +173,16 @@ const publicFiles = [
   'service-worker.js',
 ]
 
-/** Route patterns that are answered without React Router. */
-const pathsBeforePages = [...operatorPaths, marksPath, 'assets/*', 'robots.txt', ...publicFiles]
+/** Route patterns that are answered without React Router, and what they declare. */
+const pathsBeforePages: Record<string, PageHandle> = {
+  ...Object.fromEntries(
+    [...operatorPaths, 'assets/*', 'robots.txt', ...publicFiles].map((path) => [
+      path,
+      { isForStrangers: true },
+    ]),
+  ),
+  [marksPath]: {},
+}
 
 /**
  * Suggestions of one IP address: while a person types, the answer to the letter before may be under
@@ -211,7 +228,15 @@ function createApp({
 
   const app = new Hono<Environment>()
   if (isBuilt) app.use(securityHeaders(facts))
-  app.use(rejectOtherMethods, rejectUserInfo, answerOptions(routes), redirectToOnePath(routes))
+  app.use(rejectOtherMethods, rejectUserInfo)
+  // During development the routes are not known.
+  if (isBuilt)
+    app.use(
+      answerOnlyMembers({
+        ...{ site, routes, timeoutMs: readTimeoutMs, contextOf, render },
+      }),
+    )
+  app.use(answerOptions(routes), redirectToOnePath(routes))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use(`/assets/${stylesheet}`, async (context, next) => {
@@ -232,25 +257,26 @@ function createApp({
   app.use(async (_context, next) => {
     await site.settings.refresh()
     await next()
-  })
+  }, forbidToStore(site.settings))
   app.route('/', marksRoutes(site, clientIps, count))
-  app.get('/robots.txt', (context) => context.text(robots(facts.origin)))
+  app.get('/robots.txt', (context) =>
+    context.text(areMembersOnly(site.settings.current()) ? closedRobots : robots(facts.origin)),
+  )
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
   app.all('*', async (context) => {
-    const { incoming } = context.env
-    const page = await createContext(context)
-    rendered.set(incoming, page)
+    const page = await contextOf(context)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
-    const answer = await render(
-      request,
-      new RouterContextProvider(new Map([[requestContext, page]])),
-    )
+    const wasReadOnly = isReadOnly(site)
+    const answering = render(request, new RouterContextProvider(new Map([[requestContext, page]])))
+    const answer = await (isWrite(request) ? afterWrites(answering) : answering)
     if (changesCachedData(request, routes)) {
       // The visitor's next request must see the write. Wait until this process has invalidated its
       // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
+    if (answer.status === 503 && (wasReadOnly || isReadOnly(site)))
+      answer.headers.set('retry-after', String(retryAfter(site)))
     if (answer.status === 405)
       answer.headers.set('allow', routes.methodsOf(context.req.path).join(', '))
     setDataHeaders(answer, page)
@@ -262,6 +288,31 @@ function createApp({
       site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(errorPage, 500)
   })
+
+  async function contextOf(context: Context<Environment>): Promise<RequestContext> {
+    const { incoming } = context.env
+    const page = rendered.get(incoming) ?? (await createContext(context))
+    rendered.set(incoming, page)
+    return page
+  }
+
+  /** The writes of this process that are under way. */
+  const writing = new Set<Promise<Response>>()
+
+  /**
+   * The answer of a write. That of the one that makes the site read-only comes after the last
+   * write which began before it: then no row changes any more.
+   */
+  async function afterWrites(answering: Promise<Response>): Promise<Response> {
+    const wasReadOnly = isReadOnly(site)
+    writing.add(answering)
+    const answer = await answering.finally(() => writing.delete(answering))
+    if (wasReadOnly) return answer
+    await site.changes.caughtUp()
+    const { readOnly } = await site.settings.refresh()
+    if (readOnly.isOn) await Promise.allSettled(writing)
+    return answer
+  }
 
   async function createContext({
     env: { incoming, outgoing },
@@ -289,8 +340,9 @@ function createApp({
       hasStylesheet: cookies.stylesheet === stylesheet,
       listedPaths: routes.listedPaths,
       pageTags: routes.handleOf(req.path).isFixed ? [] : null,
-      mustNotBeCached: false,
+      mustNotBeCached: areMembersOnly(site.settings.current()),
       isRefused: false,
+      isModerating: false,
       dataCache: isFresh ? null : dataCache,
     }
   }
@@ -326,6 +378,8 @@ function withCanonicalUrl(request: Request, routes: RouteTable): Request {
     signal: request.signal,
   })
 }
+
+const closedRobots = 'User-agent: *\nDisallow: /\n'
 
 /** What crawlers leave alone: forms, sign-in and data. They read the pages in the sitemap. */
 function robots(origin: string): string {

@@ -131,6 +131,10 @@ export async function boot({
       get contactEmail() {
         return config.contactEmail ?? settings.current().look.contact ?? defaultContact
       },
+      isSetOnServer: {
+        siteName: config.siteName !== null,
+        contactEmail: config.contactEmail !== null,
+      },
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
       moderatorEmails: await moderatorEmails(config),

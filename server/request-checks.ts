@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isWrite } from './csrf.ts'
 import { marksPath } from './marks-api.ts'
@@ -57,16 +57,20 @@ const openToOtherSites = [`/${marksPath}`, '/oembed']
 export function answerOptions(routes: RouteTable): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method !== 'OPTIONS') return await next()
-    const { pathname } = new URL(context.req.url)
-    context.header('allow', routes.methodsOf(pathname).join(', '))
-    if (openToOtherSites.includes(routes.patternOf(pathname))) {
-      context.header('access-control-allow-origin', '*')
-      context.header('access-control-allow-methods', 'GET, HEAD')
-      context.header('access-control-allow-headers', 'If-None-Match')
-      context.header('access-control-max-age', '86400')
-    }
-    return context.body(null, 204)
+    return answerOptionsOf(routes, new URL(context.req.url).pathname, context)
   }
+}
+
+/** The answer to `OPTIONS` at a path. */
+export function answerOptionsOf(routes: RouteTable, path: string, context: Context): Response {
+  context.header('allow', routes.methodsOf(path).join(', '))
+  if (openToOtherSites.includes(routes.patternOf(path))) {
+    context.header('access-control-allow-origin', '*')
+    context.header('access-control-allow-methods', 'GET, HEAD')
+    context.header('access-control-allow-headers', 'If-None-Match')
+    context.header('access-control-max-age', '86400')
+  }
+  return context.body(null, 204)
 }
 
 /**
@@ -98,13 +102,13 @@ export const maxBodySize = 256 * 1024
 const uploadPaths = ['/notes/import', '/settings/takeout']
 
 /**
- * The form of a path, and what a script sends of it. Its 200 reasons of 300 characters take at most
- * 720,000 bytes.
+ * The forms with more text, and what a script sends of them. The 200 reasons of 300 characters of a
+ * path take at most 720,000 bytes, the Terms and the Privacy Policy of a site 480,000.
  */
-const pathForm = /^\/path\/[^/]+\/edit(\.data)?$/
+const largeForms = /^\/(path\/[^/]+\/edit|settings\/site)(\.data)?$/
 
 const limitForm = limitOf(maxBodySize, '256 kB')
-const limitPathForm = limitOf(1024 * 1024, '1 MB')
+const limitLargeForm = limitOf(1024 * 1024, '1 MB')
 
 /** @param most bytes, and how the sentence names them */
 function limitOf(most: number, named: string): MiddlewareHandler {
@@ -136,6 +140,6 @@ export const limitBodySize: MiddlewareHandler = async (context, next) => {
     const init = { method, headers, body, signal, duplex: 'half' }
     context.req.raw = new Request(raw.url, init)
   }
-  const limit = pathForm.test(context.req.path) ? limitPathForm : limitForm
+  const limit = largeForms.test(context.req.path) ? limitLargeForm : limitForm
   return await limit(context, next)
 }

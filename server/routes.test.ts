@@ -7,7 +7,9 @@ let topicId: string
 beforeAll(async () => {
   const { build } = await builtPages()
   if (typeof build === 'function') throw new Error('These are not the built pages.')
-  table = openRouteTable(build.routes, ['healthz', 'api/metrics', 'assets/*', 'robots.txt'])
+  table = openRouteTable(build.routes, {
+    ...{ healthz: {}, 'api/metrics': {}, 'assets/*': {}, 'robots.txt': {} },
+  })
   topicId = Object.values(build.routes).find((one) => one?.path === 'topics/:topicId')?.id ?? ''
 }, 120_000)
 

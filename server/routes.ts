@@ -9,7 +9,7 @@ export interface RouteTable {
    * as a label.
    */
   patternOf(path: string): string
-  /** What the route of a path declares; nothing for a path that is answered before the pages. */
+  /** What the route of a path declares. */
   handleOf(path: string): PageHandle
   /** The methods of a path. `POST` only where a form is taken. */
   methodsOf(path: string): string[]
@@ -40,9 +40,13 @@ interface Route {
 }
 
 /**
- * @param otherPaths patterns of paths that are answered without React Router, such as `assets/*`
+ * @param otherPaths patterns of paths that are answered without React Router, such as `assets/*`,
+ *   and what each declares
  */
-export function openRouteTable(routes: ServerBuild['routes'], otherPaths: string[]): RouteTable {
+export function openRouteTable(
+  routes: ServerBuild['routes'],
+  otherPaths: Record<string, PageHandle>,
+): RouteTable {
   const table: Route[] = [
     ...Object.values(routes)
       .filter((route) => route !== undefined && route.parentId !== undefined)
@@ -52,7 +56,7 @@ export function openRouteTable(routes: ServerBuild['routes'], otherPaths: string
         handle: route?.module.handle as PageHandle | undefined,
         action: route?.module.action !== undefined,
       })),
-    ...otherPaths.map((path) => ({ path: `/${path}` })),
+    ...Object.entries(otherPaths).map(([path, handle]) => ({ path: `/${path}`, handle })),
   ]
   // `matchRoutes` of React Router compiles all patterns at each call.
   const router = new TrieRouter<Route>()

@@ -1,18 +1,21 @@
 import { href, Link } from 'react-router'
 import { undoDays } from '#core/accounts/account-deletion.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
+import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/deleted.ts'
 
-export const handle = { query: ['reviews'], isFixed: true, about: null }
+export const handle = { query: ['reviews'], isFixed: true, isForStrangers: true, about: null }
 
 /** `/settings/deleted`: what a person reads after they have deleted their account. */
 export function loader(args: Route.LoaderArgs) {
-  return { isTaken: new URL(args.request.url).searchParams.get('reviews') !== 'leave' }
+  const isShut = areMembersOnly(getContext(args).site.settings.current())
+  return { isShut, isTaken: new URL(args.request.url).searchParams.get('reviews') !== 'leave' }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Account deleted', matches)
 
-export default function Deleted({ loaderData: { isTaken } }: Route.ComponentProps) {
+export default function Deleted({ loaderData: { isShut, isTaken } }: Route.ComponentProps) {
   return (
     <section className="stack">
       <h1>Your account is deleted</h1>
@@ -42,9 +45,11 @@ export default function Deleted({ loaderData: { isTaken } }: Route.ComponentProp
         The <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.
       </p>
       <div className="row">
-        <Link className="button" to={href('/home')}>
-          Go on as a guest
-        </Link>
+        {!isShut && (
+          <Link className="button" to={href('/home')}>
+            Go on as a guest
+          </Link>
+        )}
         {isTaken && (
           <Link className="button quiet" to={href('/login')}>
             Log In

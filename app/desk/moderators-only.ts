@@ -18,13 +18,17 @@ export async function requireDesk(args: Args): Promise<{ site: Site; viewer: Vie
   return { site, viewer }
 }
 
-/** An action of the desk. It answers others than moderators like an unknown path. */
+/**
+ * An action of moderators, also while the site is read-only. It answers others like an unknown
+ * path.
+ */
 export function moderatorsOnly<ActionArgs extends Args, Result>(
   action: (args: ActionArgs) => Promise<Result>,
 ) {
   return async (args: ActionArgs): Promise<Result> => {
-    const { site, viewer } = getContext(args)
-    if (!(await isModerator(site, viewer))) throw redirect('/', 303)
+    const context = getContext(args)
+    if (!(await isModerator(context.site, context.viewer))) throw redirect('/', 303)
+    context.isModerating = true
     return await action(args)
   }
 }

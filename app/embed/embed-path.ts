@@ -6,7 +6,7 @@ import type { Route } from './+types/embed-path.ts'
 import { embedPage, nothingToEmbed } from './embed-page.ts'
 import { PathFrame } from './PathFrame.tsx'
 
-export const handle = { query: [] }
+export const handle = { query: [], takesReaderToken: true }
 
 /** `GET /embed/path/:pathId`: a path as a card for another site's page. */
 export async function loader(args: Route.LoaderArgs) {

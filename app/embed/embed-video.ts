@@ -7,7 +7,7 @@ import type { Route } from './+types/embed-video.ts'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { embedPage, nothingToEmbed } from './embed-page.ts'
 
-export const handle = { query: [] }
+export const handle = { query: [], takesReaderToken: true }
 
 /** `GET /embed/video/:videoId`: a video as a card for another site's page. */
 export async function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { PasskeyButton } from '../ways-in/PasskeyButton.tsx'
 import type { Route } from './+types/first-moderator.ts'
 import './start.css'
 
-export const handle = { about: null }
+export const handle = { isForStrangers: true, about: null }
 
 /** `/start/TOKEN`: the link from the terminal, which makes the first moderator once. */
 export async function loader(args: Route.LoaderArgs) {

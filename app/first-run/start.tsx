@@ -51,7 +51,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             <p>
               <b>{name}</b>, moderator of this site.
             </p>
-            <Link to={href('/settings')}>Your ways in</Link>
+            <Link to={`${href('/settings')}#ways-in`}>Your ways in</Link>
           </div>
         </li>
         <li>
@@ -64,6 +64,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
               <b>{siteName}</b>, {entering[entry]}, read by{' '}
               {reading === 'members' ? 'members only' : 'everybody'}.
             </p>
+            <Link to={href('/settings/site')}>Change</Link>
           </div>
         </li>
         <li>
@@ -92,8 +93,8 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         <Link className="button pen" to={href('/home')}>
           Open the site
         </Link>
-        <Link className="button" to={href('/paths/new')}>
-          Make a path
+        <Link className="button" to={href('/settings/site')}>
+          All settings
         </Link>
       </div>
     </>

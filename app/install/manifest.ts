@@ -1,12 +1,15 @@
 import { href } from 'react-router'
 import { getContext } from '#server/request/context.ts'
+import { logoPath } from '../site-settings/logo-path.ts'
 import type { Route } from './+types/manifest.ts'
 
-export const handle = { query: [], isFixed: true }
+export const handle = { query: [], isFixed: true, isForStrangers: true }
 
 /** `GET /manifest.webmanifest`: how a phone installs the site, and what it may share to it. */
 export function loader(args: Route.LoaderArgs) {
-  const { siteName } = getContext(args).site.facts
+  const { facts, settings } = getContext(args).site
+  const { siteName } = facts
+  const logo = logoPath(settings.current().look)
   const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({
     src,
     sizes,
@@ -25,6 +28,7 @@ export function loader(args: Route.LoaderArgs) {
     background_color: '#faf6ec',
     theme_color: '#faf6ec',
     icons: [
+      ...(logo ? [{ src: logo, purpose: 'any' }] : []),
       icon('/icon.svg', 'any', 'image/svg+xml'),
       icon('/icon-192.png', '192x192', 'image/png'),
       icon('/icon-512.png', '512x512', 'image/png'),

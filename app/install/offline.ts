@@ -5,7 +5,7 @@ import type { Route } from './+types/offline.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import css from './offline.css?inline'
 
-export const handle = { query: [], isFixed: true }
+export const handle = { query: [], isFixed: true, isForStrangers: true }
 
 /**
  * `GET /offline`: the page that the service worker stores and shows without a network. The same for

@@ -28,12 +28,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {facts.played.length > 0 && (
-        <aside className="banner" aria-label="About this site">
-          Demo world: {inWords.format(facts.played)} {facts.played.length === 1 ? 'is' : 'are'}{' '}
-          pretend here.
-        </aside>
-      )}
+      <Banners {...facts} />
       <TopBar {...facts} />
       <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
         {facts.suspended && (
@@ -51,29 +46,64 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
   )
 }
 
+/** Sentences above the bar: of the moderators, of a read-only site, and that this is a demo. */
+function Banners({
+  announcement,
+  readOnly,
+  played,
+}: Pick<RootData, 'announcement' | 'readOnly' | 'played'>) {
+  if (announcement === null && readOnly === null && played.length === 0) return null
+  return (
+    <div className="banners">
+      {announcement !== null && (
+        <aside className="banner" aria-label="Announcement">
+          {announcement}
+        </aside>
+      )}
+      {readOnly !== null && (
+        <aside className="banner" aria-label="Read-only">
+          {readOnly}
+        </aside>
+      )}
+      {played.length > 0 && (
+        <aside className="banner" aria-label="About this site">
+          Demo world: {inWords.format(played)} {played.length === 1 ? 'is' : 'are'} pretend here.
+        </aside>
+      )}
+    </div>
+  )
+}
+
 interface FooterFacts {
+  isShut: boolean
   siteName: string
   contactEmail: string
   feedbackUrl: string | null
 }
 
 /** A link to Home, a mail link, the legal pages, and the feedback form, which opens in place. */
-function Footer({ siteName, contactEmail }: FooterFacts) {
+function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
   return (
     <footer className="foot">
       <Link className="brand" to="/">
         {siteName}
       </Link>
-      <Link to={href('/channels')}>Channels</Link>
-      <Link to={href('/users')}>Users</Link>
-      <Link to={href('/elsewhere')}>Apps and feeds</Link>
-      <Link to={href('/moderation')}>Moderation</Link>
+      {!isShut && (
+        <>
+          <Link to={href('/channels')}>Channels</Link>
+          <Link to={href('/users')}>Users</Link>
+          <Link to={href('/elsewhere')}>Apps and feeds</Link>
+          <Link to={href('/moderation')}>Moderation</Link>
+        </>
+      )}
       <Link to={href('/terms')}>Terms</Link>
       <Link to={href('/privacy')}>Privacy Policy</Link>
-      <details>
-        <summary>Feedback</summary>
-        <FeedbackForm />
-      </details>
+      {!isShut && (
+        <details>
+          <summary>Feedback</summary>
+          <FeedbackForm />
+        </details>
+      )}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
     </footer>
   )

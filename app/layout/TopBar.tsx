@@ -13,6 +13,8 @@ const places = ['Paths', 'Videos', 'Channels', 'Topics']
 
 interface TopBarProps {
   siteName: string
+  /** The path of the site's own logo. */
+  logo: string | null
   viewer: Viewer | null
   /** Cases that wait on the desk; `null` for all but moderators. */
   waiting: number | null
@@ -20,6 +22,8 @@ interface TopBarProps {
   due: number
   /** Notifications that the viewer has not read. */
   unread: number
+  /** Whether the visitor can go nowhere before they sign in. */
+  isShut: boolean
   /** Whether people ask for their Wrapped now: in December and January. */
   isWrappedSeason: boolean
 }
@@ -29,38 +33,53 @@ interface TopBarProps {
  * stylesheet leaves out what a phone has no room for: Channels is in the footer too, and the
  * notifications are in the profile menu.
  */
-export function TopBar({ siteName, viewer, isWrappedSeason, ...counts }: TopBarProps) {
+export function TopBar({
+  siteName,
+  logo,
+  viewer,
+  isShut,
+  isWrappedSeason,
+  ...counts
+}: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
     <header className="bar">
       <div className="bar-content">
         <Link className="brand" to="/">
-          <Mark letter="S" pen />
+          {logo === null ? (
+            <Mark letter="S" pen />
+          ) : (
+            <img src={logo} alt="" width={40} height={40} />
+          )}
           <span>{siteName}</span>
         </Link>
-        <nav aria-label="Main">
-          {places.map((name) => {
-            const list = name.toLowerCase()
-            return (
-              <Link
-                key={list}
-                to={`/${list}`}
-                aria-current={current(section === list || `${section}s` === list)}
-              >
-                {name}
-              </Link>
-            )
-          })}
-        </nav>
-        <SearchBox />
-        <Link
-          className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
-          to={href('/wrapped')}
-          aria-current={current(section === 'wrapped')}
-        >
-          2024 Wrapped!
-        </Link>
+        {!isShut && (
+          <>
+            <nav aria-label="Main">
+              {places.map((name) => {
+                const list = name.toLowerCase()
+                return (
+                  <Link
+                    key={list}
+                    to={`/${list}`}
+                    aria-current={current(section === list || `${section}s` === list)}
+                  >
+                    {name}
+                  </Link>
+                )
+              })}
+            </nav>
+            <SearchBox />
+            <Link
+              className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
+              to={href('/wrapped')}
+              aria-current={current(section === 'wrapped')}
+            >
+              2024 Wrapped!
+            </Link>
+          </>
+        )}
         {viewer ? <MemberMenus viewer={viewer} {...counts} /> : <LogIn />}
       </div>
     </header>
@@ -133,6 +152,7 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
             Desk <Count is={waiting.toLocaleString('en')} of="waiting" />
           </Link>
         )}
+        {waiting !== null && <Link to={href('/settings/site')}>The site</Link>}
         <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
           <button type="submit">Log Out</button>
         </Form>

@@ -6,6 +6,7 @@ import type { Route } from './+types/privacy.ts'
 export const handle = {
   query: [],
   isFixed: true,
+  isForStrangers: true,
   about: 'What this site stores about you, what for, and how to have it deleted.',
 }
 

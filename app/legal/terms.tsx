@@ -3,7 +3,12 @@ import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/terms.ts'
 
-export const handle = { query: [], isFixed: true, about: 'The terms of use of this site.' }
+export const handle = {
+  query: [],
+  isFixed: true,
+  isForStrangers: true,
+  about: 'The terms of use of this site.',
+}
 
 export function loader(args: Route.LoaderArgs) {
   const { siteName, contactEmail } = getContext(args).site.facts

@@ -8,12 +8,16 @@ export function ModerationTabs() {
   if (!root?.viewer) return null
   const desk = href('/desk/:caseId?')
   const floods = href('/desk/floods')
+  const applications = href('/desk/applications')
+  const isBeside = [floods, applications].includes(pathname)
   const tabs = [
     ...(root.waiting === null
       ? []
       : [
-          { to: desk, name: 'Desk', isHere: pathname.startsWith(desk) && pathname !== floods },
+          { to: desk, name: 'Desk', isHere: pathname.startsWith(desk) && !isBeside },
           { to: floods, name: 'Floods' },
+          { to: applications, name: 'Applications' },
+          { to: href('/settings/site'), name: 'The site' },
         ]),
     { to: href('/appeals'), name: 'Decisions' },
     { to: href('/reports'), name: 'Reports' },

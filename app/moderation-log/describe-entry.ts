@@ -26,6 +26,10 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
       return 'Stopped a flood'
     case 'wait':
       return 'Anonymous reviews wait for a look, for 24 hours'
+    case 'accept':
+      return 'Accepted a new member'
+    case 'decline':
+      return 'Declined somebody who asked to become a member'
     case 'setting':
       return undoOf === null ? 'Changed a setting of the site' : `Took back entry ${undoOf}`
     case 'undo':
@@ -44,6 +48,8 @@ export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEn
   if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
   if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
   if (kind === 'setting') return `${undoOf === null ? 'changed' : 'put back'} a setting of the site`
+  if (kind === 'accept') return 'accepted a new member'
+  if (kind === 'decline') return 'declined somebody who asked to become a member'
   if (thing === 'flood') return describeFlood(kind, counts)
   if (kind === 'undo') return `took back a decision about ${nameOf(thing, where)}`
   const suspended = kind === 'hide' && (counts.suspensions ?? 0) > 0

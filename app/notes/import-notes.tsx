@@ -2,6 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { importNotes } from '#core/notes/import-notes.ts'
 import { Refusal } from '#core/refusal.ts'
+import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext } from '#server/request/context.ts'
 import { readUpload, refused } from '#server/request/forms.ts'
@@ -33,6 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   try {
     if (!viewer) throw new Refusal('Log in to import your notes.', 401)
+    refuseReadOnly(site)
     await refuseSuspended(site, viewer)
     const rateLimited = countAgainst('note-import')
     if (rateLimited) throw rateLimited

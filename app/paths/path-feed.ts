@@ -6,7 +6,7 @@ import { noFeed } from '../feeds/review-entry.ts'
 import type { Route } from './+types/path-feed.ts'
 import { pathPath, stepPath } from './path-path.ts'
 
-export const handle = { query: [] }
+export const handle = { query: [], takesReaderToken: true }
 
 /**
  * `GET /path/:pathId/feed.atom`: the steps of a path, the last added first. For all who have its

@@ -7,7 +7,7 @@ import { authorOf } from '../feeds/review-entry.ts'
 import type { Route } from './+types/paths-feed.ts'
 import { pathPath } from './path-path.ts'
 
-export const handle = { query: [] }
+export const handle = { query: [], takesReaderToken: true }
 
 /** `GET /paths/feed.atom`: the newest 50 public paths. */
 export async function loader(args: Route.LoaderArgs) {

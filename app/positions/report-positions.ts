@@ -4,6 +4,7 @@ import { parseJson } from '#core/parse-json.ts'
 import { startPaths } from '#core/paths/path-saves.ts'
 import { isPathId } from '#core/paths/paths.ts'
 import { storePositions } from '#core/positions/positions.ts'
+import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import { mostGuestPaths } from '../paths/guest-path.ts'
@@ -44,6 +45,8 @@ const reports = z.object({
 export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   if (!viewer) return new Response(null)
+  const sentence = readOnlySentence(site)
+  if (sentence !== null) return new Response(sentence, { status: 503 })
   const limited = countAgainst('position')
   if (limited) return new Response(limited.message, { status: limited.status })
   const sent = reports.safeParse(parseJson(await args.request.text()))

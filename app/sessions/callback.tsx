@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { ApprovalNeeded } from '#core/entry/admit.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
+import { refuseSignInWhileReadOnly } from '#core/sessions/read-only-sign-in.ts'
 import { signIn as enter, hashSessionToken } from '#core/sessions/sessions.ts'
 import type { Site } from '#core/site.ts'
 import { uidOf } from '#core/ways-in/identities.ts'
@@ -9,6 +11,7 @@ import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
 import { googleId, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { finishedSignInCookie, type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts'
@@ -18,7 +21,7 @@ import { choiceOf } from './sign-in-choices.ts'
 import { signInUrl } from './sign-in-url.ts'
 import { signedInCookies } from './signed-in.ts'
 
-export const handle = { about: null }
+export const handle = { isForStrangers: true, about: null }
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
@@ -57,7 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
       new URL(url.pathname + url.search, site.facts.origin),
       pending,
     )
-    const isOwn = viewer !== null && viewer.uid === (await uidOf(site, confirmed.claims))
+    const uid = await uidOf(site, confirmed.claims)
+    await refuseSignInWhileReadOnly(site, uid)
+    const isOwn = viewer !== null && viewer.uid === uid
     const isLink = pending.linkedBy !== null
     // Only the session that asked for it, so that nobody plants a way into another account. And a
     // cookie that another person planted must not replace the session of this one by theirs.
@@ -71,13 +76,18 @@ export async function loader(args: Route.LoaderArgs) {
     if (isLink && !isOwn) await linkIdentity(site, viewer, sessionToken, confirmed)
     else {
       const browser = browserName(args.request.headers.get('user-agent'))
-      const signedIn = await enter(site, confirmed.claims, confirmed.grant, browser)
+      const { claims, grant } = confirmed
+      const signedIn = await enter(site, claims, grant, browser, pending.invitation)
       isBack = signedIn.isBack
       site.log.info({ uid: signedIn.uid }, 'signed in')
       for (const cookie of await signedInCookies({ site, sessionToken }, signedIn.token))
         headers.append('set-cookie', cookie)
     }
   } catch (error) {
+    if (error instanceof ApprovalNeeded) {
+      headers.append('set-cookie', applicantCookie.set(site, error.claims))
+      throw redirect(href('/apply'), { status: 303, headers })
+    }
     if (error instanceof Refusal) return refuseThis(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')

@@ -1,22 +1,23 @@
-import { href, Link, redirect } from 'react-router'
-import { emptyFirstPage, readFirstPage } from '#core/pages/first-page.ts'
+import { href, Link } from 'react-router'
+import type { OpenInvitation } from '#core/invitations/invitations.ts'
 import { type Rating, ratings } from '#core/rating.ts'
-import { cached, getContext } from '#server/request/context.ts'
-import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
 import { pageTitle } from '../layout/page-title.ts'
+import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { passkeyPath } from '../ways-in/passkey-path.ts'
 import type { Route } from './+types/login.ts'
 import { Exhibit } from './Exhibit.tsx'
+import { loadDoor } from './load-door.ts'
 import { SignInButton } from './SignInButton.tsx'
-import { signInChoices } from './sign-in-choices.ts'
 import '../ui/tally.css'
 import './login.css'
 
 export const handle = {
   query: ['returnTo'],
   isWide: true,
+  isForStrangers: true,
   about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
 }
 
@@ -25,22 +26,7 @@ export const handle = {
  * a piece of the site to try.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
-  if (viewer) throw redirect('/')
-  const { siteName, contactEmail } = site.facts
-  return {
-    siteName,
-    contactEmail,
-    // Whoever wants to sign in finds the button although the database does not answer.
-    page: await cached(args, 'first page', () =>
-      readFirstPage(site).catch((err: unknown) => {
-        site.log.error({ err }, 'the login screen shows nothing of the site')
-        return { data: emptyFirstPage, tags: null }
-      }),
-    ),
-    signIns: signInChoices(site),
-    returnTo: safeReturnTo(new URL(args.request.url).searchParams.get('returnTo')),
-  }
+  return await loadDoor(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
@@ -55,8 +41,9 @@ const words: Record<Rating, string> = {
   F: 'Fail',
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, page, signIns, returnTo } = loaderData
+export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { siteName, contactEmail, sentence, isShut, note, invitation, page, signIns, returnTo } =
+    loaderData
   const [first, ...others] = signIns
   return (
     <>
@@ -65,7 +52,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <div className="door-say">
           <h1>{siteName}</h1>
           <p className="tagline">
-            <span>Watch a lecture.</span> <span>Still know it a month later.</span>
+            {sentence ?? (
+              <>
+                <span>Watch a lecture.</span> <span>Still know it a month later.</span>
+              </>
+            )}
           </p>
         </div>
         {page.exhibit && <Exhibit exhibit={page.exhibit} judged={page.judged} />}
@@ -84,10 +75,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="door-in">
           <h2>Welcome</h2>
+          <Invited invitation={invitation} />
           <p>
-            Sign in to keep your reviews, add channels and follow other learners, or look around
-            first.
+            {isShut
+              ? 'This site is for its members. Sign in to read it.'
+              : 'Sign in to keep your reviews, add channels and follow other learners, or look around first.'}
           </p>
+          {note && !invitation && <p>{note}</p>}
           <div className="enter">
             {first && (
               <SignInButton
@@ -122,9 +116,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 </svg>
                 Use a passkey
               </Link>
-              <Link className="button" to={href('/home')}>
-                Continue as Guest
-              </Link>
+              {!isShut && (
+                <Link className="button" to={href('/home')}>
+                  Continue as Guest
+                </Link>
+              )}
             </div>
           </div>
           {first && (
@@ -140,7 +136,30 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-      <Begin page={page} title="Begin here, without an account" />
+      {!isShut && <Begin page={page} title="Begin here, without an account" />}
     </>
+  )
+}
+
+/** Who invites the holder of a link, or why the link lets nobody in. */
+function Invited({ invitation }: { invitation: OpenInvitation | string | null }) {
+  if (invitation === null) return null
+  if (typeof invitation === 'string')
+    return (
+      <p role="alert" className="alert">
+        {invitation}
+      </p>
+    )
+  const { name, photoUrl, endsAt } = invitation
+  return (
+    <p className="invited">
+      <Face url={photoUrl} size="tiny" />
+      <span>
+        <b>
+          <bdi>{name ?? 'Someone'}</bdi> invites you.
+        </b>{' '}
+        The link is good until <Day of={endsAt} length="long" />.
+      </span>
+    </p>
   )
 }

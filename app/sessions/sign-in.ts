@@ -5,9 +5,12 @@ import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { googleId } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import type { Route } from './+types/sign-in.ts'
 import { logInPath } from './log-in-path.ts'
 import { pendingSignInCookies } from './pending-sign-in.ts'
+
+export const handle = { isForStrangers: true }
 
 /**
  * `/auth/sign-in`: redirects to an identity provider, in the popup or in this window. `with` names
@@ -35,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       returnTo,
       popup,
       viewer,
+      invitation: invitationCookie.read(site, args.request),
     })
     const headers = new Headers({ 'cache-control': 'no-store' })
     for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -11,6 +11,8 @@ import type { Route } from './+types/sign-out.ts'
  */
 const clearSiteData = '"cache", "storage"'
 
+export const handle = { isForStrangers: true }
+
 /**
  * `POST /auth/sign-out`: ends the session; with `?everywhere` all sessions of the person. Not a
  * GET, which a link or picture on another site could send.

@@ -1,6 +1,8 @@
 import { endSession, sessionDays } from '#core/sessions/sessions.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
+import { applicantCookie } from '../applications/applicant-cookie.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
 
 /**
  * Ends the session of this browser in favour of a new one. Returns the `Set-Cookie` values.
@@ -12,5 +14,10 @@ export async function signedInCookies(
 ): Promise<string[]> {
   const https = site.facts.origin.startsWith('https:')
   if (sessionToken) await endSession(site, sessionToken)
-  return [sessionCookie(https, token, sessionDays * 86_400), noOwnReviewsCookie(https)]
+  return [
+    sessionCookie(https, token, sessionDays * 86_400),
+    noOwnReviewsCookie(https),
+    invitationCookie.remove(site),
+    applicantCookie.remove(site),
+  ]
 }

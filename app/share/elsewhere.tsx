@@ -1,10 +1,15 @@
-import { href, Link } from 'react-router'
+import { href, Link, useActionData } from 'react-router'
+import { readerTokenSince } from '#core/feeds/reader-tokens.ts'
 import type { Site } from '#core/site.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { tableTag } from '#core/tags.ts'
 import { cached, getContext } from '#server/request/context.ts'
+import { intents } from '#server/request/intents.ts'
 import { embedSize } from '../embed/embed-page.ts'
 import { findEmbeddable, frame } from '../embed/find-embeddable.ts'
 import { pathsFeedPath, siteFeedPath } from '../feeds/feed-path.ts'
+import { ReaderToken } from '../feeds/ReaderToken.tsx'
+import { endTokenIntent, makeTokenIntent } from '../feeds/reader-token.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { Route } from './+types/elsewhere.ts'
@@ -17,11 +22,13 @@ export const handle = {
 
 /** With `?page=`, the path of a page to share. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = getContext(args)
+  const { site, viewer } = getContext(args)
   const { origin, siteName } = site.facts
   const path = new URL(args.request.url).searchParams.get('page')
   const shared = await cached(args, 'shared page', () => readShared(site, path))
-  return { origin, siteName, shared }
+  const needsToken = viewer !== null && areMembersOnly(site.settings.current())
+  const tokenSince = needsToken ? await readerTokenSince(site, viewer) : null
+  return { origin, siteName, shared, needsToken, tokenSince }
 }
 
 async function readShared(site: Site, path: string | null) {
@@ -47,11 +54,15 @@ async function readShared(site: Site, path: string | null) {
   }
 }
 
+export const action = intents({ 'make-token': makeTokenIntent, 'end-token': endTokenIntent })
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Apps and feeds', matches)
 
 /** `/elsewhere`: the ways to use the site from other apps and other pages. */
 export default function Elsewhere({ loaderData }: Route.ComponentProps) {
-  const { origin, siteName, shared } = loaderData
+  const { origin, siteName, shared, needsToken, tokenSince } = loaderData
+  const made = useActionData<{ token?: string | null }>()
+  const token = made?.token ?? null
   return (
     <article className="legal">
       <h1>Apps and feeds</h1>
@@ -114,6 +125,8 @@ export default function Elsewhere({ loaderData }: Route.ComponentProps) {
         <a href={siteFeedPath()}>feed of all reviews</a> and one of{' '}
         <a href={pathsFeedPath()}>new paths</a>.
       </p>
+
+      {needsToken && <ReaderToken origin={origin} since={tokenSince} token={token} />}
 
       <h2>On your own page</h2>
       <p>

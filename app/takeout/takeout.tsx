@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { Refusal } from '#core/refusal.ts'
+import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { readTakeout, storeTakeout } from '#core/takeout/takeouts.ts'
 import { getContext } from '#server/request/context.ts'
@@ -29,6 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   try {
     if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
+    refuseReadOnly(site)
     await refuseSuspended(site, viewer)
     const rateLimited = countAgainst('note-import')
     if (rateLimited) throw rateLimited

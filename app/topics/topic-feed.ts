@@ -6,7 +6,7 @@ import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import type { Route } from './+types/topic-feed.ts'
 import { topicPath } from './topic-path.ts'
 
-export const handle = { query: [] }
+export const handle = { query: [], takesReaderToken: true }
 
 /** `GET /topics/:topicId/feed.atom`: the newest 50 reviews of a topic's channels. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { admitByPasskey } from '#core/entry/admit.ts'
 import { makeFirstModerator } from '#core/first-run/first-run.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
+import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import {
   type Begun,
   beginAddingPasskey,
@@ -16,8 +18,11 @@ import { getContext, type RequestContext } from '#server/request/context.ts'
 import { readCookie, setCookie } from '#server/request/cookies.ts'
 import { type Fields, readForm, unreadableForm } from '#server/request/forms.ts'
 import type { LimitName } from '#server/request/limits.ts'
+import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import { signedInCookies } from '../sessions/signed-in.ts'
 import type { Route } from './+types/ceremony.ts'
+
+export const handle = { isForStrangers: true }
 
 /** The cookie of a ceremony that was begun in this browser, and how long it lasts in seconds. */
 const cookie = { name: 'passkey', maxAge: 600 }
@@ -35,7 +40,14 @@ export interface CeremonyAnswer {
 
 interface Step {
   limit: LimitName
-  run(context: RequestContext, fields: Fields, browser: string): Promise<Done>
+  /** Whether it stores what a read-only site must not. A sign-in decides that by its person. */
+  isWrite?: boolean
+  run(
+    context: RequestContext,
+    fields: Fields,
+    browser: string,
+    invitation: string | null,
+  ): Promise<Done>
 }
 
 interface Done {
@@ -51,10 +63,12 @@ const steps: Record<string, Step> = {
   },
   join: {
     limit: 'account',
+    isWrite: true,
     run: async (context, { name = '' }) => begins(context, await beginJoining(context.site, name)),
   },
   add: {
     limit: 'sign-in',
+    isWrite: true,
     async run(context) {
       const { site, viewer, sessionToken } = context
       return begins(context, await beginAddingPasskey(site, viewer, sessionToken))
@@ -74,7 +88,8 @@ const steps: Record<string, Step> = {
   },
   'finish-join': {
     limit: 'sign-in',
-    async run(context, { sealed = '', answer = '', first = '' }, browser) {
+    isWrite: true,
+    async run(context, { sealed = '', answer = '', first = '' }, browser, invitation) {
       const { site } = context
       const { words, ...entered } = await finishJoining(
         site,
@@ -82,7 +97,8 @@ const steps: Record<string, Step> = {
         answer,
         browser,
         async (rows, uid) => {
-          if (first !== '') await makeFirstModerator(site, rows, first, uid)
+          if (first === '') await admitByPasskey(site, rows, uid, invitation)
+          else await makeFirstModerator(site, rows, first, uid)
         },
       )
       return await enters(context, entered, { words })
@@ -90,6 +106,7 @@ const steps: Record<string, Step> = {
   },
   'finish-add': {
     limit: 'sign-in',
+    isWrite: true,
     async run({ site, viewer, sessionToken }, { sealed = '', answer = '' }, browser) {
       const added = await finishAddingPasskey(site, viewer, sessionToken, sealed, answer, browser)
       return { answer: added, cookies: [ended(site)] }
@@ -102,14 +119,20 @@ export async function action(args: Route.ActionArgs) {
   const context = getContext(args)
   const { site, viewer } = context
   try {
-    const fields = await readForm(args.request)
+    const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
     if (!step) throw unreadableForm()
+    if (step.isWrite && !context.isModerating) refuseReadOnly(site)
     const limited = context.countAgainst(step.limit)
     if (limited) throw limited
     const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''
     const browser = browserName(args.request.headers.get('user-agent'))
-    const { answer, cookies } = await step.run(context, { ...fields, sealed }, browser)
+    const { answer, cookies } = await step.run(
+      context,
+      { ...fields, sealed },
+      browser,
+      invitationCookie.read(site, args.request),
+    )
     return respond(answer, 200, cookies)
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)

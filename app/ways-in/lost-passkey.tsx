@@ -11,7 +11,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/lost-passkey.ts'
 import './ways-in.css'
 
-export const handle = { about: null }
+export const handle = { isForStrangers: true, about: null }
 
 /** `/login/lost`: signs in by the eight words for a lost passkey. */
 export async function loader(args: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/mail-link.ts'
 import './ways-in.css'
 
-export const handle = { query: ['state', 'sent'], about: null }
+export const handle = { isForStrangers: true, query: ['state', 'sent'], about: null }
 
 /** `/login/mail`: mails a link to an address, for the sign-in that this browser began. */
 export async function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { EightWords } from './EightWords.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import './ways-in.css'
 
-export const handle = { query: ['returnTo'], about: null }
+export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
 /** `/login/passkey`: signs in by a passkey, or makes an account with a new one. */
 export async function loader(args: Route.LoaderArgs) {

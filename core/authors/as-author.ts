@@ -1,6 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
 import {
   channels,
   pathSuggestions,
@@ -19,6 +20,7 @@ import { lockPerson } from '../lock-person.ts'
 import { isModeratorUid } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { type FirstDayLimit, firstDayLimits } from './first-day.ts'
 import { networkHash, reporterKeyOf } from './network-hash.ts'
 
 /** Who writes: a member, or a guest by the network of their address. */
@@ -96,21 +98,6 @@ export function isPastFirstDay(now: Date) {
   return lte(users.createdAt, dayBefore(now))
 }
 
-/** What an account may do on its first day, each: enough to look around, too little for a flood. */
-const most = {
-  reviews: 10,
-  channels: 3,
-  'topic channels': 3,
-  reports: 20,
-  questions: 5,
-  'votes on questions': 30,
-  paths: 5,
-  playlists: 5,
-  'suggested steps': 10,
-} as const
-
-type FirstDayLimit = keyof typeof most
-
 const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgColumn }> = {
   reviews: { table: reviews, by: reviews.authorUid, at: reviews.createdAt },
   channels: { table: channels, by: channels.userAdded, at: channels.createdAt },
@@ -135,7 +122,7 @@ const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgC
   },
 }
 
-const called = {
+const called: Record<FirstDayLimit, string> = {
   reviews: 'reviews',
   channels: 'channels',
   'topic channels': 'channels in topics',
@@ -152,22 +139,39 @@ const called = {
  * @throws Refusal (429) when an account younger than a day has reached its limit
  */
 export async function refuseBusyFirstDay(
-  site: Pick<Site, 'facts' | 'now'>,
+  site: Pick<Site, 'facts' | 'now' | 'settings'>,
   rows: Rows,
   { uid }: Viewer,
   what: FirstDayLimit,
 ): Promise<void> {
-  const since = dayBefore(site.now())
+  const now = site.now()
+  const since = dayBefore(now)
   const [young] = await rows
     .select({ uid: users.uid })
     .from(users)
     .where(and(eq(users.uid, uid), gt(users.createdAt, since)))
   if (!young) return
+  const usual = { ...firstDayLimits, ...site.settings.current().limits }[what]
   const { table, by, at } = countedRows[what]
   const count = await rows.$count(table, and(eq(by, uid), gt(at, since)))
-  if (count < most[what] || (await isModeratorUid(site, rows, uid))) return
+  if (count < usual) return
+  const most = (await isYoungSite(rows, now)) ? usual * youngSite.timesLimits : usual
+  if (count < most || (await isModeratorUid(site, rows, uid))) return
   throw new Refusal(
-    `On the first day of an account there are at most ${most[what]} ${called[what]}. Please come back tomorrow.`,
+    `On the first day of an account there are at most ${most} ${called[what]}. Please come back tomorrow.`,
     429,
   )
+}
+
+/** A site that its first members fill. They know each other, and there is nobody to flood yet. */
+export const youngSite = { days: 7, members: 20, timesLimits: 10 }
+
+async function isYoungSite(rows: Rows, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - youngSite.days * hours * 3_600_000)
+  const [found] = await query<{ isOld: boolean }>(
+    rows,
+    sql`select exists (select from users where created_at <= ${since})
+        and exists (select from users offset ${youngSite.members - 1}) as "isOld"`,
+  )
+  return !found?.isOld
 }

@@ -36,6 +36,21 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       rows: once(rows, sql`select ${created} from recovery_words where uid = ${uid}`),
     },
     {
+      name: 'tokensOfFeedReaders',
+      rows: once(rows, sql`select ${created} from reader_tokens where uid = ${uid}`),
+    },
+    byId(
+      'invitations',
+      (after) => sql`
+      select id::float8 as id, ${created}, note, uses, used, ${time('ends_at')} as "endsAt",
+        ${time('withdrawn_at')} as "withdrawnAt"
+      from invitations where invited_by = ${uid} and id > ${after} order by id`,
+    ),
+    {
+      name: 'cameByInvitation',
+      rows: once(rows, sql`select ${created} from invited_members where uid = ${uid}`),
+    },
+    {
       name: 'publicWrapped',
       rows: once(
         rows,

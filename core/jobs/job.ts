@@ -73,7 +73,10 @@ export interface JobQueue {
   queueLengths(): Promise<QueueLength[]>
   /** Removes all jobs for a subject, also those that are done: their rows name a deleted person. */
   forget(subject: string): Promise<void>
-  /** Starts the workers and the schedule in the background; returns at once. */
+  /**
+   * Starts the workers and the schedule in the background; returns at once. While the site is
+   * read-only no job starts, and one that runs goes on to its end.
+   */
   start(site: Site): void
   /**
    * Starts no more jobs and waits at most ten seconds for the running ones. The others continue at

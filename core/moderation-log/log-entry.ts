@@ -13,6 +13,8 @@ export const logKinds = [
   'wait',
   'end practice',
   'setting',
+  'accept',
+  'decline',
   'undo',
 ] as const
 export type LogKind = (typeof logKinds)[number]
@@ -27,6 +29,7 @@ export type LoggedSubject =
   | 'question'
   | 'path'
   | 'flood'
+  | 'application'
   | 'site'
 
 /** How much an entry changed. */

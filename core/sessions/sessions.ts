@@ -4,6 +4,7 @@ import { sessions, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
 import type { Site, Viewer } from '../site.ts'
+import { isReadOnly } from '../site-settings/read-only.ts'
 import { findOrCreateAccount } from '../ways-in/identities.ts'
 import { storeGrant } from './stored-grants.ts'
 
@@ -17,17 +18,20 @@ export const sessionDays = 30
  * account. The platform grant is stored encrypted. Returns the person's id, the token of a new
  * session, and whether the account has come back.
  * @param browser the name of the browser that the session is for
+ * @param invitation the code of a link that they opened; needed for some new accounts
+ * @throws Refusal if they are new and may not enter (core/entry/admit.ts)
  */
 export async function signIn(
   site: Site,
   claims: Claims,
   grant: Grant | null,
   browser = '',
+  invitation: string | null = null,
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
-  const uid = await findOrCreateAccount(site, claims)
+  const uid = await findOrCreateAccount(site, { claims, invitation })
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
-  if (back === 'gone') return await signIn(site, claims, grant, browser)
+  if (back === 'gone') return await signIn(site, claims, grant, browser, invitation)
   if (grant) await storeGrant(site, uid, claims.issuer, grant)
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
@@ -81,10 +85,10 @@ export async function readSession(site: Site, token: string): Promise<Session | 
 /** How often the use of a session is stored. */
 const useMs = 15 * 60_000
 
-/** Stores that a session is used, if the last time is `useMs` ago. */
+/** Stores that a session is used, if the last time is `useMs` ago. Not on a read-only site. */
 export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
   const now = site.now()
-  if (usedAt && now.getTime() - usedAt.getTime() < useMs) return
+  if (isReadOnly(site) || (usedAt && now.getTime() - usedAt.getTime() < useMs)) return
   const isThis = eq(sessions.tokenHash, hashSessionToken(token))
   const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
   await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
@@ -127,8 +128,8 @@ export async function listSettingChanges(
       {
         ...entry,
         group,
-        from: readValue(group, from),
-        to: readValue(group, to),
+        from: forPage(group, from),
+        to: forPage(group, to),
         canPutBack: isNewest && isSame(group, stored.get(group) ?? null, to),
       },
     ]
@@ -179,4 +180,17 @@ function changedMeanwhile(): Refusal {
     'Somebody else changed this meanwhile. Please look at what it is now, and save again.',
     409,
   )
+}
+
+/** A value for a page. Of a key it has a mark, by which keys can be told apart. */
+function forPage(group: SettingGroup, value: unknown): SiteSettings[SettingGroup] {
+  if (group !== 'providers') return readValue(group, value)
+  const { youtubeKey, model, ...others } = readValue(group, value)
+  const mark = (key: string | null) =>
+    key && createHash('sha256').update(key).digest('hex').slice(0, 8)
+  return {
+    ...others,
+    youtubeKey: mark(youtubeKey),
+    model: model && { ...model, key: mark(model.key) },
+  }
 }

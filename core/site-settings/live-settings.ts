@@ -14,15 +14,15 @@ export interface LiveSettings {
    */
   refresh(): Promise<SiteSettings>
   /**
-   * Calls back with the settings, now and after each read, and waits for it. Nobody knows new
-   * settings before all listeners have followed them.
+   * Calls back with the settings, now and after each read. No request is answered by new settings
+   * before all listeners have followed them.
    */
   onRead(listener: Listener): Promise<void>
 }
 
-type Listener = (settings: SiteSettings) => Promise<void>
+type Listener = (settings: SiteSettings) => Promise<void> | void
 
-/** Opens the settings, which are read before the promise resolves. */
+/** Opens the settings, which are read before the promise resolves. Throws if they cannot be. */
 export async function openLiveSettings({
   rows,
   changes,
@@ -39,19 +39,23 @@ export async function openLiveSettings({
   let seen = 0
   // Sent for every change of a setting (db/sql/invalidation.sql).
   changes.onInvalidated((tag) => {
-    if (tag === '*') announced += 1
+    if (tag !== '*') return
+    announced += 1
+    // Listeners follow at once, others at their next request.
+    if (listeners.length > 0) void live.refresh()
   })
 
   async function read(): Promise<void> {
     const asOf = announced
-    try {
-      const read = settingsOf(await rows.select().from(siteSettings))
-      for (const listener of listeners) await listener(read)
-      settings = read
-      seen = asOf
-    } catch (err) {
-      log.warn({ err }, 'the settings of the site could not be read')
-    }
+    settings = settingsOf(await rows.select().from(siteSettings))
+    for (const listener of listeners) await listener(settings)
+    seen = asOf
+  }
+
+  async function readAgain(): Promise<void> {
+    await read().catch((err: unknown) =>
+      log.warn({ err }, 'the settings of the site could not be read'),
+    )
   }
 
   let last = Promise.resolve()
@@ -64,7 +68,7 @@ export async function openLiveSettings({
       // A read that runs now may have begun before the change.
       next ??= last.then(() => {
         next = null
-        last = read()
+        last = readAgain()
         return last
       })
       await next
@@ -75,6 +79,7 @@ export async function openLiveSettings({
       await listener(settings)
     },
   }
-  await live.refresh()
+  // A site that does not know who may read it must not answer.
+  await read()
   return live
 }

@@ -1,11 +1,42 @@
 import { z } from 'zod'
+import { firstDayLimits } from '../authors/first-day.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What the site is called, and where people write to, until somebody sets it. */
 export const defaultSiteName = 'Full Marks'
 export const defaultContact = 'hello@fullmarks.example'
 
 /** Characters of one line: a name, a sentence, a question. */
-const line = (most: number) => z.string().trim().max(most)
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
+
+/** A moment that visitors are told. */
+const moment = z.coerce.date('Please give a day and a time.').nullable().default(null)
+
+/** How many things an account adds on its first day. */
+const count = (usual: number) =>
+  z
+    .number(countSentence)
+    .int(countSentence)
+    .min(0, countSentence)
+    .max(1000, countSentence)
+    .default(usual)
+const countSentence = 'Please give a whole number from 0 to 1,000.'
+
+/** Markdown. Longer than the texts that come with the product. */
+const longestText = 20_000
+
+/** Of e-mail addresses, in lower case. */
+const domain = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please name domains such as school.example, with commas.')
+
+const invitesSentence = 'Please give a number of people from 0 to 100.'
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 
@@ -22,29 +53,63 @@ export const settingGroups = {
     name: line(60).min(1).nullable().default(null),
     /** Under the name on the first page. */
     sentence: line(160).min(1).nullable().default(null),
-    contact: z.email().nullable().default(null),
+    contact: z.email('Please give an e-mail address.').nullable().default(null),
+    /** As `#1a6d63`; the two shades of it are computed (accent.ts). */
+    accent: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'Please give a colour as # and six digits, such as #1a6d63.')
+      .nullable()
+      .default(null),
+    /** The hash of a stored picture (logos.ts). */
+    logo: z.string().nullable().default(null),
   }),
   /** Who becomes a member. Those who are, stay. */
-  entry: z.object({
-    who: z.enum(['everybody', 'invited', 'approved', 'listed', 'nobody']).default('everybody'),
-    /** What those who wait for approval answer; empty for the site's own question. */
-    question: line(200).default(''),
-    /** For `listed`: domains of e-mail addresses, in lower case. */
-    domains: z.array(line(253)).max(50).default([]),
-  }),
+  entry: z
+    .object({
+      who: z
+        .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
+        .default('everybody'),
+      /** What those who wait for approval answer; empty for the site's own question. */
+      question: line(200).default(''),
+      /** For `listed`: domains of e-mail addresses, in lower case. */
+      domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
+      /** People whom each member may invite; moderators have no such limit. */
+      invitesPerMember: z
+        .number(invitesSentence)
+        .int(invitesSentence)
+        .min(0, invitesSentence)
+        .max(100, invitesSentence)
+        .default(0),
+    })
+    .refine(({ who, domains }) => who !== 'listed' || domains.length > 0, 'Please name a domain.'),
   /** Who reads the pages. */
-  reading: z.object({ who: z.enum(['everybody', 'members']).default('everybody') }),
+  reading: z.object({
+    who: z.enum(['everybody', 'members'], 'Please choose who.').default('everybody'),
+  }),
   /** A sentence above the bar of every page. */
   announcement: z.object({
     text: line(200).default(''),
     /** Then it goes by itself. */
-    until: z.coerce.date().nullable().default(null),
+    until: moment,
   }),
   /** While it is on, nothing can be changed but these settings and the desk. */
   readOnly: z.object({
     isOn: z.boolean().default(false),
     /** When it is expected to end, which visitors are told. */
-    until: z.coerce.date().nullable().default(null),
+    until: moment,
+  }),
+  /** What an account may do on its first day. The limits that are not here stay as they are. */
+  limits: z.object({
+    reviews: count(firstDayLimits.reviews),
+    channels: count(firstDayLimits.channels),
+    questions: count(firstDayLimits.questions),
+    paths: count(firstDayLimits.paths),
+  }),
+  /** Own texts in Markdown. `null` is the text that comes with the product. */
+  legal: z.object({
+    terms: line(longestText).min(1).nullable().default(null),
+    privacy: line(longestText).min(1).nullable().default(null),
   }),
   /**
    * The providers of a site whose environment sets none. Keys are sealed (core/sessions/seal.ts):
@@ -73,19 +138,41 @@ export type SiteSettings = { [Group in SettingGroup]: z.infer<(typeof settingGro
 /** All groups, whose names are in a row of the table, too. */
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
 
+/** Instead of defaults that would open a site which somebody has closed. */
+const closed: Record<string, object> = { entry: { who: 'nobody' }, reading: { who: 'members' } }
+
 /** The settings of a site whose moderators changed none. */
 export const defaultSettings = settingsOf([])
 
+/** Whether strangers get no page but those of the door (decision 039). */
+export function areMembersOnly({ reading }: SiteSettings): boolean {
+  return reading.who === 'members'
+}
+
 /**
- * The settings of stored rows. A group that is not stored, or that an older or newer release wrote
- * and this one cannot read, has its defaults.
+ * The settings of stored rows. A group that is not stored has its defaults, and so has one that
+ * another release wrote and this one cannot read; but that does not open the site.
  */
 export function settingsOf(stored: { name: string; value: unknown }[]): SiteSettings {
   const values = new Map(stored.map(({ name, value }) => [name, value]))
   return Object.fromEntries(
     Object.entries(settingGroups).map(([name, group]) => {
       const parsed = group.safeParse(values.get(name) ?? {})
-      return [name, parsed.success ? parsed.data : group.parse({})]
+      return [name, parsed.success ? parsed.data : group.parse(closed[name] ?? {})]
     }),
   ) as SiteSettings
+}
+
+/**
+ * What a form says a group is to be.
+ * @throws Refusal (422) with the sentence of the first mistake
+ */
+export function parseSettings<Group extends SettingGroup>(
+  group: Group,
+  value: Record<keyof SiteSettings[Group], unknown>,
+): SiteSettings[Group] {
+  const parsed = settingGroups[group].safeParse(value)
+  if (!parsed.success)
+    throw new Refusal(parsed.error.issues[0]?.message ?? 'This cannot be saved.', 422)
+  return parsed.data as SiteSettings[Group]
 }

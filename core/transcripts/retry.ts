@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { longestPauseMs, pauseAfter } from '../retry-pause.ts'
 import type { Site } from '../site.ts'
+import { isReadOnly } from '../site-settings/read-only.ts'
 
 /** The language transcripts are requested in (specification, part 7). */
 export const transcriptLanguage = 'en'
@@ -41,7 +42,7 @@ export async function readMissingTranscript(
 }
 
 /**
- * Stores a failure with the time of the next try.
+ * Stores a failure with the time of the next try. A read-only site forgets it.
  * @param asked milliseconds that the service asks to wait
  */
 export async function storeMiss(
@@ -52,6 +53,7 @@ export async function storeMiss(
   code: string,
   asked: number | null = null,
 ): Promise<void> {
+  if (isReadOnly(site)) return
   const missedAt = site.now()
   const hasStumbled = before !== null && !lastingCodes.includes(before.code)
   const tries = hasStumbled ? before.tries + 1 : 1
@@ -68,6 +70,7 @@ export async function storeMiss(
 
 /** The transcript came: its failures count no more. */
 export async function forgetMiss(site: Site, videoId: string, language: string): Promise<void> {
+  if (isReadOnly(site)) return
   await site.rows.delete(transcriptMisses).where(isMissOf(videoId, language))
 }
 

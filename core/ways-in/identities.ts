@@ -3,21 +3,22 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { identities, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
+import { admit, type Newcomer } from '../entry/admit.ts'
 import { invalidateProfiles } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { carrySuspension } from '../suspensions/suspended-identities.ts'
 
-type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal'>
+type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings'>
 
 /** The account that the provider confirms; at the first sign-in it is made. Returns its uid. */
-export async function findOrCreateAccount(site: OwnSite, claims: Claims): Promise<string> {
-  const found = await noteSignIn(site, claims)
+export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
+  const found = await noteSignIn(site, newcomer.claims)
   if (found) return found
-  const made = await createAccount(site, claims).catch((error: unknown) => {
+  const made = await createAccount(site, newcomer).catch((error: unknown) => {
     if (error instanceof TakenMeanwhile) return null
     throw error
   })
-  return made ?? (await findOrCreateAccount(site, claims))
+  return made ?? (await findOrCreateAccount(site, newcomer))
 }
 
 /** The uid of the account that the provider confirms; `null` before their first sign-in. */
@@ -59,12 +60,14 @@ export async function noteSignIn(site: OwnSite, claims: Claims): Promise<string 
 /** Rolls the transaction back: another sign-in by the same identity came first. */
 class TakenMeanwhile extends Error {}
 
-async function createAccount(site: OwnSite, claims: Claims): Promise<string> {
+async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
+  const { claims } = newcomer
   const { email, emailVerified, displayName, photoUrl } = claims
   const uid = newUid()
   return await site.rows.transaction(async (rows) => {
     await rows.insert(users).values({ uid, email, emailVerified, displayName, photoUrl })
     if (!(await addIdentity(site, rows, uid, claims, true))) throw new TakenMeanwhile()
+    await admit(site, rows, uid, newcomer)
     if (isListed(site, email)) await invalidateProfiles(rows, uid)
     return uid
   })

@@ -8,6 +8,7 @@ import { restoreAccount } from '../accounts/restore-account.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseJson } from '../parse-json.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseSignInWhileReadOnly } from '../sessions/read-only-sign-in.ts'
 import { hashSessionToken, startSession } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
 import { parseName } from '../users/typed-name.ts'
@@ -171,6 +172,7 @@ export async function finishPasskeySignIn(
     throw doesNotFit(site, 'not verified')
   })
   if (!verified) throw doesNotFit(site, 'not verified')
+  await refuseSignInWhileReadOnly(site, uid)
   const { newCounter } = authenticationInfo
   await site.rows.transaction(async (rows) => {
     await spend(site, rows, ceremony)
@@ -190,15 +192,15 @@ export async function finishPasskeySignIn(
 /**
  * Ends `beginJoining`: makes the account, its passkey and the words for a lost one, which are
  * shown this once.
- * @param within what else is done in the same transaction, for the new account
- * @throws Refusal (400) for an answer that does not fit
+ * @param enter decides about the new account, in the transaction that makes it (core/entry)
+ * @throws Refusal (400) for an answer that does not fit, and those of `enter`
  */
 export async function finishJoining(
   site: Site,
   sealed: string,
   answer: string,
   browser: string,
-  within: (rows: Rows, uid: string) => Promise<void> = async () => {},
+  enter: (rows: Rows, uid: string) => Promise<void>,
 ): Promise<Entered & { words: string[] }> {
   const ceremony = openCeremony(site, sealed, 'join')
   const made = await verifyNewPasskey(site, ceremony, answer)
@@ -209,7 +211,7 @@ export async function finishJoining(
     await rows.insert(users).values({ uid, displayName: name })
     await storePasskey(site, rows, ceremony, { ...made, name: browser })
     await storeWords(site, rows, uid, words)
-    await within(rows, uid)
+    await enter(rows, uid)
   })
   return { uid, token: await startSession(site, uid, browser), words: words.words }
 }

@@ -73,7 +73,9 @@ export function withPageCache({
     let rendered: Response | undefined
     const page = await pages.getOrCreate(key, async () => {
       rendered = await fetch(request, { incoming, outgoing })
-      return await createPage(rendered, tagsOf(incoming), routes.patternOf(path))
+      // What a page shows by the clock is part of its key, and may have changed meanwhile.
+      const tags = keyOf(incoming) === key ? tagsOf(incoming) : null
+      return await createPage(rendered, tags, routes.patternOf(path))
     })
     if (page) {
       send(page, incoming, outgoing as ServerResponse)

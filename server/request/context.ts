@@ -41,6 +41,8 @@ export interface RequestContext {
   mustNotBeCached: boolean
   /** Whether the page shows a refused form again, with what was typed, also to a guest. */
   isRefused: boolean
+  /** Whether the form is one for moderators, which a read-only site takes too. */
+  isModerating: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: TaggedCache<unknown> | null
 }

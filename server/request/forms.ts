@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import type { Upload } from '#core/uploads/upload.ts'
 
-/**
- * The fields of a form by name. Our forms have no files. If a name is repeated, its last text
- * counts.
- */
+/** The fields of a form by name. If a name is repeated, its last text counts. */
 export type Fields = Record<string, string | undefined>
+
+/** The chosen files of a form by the name of their field. A field without one is left out. */
+export type Files = Record<string, File | undefined>
 
 /** What a page shows again after a refusal: the sentence, and all fields as typed. */
 export interface Refused {
@@ -31,14 +31,20 @@ const mostFields = 100
  * other body, and for too many fields.
  * @param most fields
  */
-export async function readForm(request: Request, most = mostFields): Promise<Fields> {
+export async function readForm(
+  request: Request,
+  most = mostFields,
+): Promise<{ fields: Fields; files: Files }> {
   const form = await formOf(request, most).catch(() => {
     throw unreadableForm()
   })
   const fields: Fields = {}
-  for (const [name, value] of form)
+  const files: Files = {}
+  for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = value.replaceAll('\0', '')
-  return fields
+    else if (value.size > 0) files[name] = value
+  }
+  return { fields, files }
 }
 
 async function formOf(request: Request, most: number): Promise<FormData | URLSearchParams> {

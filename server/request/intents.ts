@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext, type RequestContext } from './context.ts'
-import { type Fields, readForm, refused, unreadableForm } from './forms.ts'
+import { type Fields, type Files, readForm, refused, unreadableForm } from './forms.ts'
 import type { LimitName } from './limits.ts'
 
 /** A posted form and the request context of its sender. */
 export interface Submission<Params = object> extends RequestContext {
   fields: Fields
+  files: Files
   /** The parameters of the route's path. */
   params: Params
   /** The URL of the page. */
@@ -80,9 +82,11 @@ async function submit<Params, Result>(
   const requestContext = getContext({ context })
   let fields: Fields = {}
   try {
-    fields = await readForm(request, mostFields)
+    const form = await readForm(request, mostFields)
+    fields = form.fields
+    if (!requestContext.isModerating) refuseReadOnly(requestContext.site)
     const intent = choose(fields)
-    const submission = { ...requestContext, fields, params, url }
+    const submission = { ...requestContext, ...form, params, url }
     intent.check?.(submission)
     if (!intent.isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
     await refuseRateLimited(intent, submission)

@@ -20,6 +20,8 @@ export type LimitName =
   | 'flood'
   | 'vote'
   | 'sign-in'
+  | 'invitation'
+  | 'application'
   | 'search'
   | 'results'
   | 'export'
@@ -165,6 +167,17 @@ const limits: Record<LimitName, Limit> = {
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Too many people signed in from your network at once.',
+  },
+  // A look at a link. A class opens it at the beginning of a lesson, some pupils twice. Who tries
+  // codes finds one of 2^60: at this rate not within the age of the universe.
+  invitation: {
+    ip: { burst: 120, perHour: 240 },
+    sentence: 'We got too many links from your network at once.',
+  },
+  // Asking to become a member, and taking it back: once each.
+  application: {
+    ip: { burst: 60, perHour: 60 },
+    sentence: 'Too many people asked from your network at once.',
   },
   // The page of a search reads a thousand rows. A guest types a question every few seconds at most;
   // robots have no use for it.

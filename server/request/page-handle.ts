@@ -11,6 +11,16 @@ export interface PageHandle {
   hasOwnReviews?: boolean
   /** Whether its writes change nothing that a cache holds, so that caches go on answering. */
   isQuiet?: boolean
+  /**
+   * Whether strangers get it too on a site whose pages are for members (server/members-only.ts). It
+   * must then show nothing of what people wrote.
+   */
+  isForStrangers?: boolean
+  /**
+   * Whether it also answers requests with the token of a member's feed reader, `?token=`
+   * (core/feeds/reader-tokens.ts).
+   */
+  takesReaderToken?: boolean
   /** What crawlers are told (app/layout/about.ts). The sitemap lists the pages that have it. */
   about?: unknown
 }

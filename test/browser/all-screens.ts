@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { setFollowing } from '#core/follows/follows.ts'
+import { endInvitation, listInvitations, makeInvitation } from '#core/invitations/invitations.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { savePathForLater } from '#core/paths/path-saves.ts'
 import { playedTo } from '#core/positions/position.ts'
@@ -20,6 +21,7 @@ import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
 import {
+  applications,
   channels,
   laterLikes,
   mutes,
@@ -45,6 +47,8 @@ export interface World {
   deletedQuestion: string
   deletedNote: string
   publicLink: string
+  /** The code of a link. */
+  invitation: string
 }
 
 /** A screen as a visitor sees it: a path, the visitor, and what they did before. */
@@ -337,6 +341,19 @@ export const screens: Screen[] = [
     path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
     as: 'ada',
   },
+  { name: 'applications', path: '/desk/applications', as: 'ada' },
+  { name: 'invitations', path: '/invitations', as: 'ada' },
+  {
+    name: 'link for an invitation',
+    path: '/invitations',
+    as: 'ada',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Make a link' }).click()
+      await page.getByText('The link is ready.').waitFor()
+    },
+  },
+  { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
+  { name: 'invitation that has ended', path: '/join/0000-0000-0000', status: 404 },
   { name: 'elsewhere', path: '/elsewhere' },
   { name: 'wrapped as a guest', path: '/wrapped' },
   {
@@ -399,6 +416,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
+  const invitation = await invite(site, ada)
   await site.site.rows.insert(takeouts).values({
     uid: ada.uid,
     found: {
@@ -424,7 +442,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },
-    ...{ deletedReview, deletedQuestion, deletedNote, publicLink },
+    ...{ deletedReview, deletedQuestion, deletedNote, publicLink, invitation },
   }
 }
 
@@ -647,4 +665,18 @@ async function openReport(page: Page): Promise<void> {
 async function openReview(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^(Add|Edit) Review$/ }).click()
   await page.getByRole('dialog', { name: 'Write a Review' }).waitFor()
+}
+
+/** Links of a moderator, one of which is returned, and somebody who waits to become a member. */
+async function invite({ site }: TestSite, ada: Member): Promise<string> {
+  const until = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await makeInvitation(site, ada, { note: 'A class that has begun', uses: 12, until })
+  const [first] = await listInvitations(site, ada)
+  await endInvitation(site, ada, first?.id ?? 0)
+  const answer = 'How heat works, from people who cook. I have read along for a year.'
+  await site.rows.insert(applications).values({
+    ...{ issuer: 'https://id.example', subject: 'waiting', displayName: 'Emmy Noether' },
+    ...{ question: 'What would you like to learn, and from whom?', answer },
+  })
+  return (await makeInvitation(site, ada, { note: 'Evening class', uses: 10, until })).code
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addModerator } from '#core/moderation/moderators.ts'
 import { endAllSessions, startSession } from '#core/sessions/sessions.ts'
+import { changeSettings, readSettings } from '#core/site-settings/change-settings.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { until } from '../fakes/services.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
@@ -35,7 +37,10 @@ const path = '/channel/slow%20maths'
 
 /** A plain request. `TestSite.get` would wait until the site has received all notifications. */
 async function ask(site: TestSite, as: Member | null = null) {
-  const answer = await fetch(site.origin + path, { headers: as ? { cookie: as.cookie } : {} })
+  const answer = await fetch(site.origin + path, {
+    headers: as ? { cookie: as.cookie } : {},
+    redirect: 'manual',
+  })
   return { isCached: answer.headers.has('etag'), text: await answer.text() }
 }
 
@@ -88,6 +93,29 @@ it('a visitor gets no old page while a process receives no notifications; later 
   await until(() => other.site.changes.isListening())
   await until(async () => (await ask(other)).isCached)
   expect((await ask(other)).text).toContain('And one more.')
+})
+
+it('strangers get nothing from any process once pages are for members, also from one that hears nothing', async () => {
+  const ada = await one.member('Ada')
+  await addModerator(one.site, ada.uid)
+  const setReaders = async (who: 'everybody' | 'members') => {
+    const { versions } = await readSettings(one.site, ada)
+    await changeSettings(one.site, ada, 'reading', versions.reading, { who })
+  }
+  const isClosed = async () => !(await ask(other)).text.includes('Slow Maths')
+  await until(async () => (await ask(other)).isCached)
+  await setReaders('members')
+  await until(isClosed, 2.5)
+  await setReaders('everybody')
+  await until(async () => (await ask(other)).isCached, 20)
+  proxy.dropNotifications()
+  await setReaders('members')
+  await until(isClosed, 2.5)
+  expect((await ask(other, ada)).text).toContain('Slow Maths')
+  await setReaders('everybody')
+  expect(await isClosed()).toBe(false)
+  await proxy.heal()
+  await until(() => other.site.changes.isListening())
 })
 
 it('a process whose listening connection is lost caches again within seconds', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { explainBio, explainSuspension } from '#core/appeals/own-decisions.ts'
 import { networkHash, sweepDayKeys } from '#core/authors/network-hash.ts'
@@ -24,6 +24,8 @@ import { ownReview } from '#core/reviews/reviews.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
+import { changeSettings } from '#core/site-settings/change-settings.ts'
+import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import {
   channels,
@@ -37,7 +39,7 @@ import {
 } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aCommunity, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
@@ -558,6 +560,10 @@ describe('a flood', () => {
 })
 
 describe('the first day of an account', () => {
+  beforeEach(async () => {
+    await aCommunity(site)
+  })
+
   it('has 10 reviews, and an edit is none', async () => {
     const young = await aMember(site, 'Young', { createdAt: new Date() })
     for (let number = 0; number < 10; number += 1) {
@@ -572,6 +578,25 @@ describe('the first day of an account', () => {
     expect(await outcome(reviewChannel(site, young, 'Channel 3', draft))).toBe('done')
     hours(25)
     expect(await outcome(written(young, 'One more.'))).toBe('done')
+  })
+
+  it('has what moderators set, and ten times as many while the site is young', async () => {
+    await changeSettings(site, ines, 'limits', 0, { ...defaultSettings.limits, reviews: 1 })
+    await site.changes.caughtUp()
+    await site.settings.refresh()
+    for (let number = 0; number <= 10; number++) await aChannel(site, `Channel ${number}`)
+    const young = await aMember(site, 'Young', { createdAt: new Date() })
+    const review = (number: number) => {
+      const draft = { rating: 'A', text: `Review ${number}` } as const
+      return outcome(reviewChannel(site, young, `Channel ${number}`, draft))
+    }
+    expect(await review(0)).toBe('done')
+    const refused = 'On the first day of an account there are at most'
+    expect(await review(1)).toContain(`${refused} 1 reviews`)
+
+    await site.rows.delete(users).where(like(users.displayName, 'Member 1%'))
+    for (let number = 1; number < 10; number++) expect(await review(number)).toBe('done')
+    expect(await review(10)).toContain(`${refused} 10 reviews`)
   })
 
   it('has 3 channels in topics, also when they are added at once', async () => {

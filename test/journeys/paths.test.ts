@@ -28,7 +28,15 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
+import {
+  aChannel,
+  aCommunity,
+  aMember,
+  aPath,
+  aQuestion,
+  aReview,
+  aVideo,
+} from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -562,6 +570,7 @@ describe('a playlist', () => {
   })
 
   it('is looked up 30 times a day, and 5 times on the first day of an account', async () => {
+    await aCommunity(full)
     const rows = Array.from({ length: 30 }, () => ({ uid: ann.uid, createdAt: full.site.now() }))
     await full.site.rows.insert(playlistReads).values(rows)
     const asked = watchPlatform(full)
@@ -1179,6 +1188,7 @@ describe('an account that is deleted', () => {
 })
 
 it('an account of today makes at most five paths', async () => {
+  await aCommunity(full)
   await full.site.rows
     .update(users)
     .set({ createdAt: full.site.now() })

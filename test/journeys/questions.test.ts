@@ -6,7 +6,7 @@ import { questionHash } from '#core/questions/list.ts'
 import { questions as questionRows, users, videos } from '#db/schema.ts'
 import { find, findAll, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aMember, aVideo } from '../fixtures/rows.ts'
+import { aCommunity, aMember, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -157,6 +157,7 @@ describe('a question of one’s own', () => {
       'Please give the time as minutes and seconds, such as 4:05.',
     ])
     expect(await alerts({ question: 'Why?', answer: 'So.' })).toEqual(['Log in to ask a question.'])
+    await aCommunity(full)
     const young = await newcomer('Young')
     for (const n of [1, 2, 3, 4, 5]) await ask(`Question ${n}?`, young)
     expect(await alerts({ question: 'A sixth?', answer: 'So.' }, young)).toEqual([

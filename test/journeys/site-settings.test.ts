@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import {
   changeSettings,
@@ -6,6 +7,8 @@ import {
   putSettingsBack,
   readSettings,
 } from '#core/site-settings/change-settings.ts'
+import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
+import { parseHtml, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -22,7 +25,7 @@ afterAll(async () => {
   await full.close()
 })
 
-const named = (name: string) => ({ name, sentence: null, contact: null })
+const named = (name: string) => ({ ...defaultSettings.look, name })
 
 it('a new name is on pages that guests had cached, and an old one comes back', async () => {
   const { site } = full
@@ -59,4 +62,140 @@ it('members do not change settings', async () => {
   const bob = await full.member('Bob')
   const change = changeSettings(full.site, bob, 'reading', 0, { who: 'members' })
   await expect(change).rejects.toThrow('Only moderators can do this.')
+})
+
+describe('the page of the site', () => {
+  const versionOf = async (group: SettingGroup) =>
+    String((await readSettings(full.site, ada)).versions[group])
+  const save = async (
+    group: SettingGroup,
+    fields: Record<string, string>,
+    as: Member | null = ada,
+  ) =>
+    await full.post(
+      '/settings/site',
+      { intent: group, version: await versionOf(group), ...fields },
+      as,
+    )
+  const stored = async () => (await readSettings(full.site, ada)).settings
+  const html = async (path: string, as: Member | null = null) =>
+    await (await full.get(path, as)).text()
+
+  it('is an unknown path to all but moderators, also for a form', async () => {
+    for (const who of [null, await full.member('Bob')]) {
+      expect((await full.get('/settings/site', who)).headers.get('location')).toBe('/')
+      const answer = await save('announcement', { text: 'Mine', until: '' }, who)
+      expect(answer.headers.get('location')).toBe('/')
+    }
+    expect((await stored()).announcement.text).toBe('')
+  })
+
+  it('keeps what was typed when it is refused, and says what to do', async () => {
+    const answer = await save('look', { name: 'Chalk', contact: 'no address', accent: '#12' })
+    expect(answer.status).toBe(422)
+    const page = await answer.text()
+    expect(page).toContain('Please give an e-mail address.')
+    for (const typed of ['Chalk', 'no address', '#12']) expect(page).toContain(`value="${typed}"`)
+  })
+
+  it('tells the second of two moderators, and keeps what they typed', async () => {
+    const fields = { intent: 'announcement', version: '0', until: '' }
+    await full.post('/settings/site', { ...fields, text: 'First' }, ada)
+    const answer = await full.post('/settings/site', { ...fields, text: 'Second' }, ada)
+    expect(answer.status).toBe(409)
+    const page = await answer.text()
+    expect(page).toContain('Somebody else changed this meanwhile.')
+    expect(page).toContain('value="Second"')
+    expect((await stored()).announcement.text).toBe('First')
+  })
+
+  it('lists what was changed in words, and puts it back', async () => {
+    await save('limits', { reviews: '10', channels: '7', questions: '5', paths: '5' })
+    const page = await html('/settings/site', ada)
+    expect(textOf(parseHtml(page))).toContain('Channels on the first day: 3 7')
+    const [, entry = ''] = /name="entry" value="(\d+)"/.exec(page) ?? []
+    await full.post('/settings/site', { intent: 'put-back', entry }, ada)
+    expect((await stored()).limits.channels).toBe(3)
+  })
+
+  it('announces on every page until the end, also on pages that guests had cached', async () => {
+    const { site } = full
+    const { now } = site
+    const banner = async () => (await html('/home')).includes('We move on Sunday')
+    const soon = new Date(Date.now() + 3_600_000)
+    expect(await banner()).toBe(false)
+    await save('announcement', {
+      text: 'We move on Sunday',
+      until: soon.toISOString().slice(0, 16),
+    })
+    for (let time = 0; time < 3; time++) expect(await banner()).toBe(true)
+    try {
+      site.now = () => soon
+      for (let time = 0; time < 3; time++) expect(await banner()).toBe(false)
+    } finally {
+      site.now = now
+    }
+  })
+
+  it('gives every page the two shades of a colour, under the policy of the page', async () => {
+    await save('look', { accent: '#1A6D63' })
+    for (const as of [null, null, null, ada]) {
+      const answer = await full.get('/home', as)
+      const [, style = ''] = /<style data-accent="">([^<]*)</.exec(await answer.text()) ?? []
+      expect(style).toMatch(/^:root\{--pen:light-dark\(#1a6d63,#[0-9a-f]{6}\)/)
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    }
+  })
+
+  it('looks at a colour without saving it, and keeps the rest that was typed', async () => {
+    const page = await (await save('look', { name: 'Typed', accent: '#1a6d63', check: '1' })).text()
+    expect(textOf(parseHtml(page))).toContain('5.7 : 1 on paper, as you chose it')
+    expect(textOf(parseHtml(page))).toMatch(/on the board, made lighter: yours had 2\.2/)
+    expect(page).toContain('value="Typed"')
+    expect((await stored()).look).toEqual(defaultSettings.look)
+  })
+
+  it('shows a chosen logo everywhere, as an image that runs nothing, and the ring again', async () => {
+    const saveLook = async (fields: Record<string, string | Blob>) => {
+      const form = new FormData()
+      const all = { intent: 'look', version: await versionOf('look'), ...fields }
+      for (const [name, value] of Object.entries(all)) form.append(name, value)
+      const headers = { origin: full.origin, cookie: ada.cookie }
+      return await fetch(`${full.origin}/settings/site`, {
+        method: 'POST',
+        body: form,
+        headers,
+        redirect: 'manual',
+      })
+    }
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    expect((await saveLook({ logo: new Blob([svg]) })).status).toBe(303)
+    const [, path = ''] = /<img src="(\/logo\/[^"]+)"/.exec(await html('/home')) ?? []
+    expect(await html('/home')).toContain(`<link rel="icon" href="${path}"`)
+    expect(await html('/manifest.webmanifest')).toContain(path)
+    const answer = await full.get(path)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
+    expect(answer.headers.get('etag')).not.toBeNull()
+    expect(await answer.text()).toBe(svg)
+
+    expect((await saveLook({ logo: new Blob(['<html>']) })).status).toBe(422)
+    await saveLook({ ring: '1' })
+    expect(await html('/home')).not.toContain('/logo/')
+  })
+})
+
+it('a variable of the environment wins, and is shown as one', async () => {
+  const fixed = full.site.facts.isSetOnServer
+  expect(fixed).toEqual({ siteName: false, contactEmail: false })
+  try {
+    fixed.siteName = true
+    const page = await (await full.get('/settings/site', ada)).text()
+    expect(textOf(parseHtml(page))).toContain('Set by SITE_NAME on the server.')
+    expect(page).not.toContain('name="name"')
+  } finally {
+    fixed.siteName = false
+  }
 })

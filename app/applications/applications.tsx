@@ -1,0 +1,112 @@
+import { Form, href, redirect } from 'react-router'
+import { decideApplication, listApplications } from '#core/applications/applications.ts'
+import { idCursor } from '#core/page.ts'
+import { unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { intents } from '#server/request/intents.ts'
+import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
+import { Day } from '../ui/Day.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/applications.ts'
+import '../desk/desk.css'
+
+export const handle = { about: null }
+
+/** `/desk/applications`: the people who wait to become members. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = await requireDesk(args)
+  return { applications: await listApplications(site, viewer) }
+}
+
+const decideIntent = (isAccepted: boolean): Intent<object, Response> => ({
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    const id = idCursor(fields.application ?? null)
+    if (id === null) throw unreadableForm()
+    await decideApplication(site, viewer, id, { isAccepted, words: fields.words ?? '' })
+    return redirect(href('/desk/applications'), 303)
+  },
+})
+
+export const action = moderatorsOnly(
+  intents<object, Response>({ accept: decideIntent(true), decline: decideIntent(false) }),
+)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Applications', matches)
+
+export default function Applications({ loaderData: { applications } }: Route.ComponentProps) {
+  const refused = useRefused()
+  return (
+    <>
+      <ModerationTabs />
+      <header className="desk-head">
+        <h1>Applications</h1>
+        <p className="faint">
+          They read your answer when they sign in again. Who is accepted is a member then.
+        </p>
+      </header>
+      <RefusalAlert refused={refused} />
+      {applications.length === 0 && <p className="empty">Nobody is waiting.</p>}
+      {applications.map(({ id, displayName, question, answer, createdAt }) => {
+        const name = displayName ?? 'Someone'
+        return (
+          <article key={id} className="sheet" aria-labelledby={`application-${id}`}>
+            <h2 id={`application-${id}`}>
+              <bdi>{name}</bdi>
+            </h2>
+            <p className="faint">
+              <Day of={createdAt} />, asked: {question}
+            </p>
+            <blockquote className="prose" dir="auto">
+              {answer}
+            </blockquote>
+            <Form className="stack" method="post" preventScrollReset>
+              <input type="hidden" name="application" value={id} />
+              <label className="field">
+                <span>
+                  Your answer{' '}
+                  <span className="visually-hidden">
+                    to {name}, application {id}
+                  </span>
+                </span>
+                <textarea
+                  className="paper short"
+                  name="words"
+                  dir="auto"
+                  maxLength={1000}
+                  defaultValue={refused?.typed.application === `${id}` ? refused.typed.words : ''}
+                />
+                <small>They read it. It can be empty.</small>
+              </label>
+              <div className="row">
+                <DecisionButton intent="accept" label="Accept" of={`${name}, application ${id}`} />
+                <DecisionButton
+                  intent="decline"
+                  label="Decline"
+                  of={`${name}, application ${id}`}
+                />
+              </div>
+            </Form>
+          </article>
+        )
+      })}
+    </>
+  )
+}
+
+function DecisionButton({ intent, label, of }: { intent: string; label: string; of: string }) {
+  return (
+    <button
+      className="button"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={`${label} ${of}`}
+    >
+      {label}
+    </button>
+  )
+}

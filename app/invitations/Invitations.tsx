@@ -1,0 +1,151 @@
+import { Form, useActionData } from 'react-router'
+import type { Invitation } from '#core/invitations/invitations.ts'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import { CopyField } from './CopyField.tsx'
+import type { NewLink } from './invitation-intents.ts'
+import './invitations.css'
+
+interface InvitationsProps {
+  invitations: Invitation[]
+  /** Now, for the days that a form takes. */
+  now: Date
+  /** People whom a member may still invite; `null` for moderators, who have no limit. */
+  left: number | null
+  /** Whether they are of several people. */
+  isOfAll: boolean
+}
+
+/** The links with which people become members, and the form that makes one. */
+export function Invitations({ invitations, now, left, isOfAll }: InvitationsProps) {
+  const link = useActionData<Partial<NewLink>>()?.link
+  return (
+    <section className="invitations" id="invitations" aria-labelledby="invitations-title">
+      <div>
+        <h2 id="invitations-title">Invitations</h2>
+        <p className="faint">Whoever opens such a link and signs in there is a member.</p>
+      </div>
+      {link && (
+        <div className="done" role="status">
+          <p>
+            <b>The link is ready.</b> It is good for {counted(link.uses, 'person', 'people')}, until{' '}
+            <Day of={link.endsAt} length="long" />.
+          </p>
+          <CopyField label="The link" value={link.url} />
+          <small>It is shown this once. Who comes by it is known to have come by you.</small>
+        </div>
+      )}
+      {left === 0 ? (
+        <p className="faint">You have invited as many people as you may.</p>
+      ) : (
+        <LinkForm now={now} left={left} />
+      )}
+      {invitations.length > 0 && <Links invitations={invitations} isOfAll={isOfAll} />}
+    </section>
+  )
+}
+
+function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
+  const refused = useRefused()
+  const typed = refused?.typed.intent === 'invite' ? refused.typed : undefined
+  const inDays = (days: number) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return (
+    <Form className="link-form" method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="invite" />
+      <RefusalAlert refused={typed && refused} />
+      <label className="field">
+        <span>For how many people</span>
+        <input
+          name="uses"
+          type="number"
+          min={1}
+          max={left ?? 1000}
+          required
+          defaultValue={typed?.uses ?? Math.min(10, left ?? 10)}
+        />
+      </label>
+      <label className="field">
+        <span>Until</span>
+        <input
+          name="until"
+          type="date"
+          min={inDays(0)}
+          max={inDays(364)}
+          required
+          defaultValue={typed?.until ?? inDays(7)}
+        />
+      </label>
+      <label className="field">
+        <span>For whom</span>
+        <input name="note" maxLength={100} defaultValue={typed?.note} />
+        <small>Those who open it do not see this.</small>
+      </label>
+      <button className="button" type="submit">
+        Make a link
+      </button>
+    </Form>
+  )
+}
+
+function Links({ invitations, isOfAll }: Pick<InvitationsProps, 'invitations' | 'isOfAll'>) {
+  return (
+    <div className="scrolled">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">For whom</th>
+            {isOfAll && <th scope="col">By</th>}
+            <th scope="col">Used</th>
+            <th scope="col">Ends</th>
+            <th scope="col">
+              <span className="visually-hidden">End it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((one) => (
+            <tr key={one.id} className={one.isOpen ? undefined : 'faint'}>
+              <th scope="row">
+                <bdi>{one.note || 'A link'}</bdi>
+              </th>
+              {isOfAll && (
+                <td>
+                  <bdi>{one.invitedByName ?? 'Someone'}</bdi>
+                </td>
+              )}
+              <td>
+                {one.used} of {one.uses}
+              </td>
+              <td>
+                {one.isWithdrawn ? (
+                  'ended'
+                ) : (
+                  <>
+                    {!one.isOpen && one.used < one.uses && 'ended '}
+                    <Day of={one.endsAt} />
+                  </>
+                )}
+              </td>
+              <td>{one.isOpen && <EndButton {...one} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EndButton({ id, note }: Invitation) {
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="end-invitation" />
+      <input type="hidden" name="invitation" value={id} />
+      <button className="button" type="submit" aria-label={`End link ${id}${note && `: ${note}`}`}>
+        End it
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { MomentField } from './MomentField.tsx'
+import { type SectionProps, SettingForm } from './SettingForm.tsx'
+
+/** A sentence above the bar of every page. */
+export function AnnouncementForm(props: SectionProps) {
+  const { page, typed } = props
+  const { text, until } = page.settings.announcement
+  return (
+    <SettingForm group="announcement" title="Announcement" {...props}>
+      <label className="field">
+        <span>What everybody reads above the bar</span>
+        <input name="text" maxLength={200} defaultValue={typed?.text ?? text} />
+        <small>Empty is none.</small>
+      </label>
+      <MomentField label="Until" typed={typed?.until} stored={until}>
+        Then it goes by itself. Empty is until you take it away.
+      </MomentField>
+    </SettingForm>
+  )
+}

@@ -1,0 +1,113 @@
+import { href, redirect } from 'react-router'
+import { idCursor } from '#core/page.ts'
+import { changeSettings, putSettingsBack } from '#core/site-settings/change-settings.ts'
+import { storeLogo } from '#core/site-settings/logos.ts'
+import {
+  parseSettings,
+  type SettingGroup,
+  type SiteSettings,
+} from '#core/site-settings/site-settings.ts'
+import { type Fields, unreadableForm } from '#server/request/forms.ts'
+import type { Intent, Submission } from '#server/request/intents.ts'
+
+/** The intents of the forms of the page, each with the name of its group. */
+export const changeIntents = {
+  look: lookIntent(),
+  announcement: changeIntent('announcement', ({ fields }) => ({
+    text: fields.text,
+    until: momentOf(fields),
+  })),
+  readOnly: changeIntent('readOnly', ({ fields }) => ({
+    isOn: fields.isOn === '1',
+    until: momentOf(fields),
+  })),
+  limits: changeIntent('limits', ({ fields }) => ({
+    reviews: numberOf(fields.reviews),
+    channels: numberOf(fields.channels),
+    questions: numberOf(fields.questions),
+    paths: numberOf(fields.paths),
+  })),
+}
+
+/** Puts a group back to what it was before an entry of the log. */
+export const putBackIntent: Intent<object, Response> = {
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    const entry = idCursor(fields.entry ?? null)
+    if (entry === null) throw unreadableForm()
+    await putSettingsBack(site, viewer, entry)
+    return redirect(`${href('/settings/site')}?done=back`, 303)
+  },
+}
+
+type Input<Group extends SettingGroup> = Parameters<typeof parseSettings<Group>>[1]
+
+/**
+ * The intent that saves a group.
+ * @param read what the form says the group is to be
+ */
+export function changeIntent<Group extends SettingGroup>(
+  group: Group,
+  read: (submission: Submission) => Input<Group> | Promise<Input<Group>>,
+): Intent<object, Response> {
+  return {
+    limit: 'desk',
+    async run(submission) {
+      const { site, viewer, fields } = submission
+      const version = numberOf(fields.version)
+      if (!Number.isInteger(version)) throw unreadableForm()
+      await changeSettings(
+        site,
+        viewer,
+        group,
+        version,
+        parseSettings(group, await read(submission)),
+      )
+      return redirect(`${href('/settings/site')}?done=${group}#${group}`, 303)
+    },
+  }
+}
+
+/** Saves the look. Check only draws the form again, with the shades of the colour. */
+function lookIntent(): Intent<object, Response | { typed: Fields }> {
+  const save = changeIntent('look', async (submission) => {
+    const { fields, site } = submission
+    const now = site.settings.current().look
+    return {
+      name: site.facts.isSetOnServer.siteName ? now.name : textOf(fields.name),
+      contact: site.facts.isSetOnServer.contactEmail ? now.contact : textOf(fields.contact),
+      sentence: textOf(fields.sentence),
+      accent: textOf(fields.accent),
+      logo: await logoOf(submission, now),
+    }
+  })
+  return {
+    ...save,
+    run: async (submission) =>
+      submission.fields.check ? { typed: submission.fields } : await save.run(submission),
+  }
+}
+
+async function logoOf(
+  { site, viewer, fields, files }: Submission,
+  { logo }: SiteSettings['look'],
+): Promise<string | null> {
+  if (fields.ring) return null
+  if (!files.logo) return logo
+  return await storeLogo(site, viewer, new Uint8Array(await files.logo.arrayBuffer()))
+}
+
+/** A field that is left empty is what the site has from the start. */
+function textOf(typed: string | undefined): string | null {
+  return typed?.trim() || null
+}
+
+/** `NaN` for no number, which is refused. */
+export function numberOf(typed = ''): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
+}
+
+/** What a field `datetime-local` says, in UTC. */
+function momentOf({ until = '' }: Fields): Date | null {
+  return until === '' ? null : new Date(`${until}Z`)
+}

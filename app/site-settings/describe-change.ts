@@ -1,0 +1,82 @@
+import { momentInWords } from '#core/site-settings/announcement.ts'
+import type { SettingChange } from '#core/site-settings/change-settings.ts'
+import type { SettingGroup, SiteSettings } from '#core/site-settings/site-settings.ts'
+
+/** What the fields of each group are called where a change is described. */
+const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string> } = {
+  look: {
+    name: 'Name',
+    sentence: 'One sentence',
+    contact: 'Contact',
+    accent: 'Accent colour',
+    logo: 'Logo',
+  },
+  entry: {
+    who: 'Who may enter',
+    question: 'The question',
+    domains: 'Domains',
+    invitesPerMember: 'People whom each member may invite',
+  },
+  reading: { who: 'Who may read' },
+  announcement: { text: 'Announcement', until: 'Announcement until' },
+  readOnly: { isOn: 'Read-only', until: 'Read-only until' },
+  limits: {
+    reviews: 'Reviews on the first day',
+    channels: 'Channels on the first day',
+    questions: 'Questions on the first day',
+    paths: 'Paths on the first day',
+  },
+  legal: { terms: 'Terms', privacy: 'Privacy Policy' },
+  providers: {
+    youtubeKey: 'Key of YouTube',
+    model: 'Language model',
+    transcriptUrl: 'Transcript service',
+  },
+}
+
+/** Fields whose value is no words. */
+const ownOrUsual = ['logo', 'terms', 'privacy', 'youtubeKey', 'model']
+
+/** Characters of a value; of a longer one the beginning is shown. */
+const longest = 40
+
+/** One field that a change made different, in words. */
+export interface ChangedField {
+  name: string
+  from: string
+  to: string
+}
+
+/** What a change made different. Of own texts it says only that they are. */
+export function describeChange({
+  group,
+  from,
+  to,
+}: Pick<SettingChange, 'group' | 'from' | 'to'>): ChangedField[] {
+  const before = new Map(Object.entries(from))
+  return Object.entries(to).flatMap(([field, value]) => {
+    const old: unknown = before.get(field)
+    if (JSON.stringify(old) === JSON.stringify(value)) return []
+    const name = new Map(Object.entries(names[group])).get(field) ?? field
+    return [{ name, from: inWords(field, old), to: inWords(field, value) }]
+  })
+}
+
+/** What the values of `who` are called in the forms. */
+const whoInWords: Record<string, string> = {
+  invited: 'with an invitation',
+  approved: 'after approval',
+  listed: 'with an address at a domain',
+  nobody: 'nobody new',
+}
+
+function inWords(field: string, value: unknown): string {
+  if (field === 'who') return whoInWords[String(value)] ?? String(value)
+  if (value === null || value === '') return ownOrUsual.includes(field) ? 'the usual one' : 'none'
+  if (ownOrUsual.includes(field)) return 'an own one'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'number') return value.toLocaleString('en')
+  if (value instanceof Date) return momentInWords(value)
+  const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value)
+  return text.length > longest ? `${text.slice(0, longest).trim()} …` : text
+}

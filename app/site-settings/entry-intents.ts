@@ -1,0 +1,15 @@
+import { endInvitationIntent, makeInvitationIntent } from '../invitations/invitation-intents.ts'
+import { changeIntent, numberOf } from './change-intents.ts'
+
+/** The intents of the sections about who may enter and who may read. */
+export const entryIntents = {
+  entry: changeIntent('entry', ({ fields }) => ({
+    who: fields.who ?? '',
+    question: fields.question,
+    domains: (fields.domains ?? '').split(/[\s,;]+/).filter((domain) => domain !== ''),
+    invitesPerMember: numberOf(fields.invitesPerMember),
+  })),
+  reading: changeIntent('reading', ({ fields }) => ({ who: fields.who ?? '' })),
+  invite: makeInvitationIntent,
+  'end-invitation': endInvitationIntent,
+}

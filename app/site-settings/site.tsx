@@ -1,0 +1,117 @@
+import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
+import { youngSite } from '#core/authors/as-author.ts'
+import { firstDayLimits } from '#core/authors/first-day.ts'
+import { listInvitations } from '#core/invitations/invitations.ts'
+import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
+import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
+import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/site.ts'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+import { Changes } from './Changes.tsx'
+import { changeIntents, putBackIntent } from './change-intents.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { entryIntents } from './entry-intents.ts'
+import { InvitationSection } from './InvitationSection.tsx'
+import { LimitsForm } from './LimitsForm.tsx'
+import { LookForm } from './LookForm.tsx'
+import { ReadingForm } from './ReadingForm.tsx'
+import { ReadOnlyForm } from './ReadOnlyForm.tsx'
+import './site.css'
+
+export const handle = { query: ['done'], isWide: true, about: null }
+
+/** How many of the newest changes are listed. */
+const mostChanges = 8
+
+/** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = await requireDesk(args)
+  const [{ settings, versions }, changes, invitations] = await Promise.all([
+    readSettings(site, viewer),
+    listSettingChanges(site, viewer, mostChanges),
+    listInvitations(site, viewer),
+  ])
+  const { siteName, contactEmail, isSetOnServer } = site.facts
+  // They have sealed keys, and a page of their own.
+  const { providers: _, ...shown } = settings
+  return {
+    settings: shown,
+    versions,
+    changes,
+    invitations,
+    now: site.now(),
+    siteName,
+    contactEmail,
+    isSetOnServer,
+    usual: { name: defaultSiteName, contact: defaultContact, limits: firstDayLimits, youngSite },
+    done: new URL(args.request.url).searchParams.get('done'),
+  }
+}
+
+export type SitePage = Awaited<ReturnType<typeof loader>>
+
+export const action = moderatorsOnly(
+  intents<object, unknown>({ ...changeIntents, ...entryIntents, 'put-back': putBackIntent }),
+)
+
+/** After a refusal too: another moderator may have changed something. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus !== undefined || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('The site', matches)
+
+/** The sections of the page in their order. The id of each is its group and its intent. */
+const sections = [
+  { id: 'look', title: 'Name and look', Section: LookForm },
+  { id: 'entry', title: 'Who may enter', Section: EntryForm },
+  { id: 'invitations', title: 'Invitations', Section: InvitationSection },
+  { id: 'reading', title: 'Who may read', Section: ReadingForm },
+  { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
+  { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
+  { id: 'limits', title: 'Limits', Section: LimitsForm },
+]
+
+export default function TheSite({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
+  const typed = useActionData<{ typed?: Fields }>()?.typed
+  const of = <Value,>(id: string, value: Value) => (typed?.intent === id ? value : undefined)
+  return (
+    <>
+      <div className="section-head">
+        <h1>The site</h1>
+        <p className="faint">
+          Moderators see this page. Each change is in the log, and can be put back.
+        </p>
+      </div>
+      <div className="site-settings">
+        <nav className="places" aria-label="On this page">
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+          <Link to={href('/start')}>What it can do</Link>
+        </nav>
+        <div className="sheets">
+          <RefusalAlert refused={of('put-back', refused)} />
+          {loaderData.done === 'back' && (
+            <p className="done" role="status">
+              It is put back.
+            </p>
+          )}
+          {sections.map(({ id, Section }) => (
+            <Section key={id} page={loaderData} typed={of(id, typed)} refused={of(id, refused)} />
+          ))}
+        </div>
+        <Changes changes={loaderData.changes} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { and, asc, count, eq, lte, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { applications } from '#db/schema.ts'
+import type { Claims } from '#services/identity/identity.ts'
+import { defaultQuestion } from '../entry/entry.ts'
+import { asModerator, requireModerator } from '../moderation/moderators.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+
+/** Days after which an answer is forgotten; then the person can ask again. */
+const declinedDays = 30
+/** Days after which an application without an answer, or without a sign-in, is forgotten. */
+const unusedDays = 180
+const longestAnswer = 2000
+const longestWords = 1000
+/** Applications on one page of the desk. */
+const listed = 50
+/** They wait at most; more come when some are decided. */
+const mostWaiting = 5000
+
+/** Who asks: an identity at the sign-in provider, without an account. */
+export type Applicant = Pick<Claims, 'issuer' | 'subject' | 'displayName'>
+
+/** What a person asked, and what they were told. */
+export type Application = Pick<
+  typeof applications.$inferSelect,
+  'id' | 'displayName' | 'question' | 'answer' | 'createdAt' | 'state' | 'decidedAt' | 'words'
+>
+
+const shown = {
+  id: applications.id,
+  displayName: applications.displayName,
+  question: applications.question,
+  answer: applications.answer,
+  createdAt: applications.createdAt,
+  state: applications.state,
+  decidedAt: applications.decidedAt,
+  words: applications.words,
+}
+
+/** The question that is asked now. */
+export function currentQuestion({ settings }: Pick<Site, 'settings'>): string {
+  return settings.current().entry.question || defaultQuestion
+}
+
+/**
+ * Stores what a person answers. They wait then.
+ * @throws Refusal if nothing is asked now (403), for no answer or a long one (422), and if they
+ *   have asked before (409)
+ */
+export async function apply(site: Site, who: Applicant, typed: string): Promise<void> {
+  if (site.settings.current().entry.who !== 'approved')
+    throw new Refusal('This is not asked any more. Please sign in again.', 403)
+  const answer = typed.trim()
+  if (answer === '') throw new Refusal('Please write an answer.', 422)
+  if ([...answer].length > longestAnswer)
+    throw new Refusal('Please use at most 2,000 characters.', 422)
+  const waiting = eq(applications.state, 'waiting')
+  if ((await site.rows.$count(applications, waiting)) >= mostWaiting)
+    throw new Refusal('Too many people are waiting. Please try again in a few days.', 403)
+  const { issuer, subject, displayName } = who
+  const question = currentQuestion(site)
+  const stored = await site.rows
+    .insert(applications)
+    .values({ issuer, subject, displayName, question, answer, createdAt: site.now() })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  if (stored.length === 0) throw new Refusal('You have asked before.', 409)
+}
+
+/** What a person asked; `null` if they did not. */
+export async function readApplication(
+  { rows }: Pick<Site, 'rows'>,
+  who: Applicant,
+): Promise<Application | null> {
+  const [found] = await rows.select(shown).from(applications).where(isOf(who))
+  return found ?? null
+}
+
+/** Takes an application back that nobody has decided. Without one nothing changes. */
+export async function withdraw({ rows }: Pick<Site, 'rows'>, who: Applicant): Promise<void> {
+  await rows.delete(applications).where(and(isOf(who), eq(applications.state, 'waiting')))
+}
+
+/** Takes an accepted application for a new account. Returns whether there was one. */
+export async function takeAccepted(rows: Rows, who: Applicant): Promise<boolean> {
+  const taken = await rows
+    .delete(applications)
+    .where(and(isOf(who), eq(applications.state, 'accepted')))
+    .returning({ id: applications.id })
+  return taken.length > 0
+}
+
+/**
+ * The applications that wait, the oldest first.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function listApplications(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer | null,
+): Promise<Application[]> {
+  await requireModerator(site, viewer)
+  return await site.rows
+    .select(shown)
+    .from(applications)
+    .where(eq(applications.state, 'waiting'))
+    .orderBy(asc(applications.id))
+    .limit(listed)
+}
+
+/** How many wait, for the desk. */
+export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<number> {
+  const [found] = await rows
+    .select({ waiting: count() })
+    .from(applications)
+    .where(eq(applications.state, 'waiting'))
+  return found?.waiting ?? 0
+}
+
+/**
+ * Accepts or declines an application, with words that the person reads at their next sign-in.
+ * @throws Refusal for others than moderators (403), long words (422), and one that was decided or
+ *   withdrawn (409)
+ */
+export async function decideApplication(
+  site: Pick<Site, 'rows' | 'facts' | 'now'>,
+  viewer: Viewer | null,
+  id: number,
+  { isAccepted, words }: { isAccepted: boolean; words: string },
+): Promise<void> {
+  if ([...words.trim()].length > longestWords)
+    throw new Refusal('Please use at most 1,000 characters.', 422)
+  await asModerator(site, viewer, async (rows, actor) => {
+    const decided = await rows
+      .update(applications)
+      .set({
+        state: isAccepted ? 'accepted' : 'declined',
+        decidedAt: site.now(),
+        words: words.trim(),
+      })
+      .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
+      .returning({ id: applications.id })
+    if (decided.length === 0)
+      throw new Refusal('Somebody else decided this meanwhile, or it was taken back.', 409)
+    await appendLog(rows, site.now(), {
+      ...{ kind: isAccepted ? 'accept' : 'decline', thing: 'application', actor },
+    })
+  })
+}
+
+/** Scheduled job: deletes applications whose time is over. Returns how many. */
+export async function sweepApplications(site: Site): Promise<number> {
+  const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
+  const swept = await site.rows
+    .delete(applications)
+    .where(
+      or(
+        and(eq(applications.state, 'declined'), lte(applications.decidedAt, ago(declinedDays))),
+        lte(applications.createdAt, ago(unusedDays)),
+      ),
+    )
+    .returning({ one: sql<number>`1` })
+  return swept.length
+}
+
+function isOf({ issuer, subject }: Applicant) {
+  return and(eq(applications.issuer, issuer), eq(applications.subject, subject))
+}

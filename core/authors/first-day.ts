@@ -1,0 +1,17 @@
+/**
+ * What an account may do on its first day, each: enough to look around, too little for a flood.
+ * Moderators change some of them (core/site-settings/site-settings.ts).
+ */
+export const firstDayLimits = {
+  reviews: 10,
+  channels: 3,
+  'topic channels': 3,
+  reports: 20,
+  questions: 5,
+  'votes on questions': 30,
+  paths: 5,
+  playlists: 5,
+  'suggested steps': 10,
+}
+
+export type FirstDayLimit = keyof typeof firstDayLimits

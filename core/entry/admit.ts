@@ -1,0 +1,87 @@
+import type { Rows } from '#db/open.ts'
+import type { Claims } from '#services/identity/identity.ts'
+import { takeAccepted } from '../applications/applications.ts'
+import { takeInvitation } from '../invitations/invitations.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+import { isAtDomain } from './entry.ts'
+
+/** Somebody signed in who may become a member only after a moderator's approval. */
+export class ApprovalNeeded extends Refusal {
+  readonly claims: Claims
+
+  constructor(claims: Claims) {
+    super('A moderator decides who becomes a member. Please answer the question first.', 403)
+    this.claims = claims
+  }
+}
+
+export interface Newcomer {
+  claims: Claims
+  /** The code of the link that they opened before they signed in; `null` without one. */
+  invitation: string | null
+}
+
+/**
+ * Decides about a new account, in the transaction that makes it, just after its row: a refusal
+ * takes the row back. Accounts that exist are not asked. Addresses of `MODERATORS` always enter, so
+ * that nobody is shut out of a site of their own. A link is good where approval or an address is
+ * asked, too, but not where nobody new may enter.
+ * @throws Refusal (403) that says what they need, `ApprovalNeeded` if that is a moderator's word
+ */
+export async function admit(
+  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
+  rows: Rows,
+  uid: string,
+  { claims, invitation }: Newcomer,
+): Promise<void> {
+  const { who, domains } = site.settings.current().entry
+  const { email, emailVerified } = claims
+  if (emailVerified && site.facts.moderatorEmails.includes(email?.toLowerCase() ?? '')) return
+  if (who === 'nobody')
+    throw new Refusal('No new members are taken right now. Members sign in as always.', 403)
+  const isInvited = invitation !== null && (await takeInvitation(site, rows, uid, invitation))
+  if (isInvited || who === 'everybody') return
+  if (who === 'listed' && emailVerified && isAtDomain(email, domains)) return
+  if (who === 'approved' && (await takeAccepted(rows, claims))) return
+  if (invitation !== null)
+    throw new Refusal(
+      'This link was used up or has ended meanwhile. Please ask for a new one.',
+      403,
+    )
+  if (who === 'approved') throw new ApprovalNeeded(claims)
+  throw new Refusal(
+    who === 'listed'
+      ? 'New members need a verified e-mail address that this site knows, or an invitation.'
+      : 'New members need an invitation: a link from a member. Open it, and sign in there.',
+    403,
+  )
+}
+
+/**
+ * `admit` for a new account with a passkey, which carries no address and cannot be asked again: it
+ * needs an invitation where others may wait for approval.
+ * @throws Refusal (403) that says what they need
+ */
+export async function admitByPasskey(
+  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
+  rows: Rows,
+  uid: string,
+  invitation: string | null,
+): Promise<void> {
+  const claims = {
+    issuer: 'passkey',
+    subject: uid,
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+  }
+  await admit(site, rows, uid, { claims, invitation }).catch((error: unknown) => {
+    if (!(error instanceof ApprovalNeeded)) throw error
+    throw new Refusal(
+      'A moderator decides who becomes a member here, and a passkey cannot ask. Please sign in by another way, or open an invitation first.',
+      403,
+    )
+  })
+}

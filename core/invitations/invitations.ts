@@ -1,0 +1,208 @@
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { invitations, invitedMembers, users } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
+import { isModerator, isModeratorUid } from '../moderation/moderators.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { newCode, readCode } from './code.ts'
+
+/** Of one link. */
+const mostUses = 1000
+const longestNote = 100
+const mostDays = 365
+/** Links that are listed. */
+const listed = 100
+
+/** What somebody writes into the form of a link. */
+export interface NewInvitation {
+  /** For whom it is. Only its maker and moderators see it. */
+  note: string
+  /** People who may use it. */
+  uses: number
+  /** The last day, in UTC, as `2026-11-30`. */
+  until: string
+}
+
+/** A link as its maker and moderators see it. */
+export interface Invitation {
+  id: number
+  note: string
+  uses: number
+  used: number
+  endsAt: Date
+  isWithdrawn: boolean
+  /** Whether it still lets somebody in. */
+  isOpen: boolean
+  invitedByName: string | null
+}
+
+/** What the holder of a link sees. */
+export interface OpenInvitation {
+  code: string
+  name: string | null
+  photoUrl: string | null
+  endsAt: Date
+}
+
+/**
+ * Makes a link. The code is returned once: only a hash of it is stored.
+ * @throws Refusal for guests (401), members who may not invite so many (403), and what cannot be
+ *   (422)
+ */
+export async function makeInvitation(
+  site: Site,
+  viewer: Viewer | null,
+  { note, uses, until }: NewInvitation,
+): Promise<{ code: string; uses: number; endsAt: Date }> {
+  if (!viewer) throw new Refusal('Log in to invite people.', 401)
+  if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
+    throw new Refusal('Please give a number of people from 1 to 1,000.', 422)
+  if (note.trim().length > longestNote)
+    throw new Refusal('Please say for whom it is in at most 100 characters.', 422)
+  const endsAt = lastMomentOf(until)
+  const most = new Date(site.now().getTime() + mostDays * 86_400_000)
+  if (!endsAt || endsAt <= site.now() || endsAt > most)
+    throw new Refusal('Please give a day within a year from now.', 422)
+
+  const code = newCode()
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, viewer.uid)
+    if (!(await isModeratorUid(site, rows, viewer.uid))) {
+      const left = await readInvitesLeft({ ...site, rows }, viewer)
+      if (uses > left)
+        throw new Refusal(
+          left === 0
+            ? 'You cannot invite more people.'
+            : `You can invite ${left} more ${left === 1 ? 'person' : 'people'}.`,
+          403,
+        )
+    }
+    await rows.insert(invitations).values({
+      ...{ codeHash: hashOf(site, code), invitedBy: viewer.uid, note: note.trim(), uses, endsAt },
+      createdAt: site.now(),
+    })
+  })
+  return { code, uses, endsAt }
+}
+
+/** People whom a member, no moderator, may still invite. A link counts in full while it is open. */
+export async function readInvitesLeft(
+  site: Pick<Site, 'rows' | 'settings' | 'now'>,
+  { uid }: Viewer,
+): Promise<number> {
+  const { entry } = site.settings.current()
+  const [row] = await site.rows
+    .select({
+      given: sql<number>`coalesce(sum(case when ${isOpen(site.now())} then ${invitations.uses}
+        else ${invitations.used} end), 0)::int`,
+    })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, uid))
+  return Math.max(0, entry.invitesPerMember - (row?.given ?? 0))
+}
+
+/**
+ * Ends a link at once. One that has ended stays as it is.
+ * @throws Refusal (404) for a link of others, except for moderators
+ */
+export async function endInvitation(site: Site, viewer: Viewer | null, id: number): Promise<void> {
+  const isAnyones = await isModerator(site, viewer)
+  const own = isAnyones ? undefined : eq(invitations.invitedBy, viewer?.uid ?? '')
+  const found = await site.rows
+    .update(invitations)
+    .set({ withdrawnAt: sql`coalesce(${invitations.withdrawnAt}, ${site.now()})` })
+    .where(and(eq(invitations.id, id), own))
+    .returning({ id: invitations.id })
+  if (found.length === 0) throw new Refusal('This link is not here.', 404)
+}
+
+/** The newest links of a member; for a moderator those of everyone. */
+export async function listInvitations(site: Site, viewer: Viewer): Promise<Invitation[]> {
+  const isAnyones = await isModerator(site, viewer)
+  return await site.rows
+    .select({
+      id: invitations.id,
+      note: invitations.note,
+      uses: invitations.uses,
+      used: invitations.used,
+      endsAt: invitations.endsAt,
+      isWithdrawn: sql<boolean>`${invitations.withdrawnAt} is not null`,
+      isOpen: isOpen(site.now()) as SQL<boolean>,
+      invitedByName: users.displayName,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.uid, invitations.invitedBy))
+    .where(isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid))
+    .orderBy(desc(invitations.id))
+    .limit(listed)
+}
+
+/** The link of a code that lets somebody in now; `null` for all others. */
+export async function readInvitation(site: Site, typed: string): Promise<OpenInvitation | null> {
+  const code = readCode(typed)
+  if (code === null) return null
+  const [row] = await site.rows
+    .select({ name: users.displayName, photoUrl: users.photoUrl, endsAt: invitations.endsAt })
+    .from(invitations)
+    .innerJoin(users, eq(users.uid, invitations.invitedBy))
+    .where(
+      and(
+        eq(invitations.codeHash, hashOf(site, code)),
+        isOpen(site.now()),
+        isNull(users.leavingAt),
+      ),
+    )
+  return row ? { code, ...row } : null
+}
+
+/**
+ * Takes one use of a link for a new member. Of two who take the last use at once, one gets it.
+ * @returns whether there was one
+ */
+export async function takeInvitation(
+  site: Pick<Site, 'seal' | 'now'>,
+  rows: Rows,
+  uid: string,
+  typed: string,
+): Promise<boolean> {
+  const code = readCode(typed)
+  if (code === null) return false
+  const [taken] = await rows
+    .update(invitations)
+    .set({ used: sql`${invitations.used} + 1` })
+    .where(
+      and(
+        eq(invitations.codeHash, hashOf(site, code)),
+        isOpen(site.now()),
+        sql`exists (select from ${users}
+          where ${users.uid} = ${invitations.invitedBy} and ${users.leavingAt} is null)`,
+      ),
+    )
+    .returning({ id: invitations.id })
+  if (!taken) return false
+  await rows
+    .insert(invitedMembers)
+    .values({ uid, invitationId: taken.id, createdAt: site.now() })
+    .onConflictDoNothing()
+  return true
+}
+
+function isOpen(now: Date): SQL | undefined {
+  return and(
+    lt(invitations.used, invitations.uses),
+    gt(invitations.endsAt, now),
+    isNull(invitations.withdrawnAt),
+  )
+}
+
+/** Under a key of the site: who copies the table cannot try codes. */
+function hashOf({ seal }: Pick<Site, 'seal'>, code: string): string {
+  return seal.hmac('invitation').update(code).digest('base64url')
+}
+
+/** The end of a day in UTC; `null` for what is no day. */
+function lastMomentOf(day: string): Date | null {
+  const end = new Date(`${day}T23:59:59.999Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(end.getTime()) ? end : null
+}

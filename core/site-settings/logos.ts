@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { siteLogos } from '#db/schema.ts'
+import { asModerator } from '../moderation/moderators.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type Logo, parseLogo } from './logo.ts'
+
+/** The pictures that are stored. An older one cannot be put back any more. */
+const mostStored = 50
+
+/**
+ * Stores a picture that a moderator chose.
+ * @returns its hash, by which the settings name it
+ * @throws Refusal for others than moderators (403), and for a file that is no logo (422)
+ */
+export async function storeLogo(
+  site: Site,
+  viewer: Viewer | null,
+  bytes: Uint8Array,
+): Promise<string> {
+  return await asModerator(site, viewer, async (rows) => {
+    const logo = parseLogo(bytes)
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const addedAt = site.now()
+    await rows
+      .insert(siteLogos)
+      .values({ hash, ...logo, addedAt })
+      .onConflictDoUpdate({ target: siteLogos.hash, set: { addedAt } })
+    const shown = site.settings.current().look.logo ?? ''
+    await rows.execute(sql`
+      delete from site_logos where hash <> ${shown} and hash not in (
+        select hash from site_logos order by added_at desc, hash limit ${mostStored})`)
+    return hash
+  })
+}
+
+/** A stored picture; `null` if there is none of this hash. */
+export async function readLogo(site: Site, hash: string): Promise<Logo | null> {
+  const [found] = await site.rows
+    .select({ type: siteLogos.type, bytes: siteLogos.bytes })
+    .from(siteLogos)
+    .where(eq(siteLogos.hash, hash))
+  return found ?? null
+}

@@ -1,0 +1,83 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { type RequestHandler, RouterContextProvider } from 'react-router'
+import { isReaderToken } from '#core/feeds/reader-tokens.ts'
+import type { Site } from '#core/site.ts'
+import type { LiveSettings } from '#core/site-settings/live-settings.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
+import { withQueryLimits } from '#db/query-limits.ts'
+import { isWrite } from './csrf.ts'
+import { type RequestContext, requestContext } from './request/context.ts'
+import { answerOptionsOf } from './request-checks.ts'
+import type { RouteTable } from './routes.ts'
+
+interface MembersOnlySettings {
+  site: Pick<Site, 'settings' | 'rows'>
+  routes: RouteTable
+  /** Milliseconds that the settings and the session may take on a server. */
+  timeoutMs: number
+  contextOf(context: Context<{ Bindings: HttpBindings }>): Promise<RequestContext>
+  render: RequestHandler
+}
+
+/**
+ * On a site whose pages are for members, answers strangers at every path as `/` does (decision
+ * 039). A route is open to them only if its handle says so, so that a new one is closed. No loader
+ * or action of a closed route runs: the request is replaced by one for `/`.
+ */
+export function answerOnlyMembers({
+  site,
+  routes,
+  timeoutMs,
+  contextOf,
+  render,
+}: MembersOnlySettings): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    // The path as the pages see it. Hono's own keeps the dots of `/assets/../home`.
+    const { origin, pathname, searchParams } = new URL(context.req.url)
+    const { isForStrangers, takesReaderToken } = routes.handleOf(pathname)
+    if (isForStrangers) return await next()
+    const limits = { timeoutMs }
+    if (!areMembersOnly(await withQueryLimits(limits, () => site.settings.refresh())))
+      return await next()
+    const page = await withQueryLimits(limits, () => contextOf(context))
+    if (page.viewer) return await next()
+    const token = takesReaderToken ? searchParams.get('token') : null
+    if (token !== null && (await withQueryLimits(limits, () => isReaderToken(site, token))))
+      return await next()
+
+    if (context.req.method === 'OPTIONS') return answerOptionsOf(routes, '/', context)
+    const isForm = isWrite(context.req)
+    // A form is answered as at an unknown path, whose action redirects to `/`.
+    const path = isForm ? '/nowhere' : '/'
+    const asked = new Request(origin + (pathname.endsWith('.data') ? dataPath(path) : path), {
+      method: isForm ? 'POST' : 'GET',
+      ...(isForm && { body: new URLSearchParams() }),
+      signal: context.req.raw.signal,
+    })
+    const answer = await render(asked, new RouterContextProvider(new Map([[requestContext, page]])))
+    context.res = answer
+    forbidStoring(context)
+  }
+}
+
+/**
+ * On a site whose pages are for members, no answer is stored by a browser or a proxy, or listed by
+ * a search engine.
+ */
+export function forbidToStore(settings: LiveSettings): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    if (areMembersOnly(settings.current())) forbidStoring(context)
+  }
+}
+
+function forbidStoring(context: Context): void {
+  context.header('cache-control', 'private, no-store')
+  context.header('x-robots-tag', 'noindex')
+}
+
+/** Where React Router asks for the data of a path. */
+function dataPath(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`
+}

@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { endReaderToken, makeReaderToken } from '#core/feeds/reader-tokens.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { changeSettings, readSettings } from '#core/site-settings/change-settings.ts'
+import { builtPages } from '#server/build/pages.ts'
+import type { PageHandle } from '#server/request/page-handle.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { allRows, withEverything } from '../fixtures/whole-person.ts'
+
+/** What strangers get of a site for members. Whoever adds a page here looks at what it says. */
+const openRoutes = [
+  'apply',
+  'auth/callback',
+  'auth/sign-in',
+  'auth/sign-out',
+  'join/:token',
+  'login',
+  'logo/:hash',
+  'manifest.webmanifest',
+  'offline',
+  'privacy',
+  'settings/deleted',
+  'terms',
+]
+
+const { build } = await builtPages()
+if (typeof build === 'function') throw new Error('These are not the built pages.')
+const routes = Object.values(build.routes)
+  .filter((route) => route !== undefined && route.id !== 'root')
+  .map((route) => ({
+    pattern: route?.path ?? '',
+    isOpen: (route?.module.handle as PageHandle | undefined)?.isForStrangers === true,
+  }))
+
+/** Words of the rows that `withEverything` stores, names of topics, and ids of any person. */
+const content = /\bmary|\bbob|\beve\b|maths\b|-bcdefghijk|lmnopqrstuv|MARYS-PATH|physics|@example/i
+
+let full: TestSite
+let mary: Member
+/** Real values of the parameters of paths. */
+let values: Record<string, string[]>
+beforeAll(async () => {
+  full = await openTestSite()
+  mary = await full.member('Mary')
+  await withEverything(full, mary)
+  await addModerator(full.site, mary.uid)
+  await full.site.rows.execute('delete from users where leaving_at is not null')
+  const token = `link of ${mary.uid}`
+  values = {
+    channelName: [encodeURIComponent('=slow, "maths"'), 'hidden%20maths', 'nowhere'],
+    videoId: ['-bcdefghijk', 'lmnopqrstuv', 'dQw4w9WgXcQ'],
+    topicId: ['math'],
+    pathId: ['MARYS-PATH-00001', 'BOBS-PATH-000001'],
+    userName: [mary.uid],
+    file: ['questions.csv', 'notes.md', 'MARYS-PATH-00001.json'],
+    year: ['2024'],
+    token: [encodeURIComponent(token)],
+    channelId: ['UC-a'],
+    caseId: ['1', 'floods'],
+    kind: ['channel', 'video', 'path', 'user'],
+    id: [mary.uid, '-bcdefghijk'],
+    part: ['channels-1.xml', 'users-1.xml'],
+    hash: ['none'],
+    prefix: [createHash('sha256').update('-bcdefghijk').digest('hex').slice(0, 4)],
+  }
+})
+afterAll(() => full.close())
+
+/** Every path of a pattern with these values, and once with values that no row has. */
+function pathsOf(pattern: string): string[] {
+  const names = pattern.match(/:\w+/g) ?? []
+  let paths = [`/${pattern.replace('*', 'nowhere/at/all').replaceAll('?', '')}`]
+  for (const name of names) {
+    const known = values[name.slice(1)]
+    if (!known) throw new Error(`This test needs values for the parameter ${name}.`)
+    paths = paths.flatMap((path) => known.map((value) => path.replace(name, value)))
+  }
+  return pattern.includes('?') ? [...paths, `/${pattern.replace(/\/:\w+\?/, '')}`] : paths
+}
+
+async function setReaders(who: 'everybody' | 'members'): Promise<void> {
+  const { site } = full
+  const { versions } = await readSettings(site, mary)
+  await changeSettings(site, mary, 'reading', versions.reading, { who })
+  await site.changes.caughtUp()
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string | undefined>
+  body?: string
+}
+
+/** An answer, unpacked, without the headers that differ each time. */
+async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  const { port } = new URL(full.origin)
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  const bytes = await buffer(answer)
+  const { date, 'x-request-id': _, ...others } = answer.headers
+  const encoding = others['content-encoding']
+  const plain =
+    bytes.length === 0
+      ? bytes
+      : encoding === 'gzip'
+        ? gunzipSync(bytes)
+        : encoding === 'br'
+          ? brotliDecompressSync(bytes)
+          : bytes
+  return { status: answer.statusCode, headers: others, body: plain.toString('latin1') }
+}
+
+const manyHeaders: Record<string, string>[] = [
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'br, gzip', 'user-agent': 'another', 'accept-language': 'de' },
+  { 'if-none-match': '*', 'cache-control': 'no-cache' },
+  { authorization: 'Bearer x', range: 'bytes=0-99', 'x-forwarded-for': '127.0.0.1' },
+  { origin: 'https://other.example', 'sec-fetch-site': 'cross-site', accept: 'text/html' },
+]
+
+const oddSpellings: ((path: string) => string)[] = [
+  (path) => path.toUpperCase(),
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => `${path}?token=x&_routes=root`,
+  (path) => `/assets/..${path}`,
+  (path) => `/login/..${path}`,
+  (path) => `/login/%2e%2e${path}`,
+  (path) => `/login/${path}`,
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => `${full.origin}${path}`,
+  (path) => `${path};/login`,
+  (path) => `${path}%00`,
+  (path) => `${path}%`,
+]
+
+const form = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  body: 'intent=review&as=guest&rating=A&text=By+a+stranger',
+}
+
+/** Who asks, by their cookies. A session that has ended has a cookie that was good once. */
+const strangers: Record<string, (token: string) => string> = {
+  'a stranger': () => '',
+  'somebody whose session has ended': (token) => `session=${token}`,
+  'somebody with planted cookies': () =>
+    'session=planted; __Host-session=planted; sign-in-abc=planted; stylesheet=x.css',
+  'a guest who has written before': () => 'wrote=1; own-reviews=sealed',
+}
+
+describe('on a site for members', () => {
+  beforeAll(() => setReaders('members'))
+
+  it('the routes for strangers are these', () => {
+    const open = routes.filter(({ isOpen }) => isOpen).map(({ pattern }) => pattern)
+    expect(open.sort()).toEqual(openRoutes)
+  })
+
+  it.each(Object.entries(strangers))('%s gets 0 bytes of content', async (_who, cookieOf) => {
+    const ended = await full.member('Ended')
+    await full.post('/auth/sign-out', {}, ended)
+    const cookie = cookieOf(ended.cookie.slice('session='.length))
+    const before = await allRows(full)
+    const get = async (path: string, headers = {}) =>
+      await ask(path, { headers: { ...(cookie && { cookie }), ...headers } })
+    const by = async (method: string, path: string) =>
+      await ask(path, { method, headers: cookie ? { cookie } : {} })
+    const post = async (path: string) =>
+      await ask(path, { ...form, headers: { ...form.headers, ...(cookie && { cookie }) } })
+    const first = {
+      ...{ page: await get('/'), data: await get('/_.data'), form: await post('/nowhere') },
+      ...{ head: await by('HEAD', '/'), options: await by('OPTIONS', '/') },
+      formData: await post('/nowhere.data'),
+    }
+    expect([first.page.status, first.page.headers.location]).toEqual([302, '/login'])
+
+    const closed = [...routes.filter(({ isOpen }) => !isOpen), { pattern: 'api/marks/:prefix' }]
+    const paths = closed.flatMap(({ pattern }) => pathsOf(pattern)).filter((path) => path !== '/')
+    expect(paths.length).toBeGreaterThan(100)
+    for (const [index, path] of paths.entries()) {
+      expect(await get(path), path).toEqual(first.page)
+      expect(await get(`${path}.data?_routes=root`), path).toEqual(first.data)
+      expect(await by('HEAD', path), path).toEqual(first.head)
+      expect(await by('OPTIONS', path), path).toEqual(first.options)
+      expect(await post(path), path).toEqual(first.form)
+      expect(await post(`${path}.data`), path).toEqual(first.formData)
+      // Each with some of the headers and odd spellings, so that all together meet every folder.
+      for (let more = index; more < index + 2; more += 1) {
+        const headers = manyHeaders[more % manyHeaders.length]
+        expect(await get(path, headers), `${path} ${JSON.stringify(headers)}`).toEqual(first.page)
+        const odd = oddSpellings[more % oddSpellings.length]?.(path) ?? path
+        expect(await get(odd), odd).toEqual(first.page)
+      }
+    }
+    for (const path of openRoutes.flatMap(pathsOf).flatMap((one) => [one, `${one}.data`])) {
+      const { headers, body } = await get(path)
+      expect(content.exec(JSON.stringify(headers) + body)?.[0], path).toBeUndefined()
+      expect(headers, path).toMatchObject({
+        'cache-control': expect.stringContaining('no-store'),
+        'x-robots-tag': 'noindex',
+      })
+    }
+    expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+    expect((await allRows(full)) === before, 'no row has changed').toBe(true)
+  })
+
+  it('a member reads it, and no browser or search engine keeps it', async () => {
+    const { status, headers, body } = await ask('/home', { headers: { cookie: mary.cookie } })
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      ...[200, 'private, no-store', 'noindex'],
+    ])
+    expect(content.test(body)).toBe(true)
+  })
+
+  it('a feed and a card answer with the token of a member, until it ends', async () => {
+    const token = await makeReaderToken(full.site, mary)
+    const feeds = ['/feed.atom', '/channel/hidden%20maths/feed.atom', `/user/${mary.uid}/feed.atom`]
+    const open = [...feeds, '/embed/channel/hidden%20maths', '/embed/video/-bcdefghijk']
+    const asked = async () =>
+      await Promise.all(
+        [...open, '/home', '/cards/video/-bcdefghijk', '/moderation.json'].map(
+          async (path) => (await ask(`${path}?token=${token}`)).status,
+        ),
+      )
+    const [yes, no] = [open.map(() => 200), [302, 302, 302]]
+    expect(await asked()).toEqual([...yes, ...no])
+    const { headers } = await ask(`/feed.atom?token=${token}`)
+    expect(headers['cache-control']).toBe('private, no-store')
+    const { rows } = full.site
+    await rows.execute(
+      sql`update users set leaving_at = now(), purge_at = now() + '30 days' where uid = ${mary.uid}`,
+    )
+    expect(await asked()).toEqual([...open.map(() => 302), ...no])
+    await rows.execute(
+      sql`update users set leaving_at = null, purge_at = null where uid = ${mary.uid}`,
+    )
+    await endReaderToken(full.site, mary)
+    expect(await asked()).toEqual([...open.map(() => 302), ...no])
+    const made = await full.post('/elsewhere', { intent: 'make-token' }, mary)
+    const address = /http[^"<]*\/feed\.atom\?token=[\w-]{43}/.exec(await made.text())?.[0] ?? ''
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(200)
+  })
+
+  it('the login screen shows nothing of the site, and no way that leads nowhere', async () => {
+    const { body } = await ask('/login')
+    for (const said of ['This site is for its members.', 'Sign in with Google'])
+      expect(body.includes(said), said).toBe(true)
+    const wrong = /Continue as Guest|Begin here|href="\/(home|videos|users|elsewhere)"/.exec(body)
+    expect(wrong?.[0]).toBeUndefined()
+  })
+})
+
+it('after each switch under load a stranger reads all or nothing, and no page from before', async () => {
+  const path = '/channel/hidden%20maths'
+  let isOver = false
+  let asked = 0
+  const load = async () => {
+    while (!isOver) {
+      await ask(path, { headers: asked++ % 2 ? { 'accept-encoding': 'gzip' } : {} })
+    }
+  }
+  const running = Promise.all([load(), load(), load(), load()])
+  onTestFinished(() => {
+    isOver = true
+  })
+  let etag = ''
+  for (let round = 0; round < 8; round += 1) {
+    await setReaders('everybody')
+    for (let time = 0; time < 4; time += 1) {
+      const { status, headers, body } = await ask(path)
+      expect([status, content.test(body)]).toEqual([200, true])
+      etag = String(headers.etag ?? etag)
+    }
+    await setReaders('members')
+    for (const headers of [{}, { 'if-none-match': etag }, { 'accept-encoding': 'gzip' }]) {
+      const answer = await ask(path, { headers })
+      expect([answer.status, answer.headers.location, answer.body]).toEqual([302, '/login', ''])
+    }
+  }
+  isOver = true
+  await running
+  expect(etag).toMatch(/^W\//)
+  expect(asked).toBeGreaterThan(50)
+})
