@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunction, useActionData } from 'react-router'
+import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
@@ -74,7 +74,8 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
       <div className="section-head">
         <h1>The site</h1>
         <p className="faint">
-          Moderators see this page. Each change is in the log, and can be put back.
+          Moderators see this page. Each change is in the log, and can be put back.{' '}
+          <Link to={href('/settings/health')}>How the site is</Link>
         </p>
       </div>
       <div className="site-settings">
