@@ -16,6 +16,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How the site is', matches)
 
+/** What stands between backticks is a command. */
+function withCommands(text: string) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+  return text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))
+}
+
 const signs: Record<Finding['state'], string> = { ok: 'Well', note: 'Note', problem: 'Wrong' }
 
 export default function Health({ loaderData: { findings } }: Route.ComponentProps) {
@@ -41,7 +47,7 @@ export default function Health({ loaderData: { findings } }: Route.ComponentProp
             </dt>
             <dd>
               {says}
-              {remedy && <p className="faint">{remedy}</p>}
+              {remedy && <p className="faint">{withCommands(remedy)}</p>}
             </dd>
           </div>
         ))}

@@ -13,6 +13,7 @@ import type { Route } from './+types/site.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { Changes } from './Changes.tsx'
 import { changeIntents, putBackIntent } from './change-intents.ts'
+import { LegalForm } from './LegalForm.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { ReadOnlyForm } from './ReadOnlyForm.tsx'
@@ -63,6 +64,7 @@ const sections = [
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },
+  { id: 'legal', title: 'Terms and Privacy', Section: LegalForm },
 ]
 
 export default function TheSite({ loaderData }: Route.ComponentProps) {

@@ -16,5 +16,5 @@ export async function checkSpace(dataDir: string): Promise<Finding> {
         `${dataDir} is nearly full: ${megabytes}.`,
         'Free some space: on a full disk every write fails.',
       )
-    : ok(about, `${dataDir} is writable, ${megabytes}.`)
+    : ok(about, `There is room in ${dataDir}: ${megabytes}.`)
 }

@@ -138,6 +138,14 @@ describe('the page of the site', () => {
     }
   })
 
+  it('shows own Terms in place of those of the product, without the HTML in them', async () => {
+    const terms = async () => await readPage(await full.get('/terms'))
+    for (let time = 0; time < 3; time++) expect((await terms()).text).toContain('18 or older')
+    await save('legal', { terms: 'Be **kind**. <script>x</script>', privacy: '' })
+    expect((await terms()).text).toBe('Terms of Use Be kind. <script>x</script>')
+    expect((await readPage(await full.get('/privacy'))).text).toContain('In short')
+  })
+
   it('gives every page the two shades of a colour, under the policy of the page', async () => {
     await save('look', { accent: '#1A6D63' })
     for (const as of [null, null, null, ada]) {
