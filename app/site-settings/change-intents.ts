@@ -50,7 +50,7 @@ type Input<Group extends SettingGroup> = Parameters<typeof parseSettings<Group>>
  * The intent that saves a group.
  * @param read what the form says the group is to be
  */
-export function changeIntent<Group extends SettingGroup>(
+function changeIntent<Group extends SettingGroup>(
   group: Group,
   read: (submission: Submission) => Input<Group> | Promise<Input<Group>>,
 ): Intent<object, Response> {

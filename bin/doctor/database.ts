@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import { checkJobs } from '#core/health/jobs.ts'
 import { checkModeration } from '#core/health/moderation.ts'
+import { checkReadOnly } from '#core/health/read-only.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -61,6 +62,7 @@ export async function checkDatabase(
     findings.push(
       ...(await checkTallies(connection, mend)),
       ...(await checkAccounts(connection)),
+      ...(await checkReadOnly(connection)),
       // The doctor has an embedded database locked, so no site runs.
       ...(await checkJobs(connection, connection.kind === 'embedded')),
       ...(await checkModeration(connection, await moderatorEmails(config), now)),

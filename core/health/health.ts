@@ -1,10 +1,10 @@
 import { tokensToday } from '../analysis/budget.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import type { Site, Viewer } from '../site.ts'
-import { readOnlySentence } from '../site-settings/read-only.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkModeration } from './moderation.ts'
+import { checkReadOnly } from './read-only.ts'
 import { checkSpace } from './space.ts'
 import { type Statements, statementsOn } from './statements.ts'
 
@@ -19,7 +19,7 @@ export async function readHealth(site: Site, viewer: Viewer | null): Promise<Fin
   const statements = statementsOn(site.rows)
   return [
     ok('Version', `This is ${version}. CHANGELOG.md says what is new in it.`),
-    ...checkSettings(site),
+    ...(await checkReadOnly(statements)),
     await checkDatabase(statements),
     ...(dataDir === null ? [] : [await checkSpace(dataDir)]),
     ...(await checkJobs(statements, false)),
@@ -32,13 +32,6 @@ export async function readHealth(site: Site, viewer: Viewer | null): Promise<Fin
       'Look at the date of your newest file. `npm run site -- backup FILE` makes one.',
     ),
   ]
-}
-
-function checkSettings(site: Site): Finding[] {
-  const sentence = readOnlySentence(site)
-  return sentence === null
-    ? []
-    : [note('Read-only', sentence, 'Moderators switch it off on the page of the site.')]
 }
 
 async function checkDatabase(statements: Statements): Promise<Finding> {

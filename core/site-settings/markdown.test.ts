@@ -3,7 +3,7 @@ import { renderMarkdown } from './markdown.ts'
 
 it('renders headings, lists and links', () => {
   expect(renderMarkdown('# Who\n\n- *We*\n- [Home](/home)')).toBe(
-    '<h2>Who</h2>\n<ul>\n<li><em>We</em></li>\n<li><a href="/home">Home</a></li>\n</ul>\n',
+    '<h2>Who</h2>\n<ul>\n<li><em>We</em></li>\n<li><a href="/home">Home</a></li>\n</ul>',
   )
 })
 

@@ -334,6 +334,21 @@ export const screens: Screen[] = [
     path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
     as: 'ada',
   },
+  { name: 'the site', path: '/settings/site', as: 'ada' },
+  {
+    name: 'the site with an accent colour, refused',
+    path: '/settings/site',
+    as: 'ada',
+    status: 422,
+    async prepare(page) {
+      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d6')
+      await page.getByRole('button', { name: 'Save: Name and look' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d63')
+      await page.getByText('as you chose it').waitFor()
+    },
+  },
+  { name: 'how the site is', path: '/settings/health', as: 'ada' },
   { name: 'elsewhere', path: '/elsewhere' },
   { name: 'wrapped as a guest', path: '/wrapped' },
   {
