@@ -20,7 +20,7 @@ export function isReadOnly({ settings }: WithSettings): boolean {
  */
 export function refuseReadOnly(site: WithSettings): void {
   const sentence = readOnlySentence(site)
-  if (sentence !== null) throw new Refusal(`${sentence} What you typed is still here.`, 503)
+  if (sentence !== null) throw new Refusal(sentence, 503)
 }
 
 /** What visitors are told while the site is read-only; `null` while it is not. */
