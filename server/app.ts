@@ -250,6 +250,10 @@ function createApp({
       context.text('This file is no longer here. Please reload the page.', 404),
     )
     app.use('/service-worker.js', allowOwnRequests)
+    app.get('/favicon.svg', async (context, next) => {
+      const { logo } = site.settings.current().look
+      return logo === null ? await next() : context.redirect(`/logo/${logo}`)
+    })
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
@@ -268,12 +272,16 @@ function createApp({
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
     const wasReadOnly = isReadOnly(site)
     const answering = render(request, new RouterContextProvider(new Map([[requestContext, page]])))
-    const answer = await (isWrite(request) ? afterWrites(answering) : answering)
+    underWay.add(answering)
+    const answer = await answering.finally(() => underWay.delete(answering))
     if (changesCachedData(request, routes)) {
       // The visitor's next request must see the write. Wait until this process has invalidated its
       // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
+      // The site is said to be read-only after the last write that began before.
+      const { readOnly } = await site.settings.refresh()
+      if (readOnly.isOn && !wasReadOnly) await Promise.allSettled(underWay)
     }
     if (answer.status === 503 && (wasReadOnly || isReadOnly(site)))
       answer.headers.set('retry-after', String(retryAfter(site)))
@@ -296,23 +304,8 @@ function createApp({
     return page
   }
 
-  /** The writes of this process that are under way. */
-  const writing = new Set<Promise<Response>>()
-
-  /**
-   * The answer of a write. That of the one that makes the site read-only comes after the last
-   * write which began before it: then no row changes any more.
-   */
-  async function afterWrites(answering: Promise<Response>): Promise<Response> {
-    const wasReadOnly = isReadOnly(site)
-    writing.add(answering)
-    const answer = await answering.finally(() => writing.delete(answering))
-    if (wasReadOnly) return answer
-    await site.changes.caughtUp()
-    const { readOnly } = await site.settings.refresh()
-    if (readOnly.isOn) await Promise.allSettled(writing)
-    return answer
-  }
+  /** Requests that this process answers now. Signing in writes as well, by a GET. */
+  const underWay = new Set<Promise<Response>>()
 
   async function createContext({
     env: { incoming, outgoing },

@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import {
   askModel,
   askProvider,
@@ -9,7 +10,6 @@ import {
 import { openServices } from '#server/services.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { googleId } from '#services/identity/sign-ins.ts'
-import { type Finding, note, ok, problem } from './finding.ts'
 
 /** A configured provider. */
 interface Provider extends ProviderRequest {
