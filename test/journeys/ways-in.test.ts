@@ -90,8 +90,8 @@ describe('the login screen', () => {
   it('has Google first, and the others by their names', async () => {
     const page = await browser.go('/login')
     expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
-    expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?with=campus&returnTo=%2F')
-    expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?with=faculty&returnTo=%2F')
+    expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
+    expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
     expect(page.text).toContain('By clicking “Sign in with Google” or another sign-in you agree')
   })
 
@@ -233,7 +233,7 @@ describe('a further way in', () => {
     // By the way in that they have it is the same account, in a new session.
     const own = linkTo(await settings(browser), 'Sign in with Google') ?? ''
     await signInThroughProvider(browser, 'ada', own)
-    expect(await toAdd(browser, 'Campus')).toContain('/auth/sign-in?with=campus&link=')
+    expect(await toAdd(browser, 'Campus')).toContain('&with=campus&link=')
   })
 
   it('cannot be planted: the attacker’s account at a provider joins no other person’s', async () => {
