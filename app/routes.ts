@@ -73,7 +73,6 @@ export default [
 
   route('login', 'sessions/login.tsx'),
   route('login/passkey', 'ways-in/passkey.tsx'),
-  route('login/lost', 'ways-in/lost-passkey.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
   route('auth/callback/:with?', 'sessions/callback.tsx'),
   route('auth/passkey', 'ways-in/ceremony.ts'),

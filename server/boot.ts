@@ -8,6 +8,7 @@ import { openJobQueue } from '#core/jobs/job-queue.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
+import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
@@ -115,6 +116,7 @@ export async function boot({
       leftToAdd: services.leftToAdd,
     },
   }
+  await forgetOldGroups(site)
   await demo?.seedCommunity(site, { withStudies: !unscheduled })
   jobs.start(site)
 

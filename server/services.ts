@@ -90,6 +90,7 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
           name: 'Google',
           isGoogle: true,
           issuer: 'issuerName' in google ? google.issuerName : google.issuer,
+          makesModerators: false,
           callbackPath,
           identity: openIdentity({
             ...google,
@@ -108,6 +109,7 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
       name: isGoogle ? 'Google' : name,
       isGoogle,
       issuer,
+      makesModerators: setting.moderatorClaim !== null,
       callbackPath: ownPath,
       identity: openIdentity({ ...setting, redirectUri: origin + ownPath, isGoogle }),
     }

@@ -29,18 +29,16 @@ const lookMs = 500
 export function SignInButton({
   returnTo,
   label,
-  signInWith = null,
+  signInWith,
   stay = false,
   isSecond = false,
 }: SignInButtonProps) {
   /** The window of the sign-in while it is open. */
   const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
-  const link = useRouteLoaderData<RootData>('root')?.link
-  const url =
-    `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}` +
-    (signInWith ? `&with=${signInWith}` : '') +
-    (link ? `&link=${link}` : '')
+  const link = useRouteLoaderData<RootData>('root')?.link ?? ''
+  const other = signInWith ? `&with=${signInWith}` : ''
+  const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}`
 
   useEffect(() => {
     const channel = new BroadcastChannel(signInBroadcast)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readGrants } from '#core/sessions/stored-grants.ts'
+import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { identities, users } from '#db/schema.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { formWith, linkTo } from '../fixtures/html.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -287,6 +289,13 @@ describe('a group at a provider', () => {
     expect(await isModerator(full.site, mary)).toBe(true)
     const longAgo = new Date(Date.now() - 31 * 86_400_000)
     await full.site.rows.update(identities).set({ usedAt: longAgo })
+    expect(await isModerator(full.site, mary)).toBe(false)
+    await signInBy(browser, 'campus', inGroup)
+    const without = full.site.signIns.list().map((one) => ({ ...one, makesModerators: false }))
+    await forgetOldGroups(full.site)
+    expect(await isModerator(full.site, mary)).toBe(true)
+    // The operator has taken the claim out of the settings.
+    await forgetOldGroups({ rows: full.site.rows, signIns: openSignIns(() => without) })
     expect(await isModerator(full.site, mary)).toBe(false)
   })
 
