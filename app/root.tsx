@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined
   // A sign-in that a member begins stays in their account.
-  const link = viewer && sessionToken ? linkProof(site, sessionToken) : null
+  const link = viewer && sessionToken ? `&link=${linkProof(site, sessionToken)}` : ''
   return {
     viewer,
     link,

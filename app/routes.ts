@@ -73,7 +73,6 @@ export default [
 
   route('login', 'sessions/login.tsx'),
   route('login/passkey', 'ways-in/passkey.tsx'),
-  route('login/lost', 'ways-in/lost-passkey.tsx'),
   route('login/mail', 'ways-in/mail-link.tsx'),
   route('join/:token', 'invitations/join.tsx'),
   route('apply', 'applications/apply.tsx'),

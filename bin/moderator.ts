@@ -50,7 +50,9 @@ async function change(
   if (set) {
     const why = isOfDemo(config, set)
       ? 'the first person of the demo is one.'
-      : 'their address is in MODERATORS. Take it out and restart the site.'
+      : set.by === 'group'
+        ? 'a group at their sign-in provider makes them one (SIGN_INS).'
+        : 'their address is in MODERATORS. Take it out and restart the site.'
     return { says: `${name} is still a moderator: ${why}`, failed: true }
   }
   return {
@@ -63,7 +65,10 @@ async function list(database: Database, { config, emails }: Known): Promise<Sent
   if (found.length === 0) return { says: 'There are no moderators.' }
   const lines = found.map((one) => {
     const { uid, email, displayName, by } = one
-    const how = by === 'setting' && (isOfDemo(config, one) ? 'by the demo' : 'by MODERATORS')
+    const how =
+      by === 'group'
+        ? 'by a group (SIGN_INS)'
+        : by === 'setting' && (isOfDemo(config, one) ? 'by the demo' : 'by MODERATORS')
     return [displayName ?? '(no name)', email ?? '(no address)', uid, how]
       .filter(Boolean)
       .join('  ')

@@ -4,7 +4,7 @@ import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import type { SignIns } from '#services/identity/sign-ins.ts'
+import type { SignIn, SignIns } from '#services/identity/sign-ins.ts'
 import type { Mail } from '#services/mail/mail.ts'
 import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
@@ -13,6 +13,8 @@ import type { JobQueue } from './jobs/job.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Seal } from './sessions/seal.ts'
 import type { LiveSettings } from './site-settings/live-settings.ts'
+
+export type { SignIn }
 
 /**
  * The database, services and settings of a site; functions of core take it as their first argument.

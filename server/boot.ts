@@ -17,6 +17,7 @@ import {
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
+import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
@@ -158,6 +159,7 @@ export async function boot({
     closed = now.closed
     opened = chosen
   })
+  await forgetOldGroups(site)
   await demo?.seedCommunity(site, { withStudies: !unscheduled })
   jobs.start(site)
 

@@ -29,7 +29,7 @@ export interface Services {
   closed: string[]
 }
 
-/** Where Google redirects people after the sign-in; other issuers add their id. */
+/** Where Google redirects people after the sign-in; other issuers have their id behind it. */
 export const callbackPath = '/auth/callback'
 
 /** The issuer that gets Google's words, and is asked for the video platform. */
@@ -82,7 +82,7 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
  * 9700, section 4.4).
  */
 function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
-  const redirectUri = config.origin + callbackPath
+  const { origin } = config
   const google = config.identity ?? (world && { ...world.identity, issuerName: 'demo' })
   const first: SignIn[] = google
     ? [
@@ -91,19 +91,29 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
           name: 'Google',
           isGoogle: true,
           issuer: 'issuerName' in google ? google.issuerName : google.issuer,
-          identity: openIdentity({ ...google, redirectUri, isGoogle: true }),
+          makesModerators: false,
+          callbackPath,
+          identity: openIdentity({
+            ...google,
+            redirectUri: origin + callbackPath,
+            isGoogle: true,
+          }),
         },
       ]
     : []
   const others = config.signIns.map((setting): SignIn => {
     const { id, name, issuer } = setting
     const isGoogle = isSameIssuer(issuer, googleIssuer)
-    const identity = openIdentity({
-      ...setting,
-      redirectUri: `${redirectUri}/${id}`,
+    const ownPath = `${callbackPath}/${id}`
+    return {
+      id,
+      name: isGoogle ? 'Google' : name,
       isGoogle,
-    })
-    return { id, name: isGoogle ? 'Google' : name, isGoogle, issuer, identity }
+      issuer,
+      makesModerators: setting.moderatorClaim !== null,
+      callbackPath: ownPath,
+      identity: openIdentity({ ...setting, redirectUri: origin + ownPath, isGoogle }),
+    }
   })
   const isGoogle = (one: SignIn) => one.isGoogle
   return [...first, ...others.filter(isGoogle), ...others.filter((one) => !isGoogle(one))]

@@ -63,7 +63,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>
           <strong>Profile:</strong> your name, picture, e-mail address and account number, copied
           from your identity provider when you first sign in, and the bio you write. Everyone sees
-          name, picture and bio; nobody is shown your e-mail address.
+          name, picture and bio; nobody is shown your e-mail address. With a passkey you type a
+          name, and there is no address.
+        </li>
+        <li>
+          <strong>Ways in:</strong> with which identity providers you sign in, under which account
+          number there, and the public half of each passkey with its name; when each was added and
+          last used. The eight words for a lost passkey are stored so that nobody can read them.
         </li>
         <li>
           <strong>Reviews and ratings:</strong> what you write and the letter you give, shown

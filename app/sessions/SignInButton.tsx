@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { href, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
-import { signInUrl } from './sign-in-url.ts'
 
 export interface SignInButtonProps {
   /** Path of the page that is shown after the sign-in. */
@@ -17,8 +16,6 @@ export interface SignInButtonProps {
   stay?: boolean
   /** The page has another button that is its first one. */
   isSecond?: boolean
-  /** A sign-in of its own, also for a member: it may lead into another account. */
-  isAnew?: boolean
 }
 
 /** Browsers send no event when another window closes. */
@@ -32,16 +29,16 @@ const lookMs = 500
 export function SignInButton({
   returnTo,
   label,
-  signInWith = null,
+  signInWith,
   stay = false,
   isSecond = false,
-  isAnew = false,
 }: SignInButtonProps) {
   /** The window of the sign-in while it is open. */
   const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
-  const link = useRouteLoaderData<RootData>('root')?.link
-  const url = signInUrl(signInWith, returnTo, isAnew ? null : link)
+  const link = useRouteLoaderData<RootData>('root')?.link ?? ''
+  const other = signInWith ? `&with=${signInWith}` : ''
+  const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}`
 
   useEffect(() => {
     const channel = new BroadcastChannel(signInBroadcast)

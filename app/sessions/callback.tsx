@@ -5,20 +5,17 @@ import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
 import { refuseSignInWhileReadOnly } from '#core/sessions/read-only-sign-in.ts'
 import { signIn as enter, hashSessionToken } from '#core/sessions/sessions.ts'
-import type { Site } from '#core/site.ts'
+import type { SignIn, Site } from '#core/site.ts'
 import { uidOf } from '#core/ways-in/identities.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
-import { googleId, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { finishedSignInCookie, type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts'
-import { SignInButton } from './SignInButton.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 import { choiceOf } from './sign-in-choices.ts'
-import { signInUrl } from './sign-in-url.ts'
 import { signedInCookies } from './signed-in.ts'
 
 export const handle = { isForStrangers: true, about: null }
@@ -38,10 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
   const signIn = pending && site.signIns.of(pending.with)
   // The answer of another issuer: its code must not be sent to this one (RFC 9700, section 4.4).
-  const isMixedUp = signIn && signIn.id !== (args.params.with ?? googleId)
+  const isMixedUp = signIn && signIn.callbackPath !== url.pathname
   if (!pending || !signIn || isMixedUp) {
     const error = url.searchParams.get('error')
-    const known = { signIn: site.signIns.of(args.params.with ?? googleId) }
+    const here = site.signIns.list().find(({ callbackPath }) => callbackPath === url.pathname)
+    const known = { signIn: here ?? null }
     if (error === 'temporarily_unavailable') return refuse(site, unavailable, 503, known)
     const reason = pending ? 'another issuer answered' : 'no pending sign-in in this browser'
     site.log.warn({ reason }, 'sign-in refused')
@@ -132,6 +130,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', mat
 
 export default function Callback({ loaderData }: Route.ComponentProps) {
   const { refusal, isBack, popup, signIn } = loaderData
+  const again = `/auth/sign-in?returnTo=%2F${signIn?.id ? `&with=${signIn.id}` : ''}`
   const signedIn = refusal === null
   useEffect(() => {
     if (!signedIn) return
@@ -162,7 +161,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
             Close This Window
           </button>
           {signIn && (
-            <a className="button" href={`${signInUrl(signIn.id, '/')}&popup=1`}>
+            <a className="button" href={`${again}&popup=1`}>
               Sign in with {signIn.name}
             </a>
           )}
@@ -170,12 +169,9 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="row">
           {signIn ? (
-            <SignInButton
-              returnTo="/"
-              label={`Sign in with ${signIn.name}`}
-              signInWith={signIn.id}
-              isAnew
-            />
+            <a className="button pen" href={again}>
+              Sign in with {signIn.name}
+            </a>
           ) : (
             <Link className="button pen" to={href('/settings')}>
               Settings

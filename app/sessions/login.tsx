@@ -131,8 +131,8 @@ export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loader
             </p>
           )}
           <p className="faint">
-            <Link to={href('/login/lost')}>Lost your passkey?</Link> Questions or feedback?{' '}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link> Questions or
+            feedback? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         </section>
       </div>

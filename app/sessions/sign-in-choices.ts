@@ -1,5 +1,4 @@
-import type { Site } from '#core/site.ts'
-import type { SignIn } from '#services/identity/sign-ins.ts'
+import type { SignIn, Site } from '#core/site.ts'
 
 /** A provider on a button. */
 export interface SignInChoice {

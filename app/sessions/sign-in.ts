@@ -3,7 +3,6 @@ import { hashSessionToken } from '#core/sessions/sessions.ts'
 import { isLinkProof } from '#core/ways-in/link-proof.ts'
 import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
-import { googleId } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -46,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
-    const path = signIn.id === googleId ? '' : `/${signIn.id}`
-    return redirect(`/auth/callback${path}?error=temporarily_unavailable`)
+    return redirect(`${signIn.callbackPath}?error=temporarily_unavailable`)
   }
 }

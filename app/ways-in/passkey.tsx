@@ -1,11 +1,18 @@
 import { useRef, useState } from 'react'
-import { href, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
+import { browserName } from '#core/sessions/browser-name.ts'
 import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
+import { enterByWords } from '#core/ways-in/recovery-words.ts'
 import { getContext } from '#server/request/context.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { onlyIntent } from '#server/request/intents.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { logInPath } from '../sessions/log-in-path.ts'
 import { cameBack, signInBroadcast } from '../sessions/sign-in-broadcast.ts'
+import { signedInCookies } from '../sessions/signed-in.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/passkey.ts'
 import { EightWords } from './EightWords.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -13,17 +20,42 @@ import './ways-in.css'
 
 export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
-/** `/login/passkey`: signs in by a passkey, or makes an account with a new one. */
+/**
+ * `/login/passkey`: signs in by a passkey, makes an account with a new one, or signs in by the
+ * eight words for a lost one.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const returnTo = safeReturnTo(new URL(args.request.url).searchParams.get('returnTo'))
   if (viewer) throw redirect(returnTo)
-  return { returnTo, isOpen: mayUsePasskeys(site) }
+  const { contactEmail } = site.facts
+  return { returnTo, isOpen: mayUsePasskeys(site), contactEmail }
+}
+
+/** Sign in, below the eight words. */
+const wordsIntent = (userAgent: string | null): Intent<object, Response> => ({
+  limit: 'words',
+  isForSuspended: true,
+  async run(submission) {
+    const { site, fields } = submission
+    const entered = await enterByWords(site, fields.words ?? '', browserName(userAgent))
+    site.log.info({ uid: entered.uid }, 'signed in')
+    const headers = new Headers()
+    for (const cookie of await signedInCookies(submission, entered.token))
+      headers.append('set-cookie', cookie)
+    const done = entered.isBack ? 'back' : 'done=words'
+    return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
+  },
+})
+
+export async function action(args: Route.ActionArgs) {
+  return await onlyIntent(wordsIntent(args.request.headers.get('user-agent')))(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passkey', matches)
 
-export default function Passkey({ loaderData: { returnTo, isOpen } }: Route.ComponentProps) {
+export default function Passkey({ loaderData }: Route.ComponentProps) {
+  const { returnTo, isOpen, contactEmail } = loaderData
   const [words, setWords] = useState<string[] | null>(null)
   const name = useRef<HTMLInputElement>(null)
   if (words) {
@@ -64,9 +96,6 @@ export default function Passkey({ loaderData: { returnTo, isOpen } }: Route.Comp
                 Sign in with a passkey
               </PasskeyButton>
             </div>
-            <p className="faint">
-              <Link to={href('/login/lost')}>Lost your passkey?</Link>
-            </p>
           </section>
           <section className="stack" aria-labelledby="join-title">
             <h2 id="join-title">You are new here</h2>
@@ -96,10 +125,49 @@ export default function Passkey({ loaderData: { returnTo, isOpen } }: Route.Comp
           Browsers make no passkeys for this address: the site needs a name, and https.
         </p>
       )}
+      <LostPasskey contactEmail={contactEmail} />
       <p>
         <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
       </p>
     </div>
+  )
+}
+
+/** The form for the eight words. */
+function LostPasskey({ contactEmail }: { contactEmail: string }) {
+  const refused = useRefused()
+  return (
+    <section className="stack" id="lost" aria-labelledby="lost-title">
+      <h2 id="lost-title">Lost your passkey?</h2>
+      <p>
+        When you made it you were shown eight words. They let you in once, and then you make a new
+        passkey.
+      </p>
+      <Form method="post">
+        <RefusalAlert refused={refused} />
+        <label className="field">
+          <span>The eight words, in their order</span>
+          <textarea
+            className="paper"
+            name="words"
+            rows={2}
+            maxLength={500}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refused?.typed.words}
+          />
+        </label>
+        <button className="button" type="submit">
+          Sign in with the words
+        </button>
+      </Form>
+      <p className="faint">
+        Without the words, sign in by another way that you have added, or write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </section>
   )
 }
 

@@ -20,15 +20,20 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       ),
     },
     {
-      name: 'waysIn',
+      name: 'accountsAtProviders',
       // Not the provider's own number of the person, which never leaves the server.
       rows: once(
         rows,
-        sql`select issuer, null as passkey, ${time('created_at')} as at,
-          ${time('used_at')} as "usedAt" from identities where uid = ${uid}
-        union all
-        select null, name, ${time('created_at')}, ${time('used_at')}
-          from passkeys where uid = ${uid} order by 3`,
+        sql`select issuer, ${created}, ${time('used_at')} as "usedAt"
+          from identities where uid = ${uid} order by created_at`,
+      ),
+    },
+    {
+      name: 'passkeys',
+      rows: once(
+        rows,
+        sql`select name, ${created}, ${time('used_at')} as "usedAt"
+          from passkeys where uid = ${uid} order by created_at`,
       ),
     },
     {

@@ -8,8 +8,9 @@ import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 
 /**
- * Whether a person may open the desk: added by the operator's command, or signed in with an address
- * of `MODERATORS` that the sign-in provider says is theirs. One lookup by primary key.
+ * Whether a person may open the desk: added by the operator's command, signed in with an address of
+ * `MODERATORS` that the sign-in provider says is theirs, or in a group there. One lookup by primary
+ * key.
  */
 export async function isModerator(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -76,8 +77,11 @@ export interface ListedModerator {
   uid: string
   email: string | null
   displayName: string | null
-  /** `command`: added by `npm run site -- moderator`; `setting`: by `MODERATORS`. */
-  by: 'command' | 'setting'
+  /**
+   * `command`: added by `npm run site -- moderator`; `group`: by one at a provider; `setting`: by
+   * `MODERATORS`.
+   */
+  by: 'command' | 'group' | 'setting'
 }
 
 /** All moderators who have signed in once. */
@@ -88,7 +92,10 @@ export async function listModerators(
   return await query<ListedModerator & Record<string, unknown>>(
     rows,
     sql`select users.uid, email, display_name as "displayName",
-        case when moderators.uid is null then 'setting' else 'command' end as by
+        case when moderators.uid is not null then 'command'
+          when exists (select from identities where identities.uid = users.uid
+            and makes_moderator) then 'group'
+          else 'setting' end as by
       from ${moderatorsWithAccount(emails)} as here
       join users on users.uid = here.uid
       left join moderators on moderators.uid = here.uid

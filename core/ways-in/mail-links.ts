@@ -126,7 +126,15 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     profile: closed,
     revoke: closed,
   }
-  return { id: mailIssuer, name: 'e-mail', isGoogle: false, issuer: mailIssuer, identity }
+  return {
+    id: mailIssuer,
+    name: 'e-mail',
+    isGoogle: false,
+    makesModerators: false,
+    issuer: mailIssuer,
+    callbackPath: `/auth/callback/${mailIssuer}`,
+    identity,
+  }
 }
 
 /** Scheduled job: deletes links whose time is over. Returns how many. */

@@ -1,6 +1,6 @@
 /**
- * The words of which eight are kept for a lost passkey: 1,024 short plain ones, so each is ten bits.
- * Words of the list are never changed or removed: people have them on paper.
+ * The words of which eight are kept for a lost passkey: 1,024 short plain ones, so that each is ten
+ * bits. They are never changed or removed: people have them on paper.
  */
 export const plainWords = `
   balcony ballet balloon bamboo banana bandage banjo barley barn barrel basil basin basket bath

@@ -1,6 +1,6 @@
 -- The moderators who are here: added by the command, by a verified address of MODERATORS, or by a
--- group at their sign-in provider. The addresses are in lower case. Collation "C", because a Turkish
--- one writes the small `I` otherwise. A group counts for as long as a session lasts
+-- group at their sign-in provider. The addresses are in lower case. Collation "C", because a
+-- Turkish one writes the small `I` otherwise. A group counts for as long as a session lasts
 -- (`sessionDays`): people who left it could go on to sign in by another way.
 create function moderators_here(emails text[]) returns table (uid text)
 language sql stable as $$

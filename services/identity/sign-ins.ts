@@ -10,6 +10,10 @@ export interface SignIn {
   isGoogle: boolean
   /** As it is stored with identities, but for a slash at the end. */
   issuer: string
+  /** Whether a claim of it makes moderators. */
+  makesModerators: boolean
+  /** The path of the site to which it redirects people back. */
+  callbackPath: string
   identity: Identity
 }
 

@@ -80,6 +80,7 @@ const profile =
 /** Every screen of the site in every state that looks different. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'use a passkey', path: '/login/passkey' },
   { name: 'sign-in failed', path: '/auth/callback?error=access_denied', status: 400 },
   { name: 'home as a guest', path: '/home' },
   { name: 'home', path: '/', as: 'ada' },

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sessions, users } from '#db/schema.ts'
+import { identities, sessions, users } from '#db/schema.ts'
+import { accountByKey } from '#demo/accounts.ts'
 import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
 
 const channel = '/channel/bench%20four'
+
+const meiAtDemo = accountByKey.get('mei')?.subject ?? ''
 
 let adaUid = ''
 beforeAll(async () => {
@@ -85,7 +88,16 @@ describe('signing in', () => {
   })
 
   it('is asked for in the click that needs more, and the typed path stays', async () => {
-    const page = await visitors.visit('/paths/new', { as: await visitors.site.member('Mary') })
+    const mei = await visitors.site.member('Mei')
+    // Of the demo's Mei, who has not let the site see her playlists.
+    await visitors.site.site.rows
+      .delete(identities)
+      .where(and(eq(identities.issuer, 'demo'), eq(identities.subject, meiAtDemo)))
+    await visitors.site.site.rows
+      .update(identities)
+      .set({ subject: meiAtDemo })
+      .where(eq(identities.uid, mei.uid))
+    const page = await visitors.visit('/paths/new', { as: mei })
     const title = page.getByRole('textbox', { name: 'Title', exact: true })
     await title.fill('Typed before')
     const opened = page.context().waitForEvent('page')
@@ -211,5 +223,61 @@ describe('a session that ends while a person writes', () => {
     await form.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('link', { name: 'Edit Bio' }).waitFor()
     await page.getByText('I learn by rowing.').waitFor()
+  })
+})
+
+describe('a passkey', () => {
+  it('makes an account, opens it again, and is joined by a second one; the last one stays', async () => {
+    const page = await visitors.visit('/login?returnTo=%2Ftopics', { expected: [409] })
+    const device = await page.context().newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    const addDevice = async (transport: 'internal' | 'usb') =>
+      await device.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport,
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+    const { authenticatorId: laptop } = await addDevice('internal')
+
+    await page.getByRole('link', { name: 'Use a passkey' }).click()
+    await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
+    await page.getByRole('button', { name: 'Make a passkey' }).click()
+    const words = page.getByRole('region', { name: 'Eight words, if you lose it' })
+    await words.waitFor()
+    expect(await words.getByRole('listitem').count()).toBe(8)
+    await page.getByRole('button', { name: 'I have written them down' }).click()
+    await page.waitForURL('**/topics')
+    await hydrated(page)
+
+    await page.getByLabel('Profile menu').click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('link', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByLabel('Profile menu').waitFor()
+    await hydrated(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome, Ines Varga')
+
+    await page.goto(`${visitors.site.origin}/settings`)
+    await hydrated(page)
+    const ways = page.getByRole('region', { name: 'Ways in' })
+    // The laptop has one already; another device does not.
+    await ways.getByRole('button', { name: 'Add a passkey' }).click()
+    await ways.getByText('This device has a passkey for your account already.').waitFor()
+    await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: laptop })
+    await addDevice('usb')
+    await ways.getByRole('button', { name: 'Add a passkey' }).click()
+    const remove = ways.getByRole('button', { name: /^Remove the passkey/ })
+    await expect.poll(() => remove.count()).toBe(2)
+    await remove.first().click()
+    await expect.poll(() => remove.count()).toBe(1)
+    await ways.getByText('Removed. You stay signed in.').waitFor()
+    await remove.click()
+    await ways.getByText('This is the only way into your account, so it stays.').waitFor()
+    expect(await remove.count()).toBe(1)
   })
 })

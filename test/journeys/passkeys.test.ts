@@ -63,7 +63,7 @@ async function signIn(who: Visitor, device = key): Promise<Answer> {
 }
 
 const tryWords = async (who: Visitor, words: string[] | string) =>
-  await who.post('/login/lost', { words: typeof words === 'string' ? words : words.join(' ') })
+  await who.post('/login/passkey', { words: typeof words === 'string' ? words : words.join(' ') })
 
 async function uidOf(who: Visitor): Promise<string | null> {
   const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
@@ -344,5 +344,5 @@ it('the login screen leads to it, and says what it needs', async () => {
   expect(page.url.pathname + page.url.search).toBe('/login/passkey?returnTo=%2Ftopics')
   expect(page.html).toContain('A passkey needs JavaScript, which is off in this browser.')
   expect(page.text).toContain('you say that you are 18 or older, and agree to the Terms')
-  expect(linkTo(page, 'Lost your passkey?')).toBe('/login/lost')
+  expect(linkTo(login, 'Lost your passkey?')).toBe('/login/passkey?returnTo=%2Ftopics#lost')
 })

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readGrants } from '#core/sessions/stored-grants.ts'
+import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { identities, users } from '#db/schema.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { formWith, linkTo } from '../fixtures/html.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -90,8 +92,8 @@ describe('the login screen', () => {
   it('has Google first, and the others by their names', async () => {
     const page = await browser.go('/login')
     expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
-    expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?with=campus&returnTo=%2F')
-    expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?with=faculty&returnTo=%2F')
+    expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
+    expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
     expect(page.text).toContain('By clicking “Sign in with Google” or another sign-in you agree')
   })
 
@@ -233,7 +235,7 @@ describe('a further way in', () => {
     // By the way in that they have it is the same account, in a new session.
     const own = linkTo(await settings(browser), 'Sign in with Google') ?? ''
     await signInThroughProvider(browser, 'ada', own)
-    expect(await toAdd(browser, 'Campus')).toContain('/auth/sign-in?with=campus&link=')
+    expect(await toAdd(browser, 'Campus')).toContain('&with=campus&link=')
   })
 
   it('cannot be planted: the attacker’s account at a provider joins no other person’s', async () => {
@@ -287,6 +289,13 @@ describe('a group at a provider', () => {
     expect(await isModerator(full.site, mary)).toBe(true)
     const longAgo = new Date(Date.now() - 31 * 86_400_000)
     await full.site.rows.update(identities).set({ usedAt: longAgo })
+    expect(await isModerator(full.site, mary)).toBe(false)
+    await signInBy(browser, 'campus', inGroup)
+    const without = full.site.signIns.list().map((one) => ({ ...one, makesModerators: false }))
+    await forgetOldGroups(full.site)
+    expect(await isModerator(full.site, mary)).toBe(true)
+    // The operator has taken the claim out of the settings.
+    await forgetOldGroups({ rows: full.site.rows, signIns: openSignIns(() => without) })
     expect(await isModerator(full.site, mary)).toBe(false)
   })
 
