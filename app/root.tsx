@@ -50,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const settings = site.settings.current()
   /** Whether the visitor can go nowhere before they sign in. */
   const isShut = viewer === null && areMembersOnly(settings)
+  const mayInvite = viewer !== null && settings.entry.invitesPerMember > 0
   const banners = {
     announcement: shownAnnouncement(settings, now),
     readOnly: readOnlySentence(site),
@@ -59,7 +60,18 @@ export async function loader(args: Route.LoaderArgs) {
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined
-  return { viewer, suspended, waiting, due, unread, isShut, isWrappedSeason, staleAt, ...facts }
+  return {
+    viewer,
+    suspended,
+    waiting,
+    due,
+    unread,
+    isShut,
+    mayInvite,
+    isWrappedSeason,
+    staleAt,
+    ...facts,
+  }
 }
 
 export const clientMiddleware = [keepPage]
