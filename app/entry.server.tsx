@@ -10,8 +10,7 @@ import { accentStyle } from '#core/site-settings/accent.ts'
 import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
 import { requestContext } from '#server/request/context.ts'
 import { renderTurn } from '#server/request/render-turn.ts'
-import { ownIcon, RenderingContext, stylesheetUrl } from './layout/Document.tsx'
-import { logoPath } from './site-settings/logo-path.ts'
+import { RenderingContext, stylesheetUrl } from './layout/Document.tsx'
 
 export { stylesheetUrl }
 
@@ -37,14 +36,12 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   const { site, viewer, hasStylesheet } = loadContext.get(requestContext)
   const nonce = randomBytes(16).toString('base64url')
-  const { look } = site.settings.current()
-  const accent = accentStyle(look.accent)
-  const icon = logoPath(look) ?? ownIcon
+  const accent = accentStyle(site.settings.current().look.accent)
   await renderTurn(viewer ? 'member' : 'guest')
   // Without the request's `signal`: React never removes its listener from it, which would keep the
   // page and the connection in memory for good.
   const page = await renderToReadableStream(
-    <RenderingContext value={{ nonce, hasStylesheet, accent, icon }}>
+    <RenderingContext value={{ nonce, hasStylesheet, accent }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RenderingContext>,
     // Whole: React would put a large part at the end and move it with a script.

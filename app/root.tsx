@@ -51,12 +51,14 @@ export async function loader(args: Route.LoaderArgs) {
   /** Whether the visitor can go nowhere before they sign in. */
   const isShut = viewer === null && areMembersOnly(settings)
   const mayInvite = viewer !== null && settings.entry.invitesPerMember > 0
-  const banners = {
-    announcement: shownAnnouncement(settings, now),
-    readOnly: readOnlySentence(site),
-  }
+  /** Sentences above the bar, by their names. */
+  const banners = Object.entries({
+    Announcement: shownAnnouncement(settings, now),
+    'Read-only': readOnlySentence(site),
+    'About this site': demoSentence(played),
+  }).filter((banner): banner is [string, string] => banner[1] !== null)
   const logo = logoPath(settings.look)
-  const facts = { siteName, origin, contactEmail, feedbackUrl, played, logo, ...banners }
+  const facts = { siteName, origin, contactEmail, feedbackUrl, logo, banners }
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
   const staleAt: string | undefined = undefined
@@ -72,6 +74,13 @@ export async function loader(args: Route.LoaderArgs) {
     staleAt,
     ...facts,
   }
+}
+
+/** What the demo world plays; `null` without one. */
+function demoSentence(played: string[]): string | null {
+  if (played.length === 0) return null
+  const names = new Intl.ListFormat('en').format(played)
+  return `Demo world: ${names} ${played.length === 1 ? 'is' : 'are'} pretend here.`
 }
 
 export const clientMiddleware = [keepPage]

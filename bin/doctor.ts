@@ -1,7 +1,7 @@
 import { type Config, readConfig, SettingError } from '#config'
+import { type Finding, problem } from '#core/health/finding.ts'
 import { readEnvironment } from './command.ts'
 import { checkDatabase } from './doctor/database.ts'
-import { type Finding, problem } from './doctor/finding.ts'
 import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
 import { checkPreviewImages } from './doctor/preview-images.ts'
 import { checkProviders } from './doctor/providers.ts'

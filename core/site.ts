@@ -44,6 +44,10 @@ export interface SiteFacts {
   readonly contactEmail: string
   feedbackUrl: string | null
   embedUrl: string
+  /** Of the product. */
+  version: string
+  /** Where the site stores files; `null` if database and secret are elsewhere. */
+  dataDir: string | null
   /** What the environment sets, which moderators cannot change. */
   isSetOnServer: { siteName: boolean; contactEmail: boolean }
   /** Addresses of moderators (`MODERATORS`), in lower case. */

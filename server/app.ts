@@ -250,6 +250,10 @@ function createApp({
       context.text('This file is no longer here. Please reload the page.', 404),
     )
     app.use('/service-worker.js', allowOwnRequests)
+    app.get('/favicon.svg', async (context, next) => {
+      const { logo } = site.settings.current().look
+      return logo === null ? await next() : context.redirect(`/logo/${logo}`)
+    })
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))

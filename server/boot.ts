@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Config } from '#config'
 import { tokensToday } from '#core/analysis/budget.ts'
 import { countQueue } from '#core/desk/desk-queue.ts'
@@ -110,6 +112,8 @@ export async function boot({
       get contactEmail() {
         return config.contactEmail ?? settings.current().look.contact ?? defaultContact
       },
+      version: await readVersion(),
+      dataDir: config.databaseUrl && config.sessionSecret ? null : config.dataDir,
       isSetOnServer: {
         siteName: config.siteName !== null,
         contactEmail: config.contactEmail !== null,
@@ -152,6 +156,11 @@ export async function boot({
       await database.close()
     },
   }
+}
+
+async function readVersion(): Promise<string> {
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version
 }
 
 /** Imports the demo world's files only for a site that uses them. */

@@ -14,29 +14,18 @@ interface Rendering {
   hasStylesheet: boolean
   /** The style with the accent colour of the site, if it has one. */
   accent: string | null
-  /** The path of the icon. */
-  icon: string
 }
-
-/** The icon of a site without a logo of its own. */
-export const ownIcon = '/favicon.svg'
 
 /**
  * What only the server knows. In a browser the page itself says whether it links the stylesheet.
  */
 export const RenderingContext = createContext<Rendering>({
   hasStylesheet: !import.meta.env.SSR && document.querySelector('link[data-stylesheet]') !== null,
-  ...readLook(),
+  // A page keeps the look that it came with: its policy allows no other style.
+  accent: import.meta.env.SSR
+    ? null
+    : (document.querySelector('style[data-accent]')?.textContent ?? null),
 })
-
-/** A page keeps the look that it came with: its policy allows no other style. */
-function readLook(): Pick<Rendering, 'accent' | 'icon'> {
-  if (import.meta.env.SSR) return { accent: null, icon: ownIcon }
-  return {
-    accent: document.querySelector('style[data-accent]')?.textContent ?? null,
-    icon: document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? ownIcon,
-  }
-}
 
 /**
  * Preloaded, with `font-display: optional`: the browser waits 100 ms for the font and never swaps
@@ -72,7 +61,7 @@ function useStylesheetFile(url: string, isMissing: boolean): void {
 
 /** The HTML document of every page, also of the error page. */
 export function Document({ children }: { children: React.ReactNode }) {
-  const { nonce, hasStylesheet, accent, icon } = useContext(RenderingContext)
+  const { nonce, hasStylesheet, accent } = useContext(RenderingContext)
   const { code, url } = stylesOf(hasStylesheet)
   useStylesheetFile(url, !hasStylesheet)
   return (
@@ -85,7 +74,7 @@ export function Document({ children }: { children: React.ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={icon} type={icon === ownIcon ? 'image/svg+xml' : undefined} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -9,10 +9,8 @@ import type { ScreenHandle } from './about.ts'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
 
-const inWords = new Intl.ListFormat('en')
-
 /**
- * The parts around every page: top bar, footer, the demo's banner, why a person is suspended, and
+ * The parts around every page: banners, top bar, footer, why a person is suspended, and
  * "Loading..." during a navigation, which a screen reader hears, and then the new title.
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
@@ -28,7 +26,13 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Banners {...facts} />
+      <div className="banners">
+        {facts.banners.map(([name, sentence]) => (
+          <aside className="banner" aria-label={name} key={name}>
+            {sentence}
+          </aside>
+        ))}
+      </div>
       <TopBar {...facts} />
       <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
         {facts.suspended && (
@@ -43,34 +47,6 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
         {state === 'idle' ? title : 'Loading...'}
       </p>
     </>
-  )
-}
-
-/** Sentences above the bar: of the moderators, of a read-only site, and that this is a demo. */
-function Banners({
-  announcement,
-  readOnly,
-  played,
-}: Pick<RootData, 'announcement' | 'readOnly' | 'played'>) {
-  if (announcement === null && readOnly === null && played.length === 0) return null
-  return (
-    <div className="banners">
-      {announcement !== null && (
-        <aside className="banner" aria-label="Announcement">
-          {announcement}
-        </aside>
-      )}
-      {readOnly !== null && (
-        <aside className="banner" aria-label="Read-only">
-          {readOnly}
-        </aside>
-      )}
-      {played.length > 0 && (
-        <aside className="banner" aria-label="About this site">
-          Demo world: {inWords.format(played)} {played.length === 1 ? 'is' : 'are'} pretend here.
-        </aside>
-      )}
-    </div>
   )
 }
 

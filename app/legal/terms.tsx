@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
+import { renderMarkdown } from '#core/site-settings/markdown.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/terms.ts'
+import { OwnText } from './OwnText.tsx'
 
 export const handle = {
   query: [],
@@ -11,15 +13,18 @@ export const handle = {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  const { siteName, contactEmail } = getContext(args).site.facts
-  return { siteName, contactEmail }
+  const { facts, settings } = getContext(args).site
+  const { siteName, contactEmail } = facts
+  const own = settings.current().legal.terms
+  return { siteName, contactEmail, own: own === null ? null : renderMarkdown(own) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Terms of Use', matches)
 
 /** The facts of the specification, parts 1, 4, 6 and 9, in our own words. */
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail } = loaderData
+  const { siteName, contactEmail, own } = loaderData
+  if (own !== null) return <OwnText title="Terms of Use" html={own} />
   const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
   return (
     <article className="legal">

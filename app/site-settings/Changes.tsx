@@ -26,7 +26,7 @@ export function Changes({ changes }: { changes: SettingChange[] }) {
                 <input type="hidden" name="intent" value="put-back" />
                 <input type="hidden" name="entry" value={change.id} />
                 <button
-                  className="undo"
+                  className="put-back"
                   type="submit"
                   aria-label={`Put back entry ${change.id} of the log`}
                 >

@@ -21,6 +21,10 @@ export const changeIntents = {
     isOn: fields.isOn === '1',
     until: momentOf(fields),
   })),
+  legal: changeIntent('legal', ({ fields }) => ({
+    terms: textOf(fields.terms),
+    privacy: textOf(fields.privacy),
+  })),
   limits: changeIntent('limits', ({ fields }) => ({
     reviews: numberOf(fields.reviews),
     channels: numberOf(fields.channels),

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunction, useActionData } from 'react-router'
+import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
 import { listInvitations } from '#core/invitations/invitations.ts'
@@ -17,6 +17,7 @@ import { changeIntents, putBackIntent } from './change-intents.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { entryIntents } from './entry-intents.ts'
 import { InvitationSection } from './InvitationSection.tsx'
+import { LegalForm } from './LegalForm.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
@@ -74,6 +75,7 @@ const sections = [
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },
+  { id: 'legal', title: 'Terms and Privacy', Section: LegalForm },
 ]
 
 export default function TheSite({ loaderData }: Route.ComponentProps) {
@@ -85,7 +87,8 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
       <div className="section-head">
         <h1>The site</h1>
         <p className="faint">
-          Moderators see this page. Each change is in the log, and can be put back.
+          Moderators see this page. Each change is in the log, and can be put back.{' '}
+          <Link to={href('/settings/health')}>How the site is</Link>
         </p>
       </div>
       <div className="site-settings">

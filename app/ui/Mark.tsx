@@ -1,9 +1,7 @@
 import type { Rating } from '#core/rating.ts'
 import { ringPath } from '#core/ring.ts'
 
-/**
- * A rating letter in a hand-drawn ring. `pen` draws it in the site's accent colour, not the letter's colour.
- */
+/** A rating letter in a hand-drawn ring; with `pen` in the accent colour of the site. */
 export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean }) {
   return (
     <span className={`mark of-${pen ? 'pen' : letter.toLowerCase()}`}>

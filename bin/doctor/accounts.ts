@@ -1,6 +1,6 @@
+import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import type { Connection } from '#db/migrate.ts'
 import type { PlainConnection } from '#db/open.ts'
-import { type Finding, note, ok, problem } from './finding.ts'
 
 const about = 'Deleted accounts'
 

@@ -1,4 +1,8 @@
 import type { Config } from '#config'
+import { type Finding, note, ok, problem } from '#core/health/finding.ts'
+import { checkJobs } from '#core/health/jobs.ts'
+import { checkModeration } from '#core/health/moderation.ts'
+import { checkReadOnly } from '#core/health/read-only.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -7,9 +11,6 @@ import { appliedMigrations, migrationNames, TooOld } from '#db/migrate.ts'
 import { connectPlainly, type PlainConnection } from '#db/open.ts'
 import { moderatorEmails } from '#server/moderator-emails.ts'
 import { checkAccounts } from './accounts.ts'
-import { type Finding, note, ok, problem } from './finding.ts'
-import { checkJobs } from './jobs.ts'
-import { checkModeration } from './moderation.ts'
 import { checkSearch } from './search-extensions.ts'
 import { checkTallies } from './tallies.ts'
 
@@ -61,7 +62,9 @@ export async function checkDatabase(
     findings.push(
       ...(await checkTallies(connection, mend)),
       ...(await checkAccounts(connection)),
-      ...(await checkJobs(connection)),
+      ...(await checkReadOnly(connection)),
+      // The doctor has an embedded database locked, so no site runs.
+      ...(await checkJobs(connection, connection.kind === 'embedded')),
       ...(await checkModeration(connection, await moderatorEmails(config), now)),
       ...(await checkSearch(connection)),
     )

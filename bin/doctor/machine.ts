@@ -1,11 +1,9 @@
 import { constants } from 'node:fs'
-import { access, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { type Finding, note, ok, problem } from './finding.ts'
-
-/** The embedded database of a busy site grows by some megabytes a day, so this leaves weeks. */
-const minFreeBytes = 500_000_000
+import { type Finding, note, ok, problem } from '#core/health/finding.ts'
+import { checkSpace } from '#core/health/space.ts'
 
 /** Settings that are valid and probably not intended. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
@@ -77,18 +75,7 @@ export async function checkDataDir({
       ),
     )
   }
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  const megabytes = `${Math.round(free / 1_000_000).toLocaleString('en')} MB free`
-  findings.push(
-    free < minFreeBytes
-      ? problem(
-          about,
-          `${dataDir} is nearly full: ${megabytes}.`,
-          'Free some space: on a full disk every write fails.',
-        )
-      : ok(about, `${dataDir} is writable, ${megabytes}.`),
-  )
+  findings.push(await checkSpace(dataDir))
   return findings
 }
 

@@ -1,8 +1,8 @@
 import type { Config } from '#config'
+import { type Finding, ok, problem } from '#core/health/finding.ts'
 import { DrawingFailed, drawPicture, hashOf } from '#core/preview-images/draw-queue.ts'
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
 import { defaultSiteName } from '#core/site-settings/site-settings.ts'
-import { type Finding, ok, problem } from './finding.ts'
 
 const about = 'Card pictures'
 

@@ -1,8 +1,8 @@
 import type { Config } from '#config'
+import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import { openServices } from '#server/services.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
-import { type Finding, note, ok, problem } from './finding.ts'
 
 /** "Me at the zoo", YouTube's first video: it has captions and is unlikely to disappear. */
 const videoId = 'jNQXAC9IVRw'

@@ -1,5 +1,5 @@
+import { type Finding, note, ok } from '#core/health/finding.ts'
 import type { Connection } from '#db/migrate.ts'
-import { type Finding, note, ok } from './finding.ts'
 
 const about = 'Search'
 

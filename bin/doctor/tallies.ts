@@ -1,5 +1,5 @@
+import { type Finding, ok, problem } from '#core/health/finding.ts'
 import type { Connection } from '#db/migrate.ts'
-import { type Finding, ok, problem } from './finding.ts'
 
 const countOf = (letter: string) => `count(*) filter (where reviews.rating = '${letter}')`
 const ratingCounts = `array[${[...'SABCDF'].map(countOf).join(', ')}]::integer[] as rating_counts`

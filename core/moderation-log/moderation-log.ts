@@ -100,7 +100,7 @@ export async function listModerationLog(
 
 /** How many entries the log has, and how many were deleted from before the newest. */
 export async function countLogEntries(
-  connection: Connection,
+  connection: Pick<Connection, 'rows'>,
 ): Promise<{ entries: number; missing: number }> {
   const [found] = await connection.rows(
     `select count(*)::int as entries, (coalesce(max(id), 0) - count(*))::int as missing

@@ -1,30 +1,36 @@
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { momentInWords } from './announcement.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 type WithSettings = Pick<Site, 'settings'>
 
 /** Seconds after which a program may try again, where no end is expected. */
 const usualPause = 600
 
-/** Whether nothing can be changed now, but for the settings of the site and what its desk decides. */
+/** Whether nothing can be changed now but the settings of the site and what its desk decides. */
 export function isReadOnly({ settings }: WithSettings): boolean {
   return settings.current().readOnly.isOn
 }
 
 /**
- * Refuses what would change a row. Each form asks it before it runs (server/request/intents.ts), and
- * each action without such a form.
+ * Refuses what would change a row. Each form asks it before it runs (server/request/intents.ts),
+ * and each action without such a form.
  * @throws Refusal (503) while the site is read-only
  */
 export function refuseReadOnly(site: WithSettings): void {
   const sentence = readOnlySentence(site)
-  if (sentence !== null) throw new Refusal(`${sentence} What you typed is still here.`, 503)
+  if (sentence !== null) throw new Refusal(sentence, 503)
 }
 
 /** What visitors are told while the site is read-only; `null` while it is not. */
 export function readOnlySentence({ settings }: WithSettings): string | null {
-  const { isOn, until } = settings.current().readOnly
+  return describeReadOnly(settings.current())
+}
+
+/** `readOnlySentence` for settings that were just read. */
+export function describeReadOnly({ readOnly }: SiteSettings): string | null {
+  const { isOn, until } = readOnly
   if (!isOn) return null
   return until === null
     ? 'For a while, this site can be read but not changed. Please try again later.'

@@ -351,6 +351,21 @@ export const screens: Screen[] = [
   },
   { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
   { name: 'invitation that has ended', path: '/join/0000-0000-0000', status: 404 },
+  { name: 'the site', path: '/settings/site', as: 'ada' },
+  {
+    name: 'the site with an accent colour, refused',
+    path: '/settings/site',
+    as: 'ada',
+    status: 422,
+    async prepare(page) {
+      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d6')
+      await page.getByRole('button', { name: 'Save: Name and look' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d63')
+      await page.getByText('as you chose it').waitFor()
+    },
+  },
+  { name: 'how the site is', path: '/settings/health', as: 'ada' },
   { name: 'elsewhere', path: '/elsewhere' },
   { name: 'wrapped as a guest', path: '/wrapped' },
   {

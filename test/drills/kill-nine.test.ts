@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Finding } from '#bin/doctor/finding.ts'
 import { runChecks } from '#bin/doctor.ts'
+import type { Finding } from '#core/health/finding.ts'
 import { ratings } from '#core/rating.ts'
 import type { Rows } from '#db/open.ts'
 import {

@@ -8,7 +8,8 @@ import {
   readSettings,
 } from '#core/site-settings/change-settings.ts'
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
-import { parseHtml, textOf } from '../fixtures/html.ts'
+import { analystUsage } from '#db/schema.ts'
+import { parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -137,6 +138,14 @@ describe('the page of the site', () => {
     }
   })
 
+  it('shows own Terms in place of those of the product, without the HTML in them', async () => {
+    const terms = async () => await readPage(await full.get('/terms'))
+    for (let time = 0; time < 3; time++) expect((await terms()).text).toContain('18 or older')
+    await save('legal', { terms: 'Be **kind**. <script>x</script>', privacy: '' })
+    expect((await terms()).text).toBe('Terms of Use Be kind. <script>x</script>')
+    expect((await readPage(await full.get('/privacy'))).text).toContain('In short')
+  })
+
   it('gives every page the two shades of a colour, under the policy of the page', async () => {
     await save('look', { accent: '#1A6D63' })
     for (const as of [null, null, null, ada]) {
@@ -173,7 +182,7 @@ describe('the page of the site', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
     expect((await saveLook({ logo: new Blob([svg]) })).status).toBe(303)
     const [, path = ''] = /<img src="(\/logo\/[^"]+)"/.exec(await html('/home')) ?? []
-    expect(await html('/home')).toContain(`<link rel="icon" href="${path}"`)
+    expect((await full.get('/favicon.svg')).headers.get('location')).toBe(path)
     expect(await html('/manifest.webmanifest')).toContain(path)
     const answer = await full.get(path)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -198,4 +207,19 @@ it('a variable of the environment wins, and is shown as one', async () => {
   } finally {
     fixed.siteName = false
   }
+})
+
+it('says how the site is, in words, to moderators alone', async () => {
+  expect((await full.get('/settings/health')).headers.get('location')).toBe('/')
+  const well = await readPage(await full.get('/settings/health', ada))
+  expect(well.text).toContain('All is well.')
+  expect(well.text).toContain('0 jobs wait, and 0 run.')
+
+  const tokens = full.site.facts.dailyTokens
+  await full.site.rows
+    .insert(analystUsage)
+    .values({ day: new Date().toISOString().slice(0, 10), tokens })
+  const { text } = await readPage(await full.get('/settings/health', ada))
+  expect(text).toContain('One thing is wrong.')
+  expect(text).toContain('OPENAI_DAILY_TOKENS on the server allows more.')
 })

@@ -1,26 +1,25 @@
-import type { Connection } from '#db/migrate.ts'
-import type { PlainConnection } from '#db/open.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
+import type { Statements } from './statements.ts'
 
 /** A job starts within seconds; one that waits longer than this is stuck. */
 const stuckMinutes = 10
 
-/** Whether jobs, analyses and imports make progress. */
-export async function checkJobs(connection: PlainConnection): Promise<Finding[]> {
+/**
+ * Whether jobs, analyses and imports make progress.
+ * @param isStopped whether no site runs, so that all of them wait for the next start
+ */
+export async function checkJobs(connection: Statements, isStopped: boolean): Promise<Finding[]> {
   const about = 'Jobs'
   const [queue] = await connection.rows(`select to_regclass('jobs.job') is not null as found`)
   if (!queue?.found) return [note(about, 'There is no queue yet; the first start creates it.')]
 
-  const findings = [...(await unfinished(connection)), ...(await failed(connection))]
+  const findings = [...(await unfinished(connection, isStopped)), ...(await failed(connection))]
   return findings.length > 0
     ? findings
     : [ok(about, 'Nothing is stuck, and none failed in the last day.')]
 }
 
-/**
- * The doctor has the embedded database locked, so no site runs: its jobs wait for the next start.
- */
-async function unfinished(connection: PlainConnection): Promise<Finding[]> {
+async function unfinished(connection: Statements, isStopped: boolean): Promise<Finding[]> {
   const [found] = await connection.rows(`
     select
       (select count(*)::int from jobs.job where state in ('created', 'retry')
@@ -40,7 +39,7 @@ async function unfinished(connection: PlainConnection): Promise<Finding[]> {
   if (stuck.length === 0) return []
   const says = `For more than ${stuckMinutes} minutes: ${stuck.join(', ')}.`
   return [
-    connection.kind === 'embedded'
+    isStopped
       ? note('Jobs', says, 'They continue when the site starts.')
       : problem(
           'Jobs',
@@ -50,7 +49,7 @@ async function unfinished(connection: PlainConnection): Promise<Finding[]> {
   ]
 }
 
-async function failed(connection: Connection): Promise<Finding[]> {
+async function failed(connection: Statements): Promise<Finding[]> {
   // An analysis that ends by a bug ends its job, too: the next one waits for its time.
   const rows = await connection.rows(`
     select name, count(*)::int as count from (

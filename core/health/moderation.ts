@@ -1,7 +1,7 @@
-import { type Alarm, alarmsSql } from '#core/floods/alarms.ts'
-import { countLogEntries } from '#core/moderation-log/moderation-log.ts'
-import type { Connection } from '#db/migrate.ts'
+import { type Alarm, alarmsSql } from '../floods/alarms.ts'
+import { countLogEntries } from '../moderation-log/moderation-log.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
+import type { Statements } from './statements.ts'
 
 const about = 'Moderation'
 
@@ -11,7 +11,7 @@ const about = 'Moderation'
  * @param emails of moderators by setting, in lower case
  */
 export async function checkModeration(
-  connection: Connection,
+  connection: Statements,
   emails: string[],
   now: () => number,
 ): Promise<Finding[]> {
@@ -46,7 +46,7 @@ const sentences: Record<Alarm['kind'], [one: string, several: string]> = {
   ],
 }
 
-async function checkFloods(connection: Connection, now: () => number): Promise<Finding[]> {
+async function checkFloods(connection: Statements, now: () => number): Promise<Finding[]> {
   const rows = await connection.rows(alarmsSql(new Date(now())))
   const counts = new Map<string, number>()
   for (const { kind } of rows) counts.set(`${kind}`, (counts.get(`${kind}`) ?? 0) + 1)
@@ -67,7 +67,7 @@ async function checkFloods(connection: Connection, now: () => number): Promise<F
 /** A case that waits longer than this has been forgotten. */
 const waitingDays = 7
 
-async function checkWaiting(connection: Connection, now: () => number): Promise<Finding[]> {
+async function checkWaiting(connection: Statements, now: () => number): Promise<Finding[]> {
   const [found] = await connection.rows(
     `select count(*)::int as count from cases
      where is_open and opened_at < $1::timestamptz - interval '${waitingDays} days'`,
@@ -84,7 +84,7 @@ async function checkWaiting(connection: Connection, now: () => number): Promise<
 }
 
 /** Moderators decide nothing in which they have a part: with one of them, such cases wait on. */
-async function checkUndecidable(connection: Connection, emails: string[]): Promise<Finding[]> {
+async function checkUndecidable(connection: Statements, emails: string[]): Promise<Finding[]> {
   const [found] = await connection.rows(
     `with here as materialized (
        select uid from moderators_here(array(select json_array_elements_text($1::json))))

@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import type { Finding } from '#core/health/finding.ts'
+import { readHealth } from '#core/health/health.ts'
+import { requireDesk } from '../desk/moderators-only.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import type { Route } from './+types/health.ts'
+import './site.css'
+
+export const handle = { query: [], about: null }
+
+/** `/settings/health`: how the site is, for moderators. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = await requireDesk(args)
+  return { findings: await readHealth(site, viewer) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How the site is', matches)
+
+/** What stands between backticks is a command. */
+function withCommands(text: string) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+  return text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))
+}
+
+const signs: Record<Finding['state'], string> = { ok: 'Well', note: 'Note', problem: 'Wrong' }
+
+export default function Health({ loaderData: { findings } }: Route.ComponentProps) {
+  const wrong = findings.filter(({ state }) => state === 'problem').length
+  return (
+    <>
+      <div className="section-head">
+        <h1>How the site is</h1>
+        <Link to={href('/settings/site')}>The site</Link>
+      </div>
+      <p className={wrong === 0 ? 'done' : 'alert'} role="status">
+        {wrong === 0
+          ? 'All is well.'
+          : wrong === 1
+            ? 'One thing is wrong.'
+            : `${wrong} things are wrong.`}
+      </p>
+      <dl className="findings">
+        {findings.map(({ about, state, says, remedy }) => (
+          <div key={about + says} className={state}>
+            <dt>
+              {about} <small>{signs[state]}</small>
+            </dt>
+            <dd>
+              {says}
+              {remedy && <p className="faint">{withCommands(remedy)}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="faint prose">
+        On the server, <code>npm run site -- doctor</code> checks more: every tally, deleted
+        accounts, and whether each provider answers.
+      </p>
+    </>
+  )
+}

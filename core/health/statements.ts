@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '#db/migrate.ts'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+
+/** What a check asks the database: by the operator's command, or by the site itself. */
+export type Statements = Pick<Connection, 'rows'>
+
+/** Runs the statements of checks on the database of the site. */
+export function statementsOn(rows: Rows): Statements {
+  return {
+    rows: async (statement, values = []) => await query(rows, withValues(statement, values)),
+  }
+}
+
+/** Puts values in the places of `$1`, `$2`. */
+function withValues(statement: string, values: unknown[]): SQL {
+  const parts = statement.split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+    ),
+  )
+}
