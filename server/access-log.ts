@@ -57,7 +57,7 @@ export function withAccessLog(
       const facts = {
         requestId,
         method,
-        path: path.slice(0, maxPathLength),
+        path: withoutCode(path).slice(0, maxPathLength),
         status,
         ms: Math.round(ms * 10) / 10,
         who,
@@ -79,6 +79,11 @@ export function runWithRequestId(
   const requestId = entries.get(request)?.requestId
   if (requestId) response.setHeader('x-request-id', requestId)
   logContext.run({ requestId }, () => listener(request, response))
+}
+
+/** Whoever reads the log must not become a member by an invitation that somebody opened. */
+function withoutCode(path: string): string {
+  return path.replace(/^\/+join\/.*/i, '/join/…')
 }
 
 /** Longer paths are cut in the log. Our longest is a channel's name, percent-encoded. */

@@ -70,14 +70,12 @@ export default function Apply({
     <section className="stack">
       <h1>Become a member</h1>
       <p className="prose">
-        You are signed in
         {name !== null && (
           <>
-            {' '}
-            as <bdi>{name}</bdi>
+            Hello, <bdi>{name}</bdi>.{' '}
           </>
         )}
-        , and not a member yet. A moderator decides.
+        You are not a member yet: a moderator decides.
       </p>
       {application === null ? (
         <Ask question={question} />

@@ -42,7 +42,7 @@ export function Invitations({ invitations, now, left, isOfAll }: InvitationsProp
       ) : (
         <LinkForm now={now} left={left} />
       )}
-      {invitations.length > 0 && <Links invitations={invitations} isOfAll={isOfAll} />}
+      {invitations.length > 0 && <Links invitations={invitations} now={now} isOfAll={isOfAll} />}
     </section>
   )
 }
@@ -79,9 +79,8 @@ function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
         />
       </label>
       <label className="field">
-        <span>For whom</span>
+        <span>For whom (they do not see it)</span>
         <input name="note" maxLength={100} defaultValue={typed?.note} />
-        <small>Those who open it do not see this.</small>
       </label>
       <button className="button" type="submit">
         Make a link
@@ -90,51 +89,52 @@ function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
   )
 }
 
-function Links({ invitations, isOfAll }: Pick<InvitationsProps, 'invitations' | 'isOfAll'>) {
+function Links({ invitations, now, isOfAll }: Omit<InvitationsProps, 'left'>) {
   return (
-    <div className="scrolled">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">For whom</th>
-            {isOfAll && <th scope="col">By</th>}
-            <th scope="col">Used</th>
-            <th scope="col">Ends</th>
-            <th scope="col">
-              <span className="visually-hidden">End it</span>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">For whom</th>
+          {isOfAll && <th scope="col">By</th>}
+          <th scope="col">Used</th>
+          <th scope="col">Ends</th>
+          <th scope="col">
+            <span className="visually-hidden">End it</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map((one) => (
+          <tr key={one.id} className={one.isOpen ? undefined : 'faint'}>
+            <th scope="row">
+              <bdi>{one.note || 'A link'}</bdi>
             </th>
+            {isOfAll && (
+              <td>
+                <bdi>{one.invitedByName ?? 'Someone'}</bdi>
+              </td>
+            )}
+            <td>
+              {one.used} of {one.uses} used
+            </td>
+            <td>
+              <End {...one} now={now} />
+            </td>
+            <td>{one.isOpen && <EndButton {...one} />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {invitations.map((one) => (
-            <tr key={one.id} className={one.isOpen ? undefined : 'faint'}>
-              <th scope="row">
-                <bdi>{one.note || 'A link'}</bdi>
-              </th>
-              {isOfAll && (
-                <td>
-                  <bdi>{one.invitedByName ?? 'Someone'}</bdi>
-                </td>
-              )}
-              <td>
-                {one.used} of {one.uses}
-              </td>
-              <td>
-                {one.isWithdrawn ? (
-                  'ended'
-                ) : (
-                  <>
-                    {!one.isOpen && one.used < one.uses && 'ended '}
-                    <Day of={one.endsAt} />
-                  </>
-                )}
-              </td>
-              <td>{one.isOpen && <EndButton {...one} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Until when it is good, or that it has ended. */
+function End({ endsAt, isWithdrawn, now }: Invitation & { now: Date }) {
+  if (isWithdrawn) return 'ended by hand'
+  return (
+    <>
+      {endsAt < now ? 'ended' : 'until'} <Day of={endsAt} />
+    </>
   )
 }
 

@@ -22,6 +22,8 @@ interface TopBarProps {
   due: number
   /** Notifications that the viewer has not read. */
   unread: number
+  /** Whether members make links for others. */
+  mayInvite: boolean
   /** Whether the visitor can go nowhere before they sign in. */
   isShut: boolean
   /** Whether people ask for their Wrapped now: in December and January. */
@@ -103,9 +105,10 @@ interface MemberMenusProps {
   waiting: number | null
   due: number
   unread: number
+  mayInvite: boolean
 }
 
-function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
+function MemberMenus({ viewer, waiting, due, unread, mayInvite }: MemberMenusProps) {
   const news = unread > 0 && <Count is={unreadLabel(unread)} of="new" />
   return (
     <>
@@ -146,6 +149,7 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
           Notifications {news}
         </Link>
         <Link to={href('/settings')}>Settings</Link>
+        {mayInvite && <Link to={href('/invitations')}>Invite people</Link>}
         <Link to={href('/reports')}>Reports and decisions</Link>
         {waiting !== null && (
           <Link to={href('/desk/:caseId?')}>

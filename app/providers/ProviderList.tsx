@@ -79,7 +79,7 @@ function Provider(props: ProviderProps) {
         {fixedBy === null ? (
           <ProviderForm {...props} />
         ) : (
-          <p className="fixed">
+          <p className="provider-fixed">
             {fixedBy === 'demo' ? (
               'The demo plays it.'
             ) : (
