@@ -33,7 +33,7 @@ const isOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>) =>
  * Stores a sign-in by a known identity: when, whether its group makes a moderator, and whether the
  * address of the profile is verified. It changes nothing else of the profile. Returns the uid.
  */
-export async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null> {
+async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null> {
   const { email, emailVerified, isModerator = false } = claims
   return await site.rows.transaction(async (rows) => {
     const [before] = await rows.select().from(identities).where(isOf(claims)).for('update')
@@ -81,7 +81,7 @@ export async function forgetOldGroups({
   const found = await rows
     .selectDistinct({ issuer: identities.issuer })
     .from(identities)
-    .where(identities.makesModerator)
+    .where(eq(identities.makesModerator, true))
   for (const { issuer } of found)
     if (!signIns.ofIssuer(issuer)?.makesModerators)
       await rows
