@@ -56,7 +56,9 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
 
   if (!config.identity && world) services.played.push('the sign-in')
   if (services.signIns.length === 0)
-    services.closed.push('sign-in (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)')
+    services.closed.push(
+      'sign-in with Google (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or SIGN_INS)',
+    )
 
   if (config.youtube) {
     services.youtube = await dataApi(config.youtube)

@@ -99,7 +99,7 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
           </section>
           <section className="stack" aria-labelledby="join-title">
             <h2 id="join-title">You are new here</h2>
-            <form onSubmit={(event) => event.preventDefault()}>
+            <form onSubmit={pressButton}>
               <label className="field">
                 <span>Your name, as others will see it</span>
                 <input ref={name} type="text" name="name" maxLength={60} autoComplete="name" />
@@ -131,6 +131,12 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
       </p>
     </div>
   )
+}
+
+/** The key Enter in the box for the name. */
+function pressButton(event: React.SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  event.currentTarget.querySelector('button')?.click()
 }
 
 /** The form for the eight words. */

@@ -67,7 +67,7 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['/login', 200, 'Sign in with Google'],
+    ['/login', 200, 'Use a passkey'],
     ['/home', 200, 'No reviews yet.'],
     ['/channel/anything', 404, 'Channel: anything'],
     ['/channels', 200, 'No channels yet.'],
@@ -144,20 +144,19 @@ describe('without providers', () => {
   it('says to the operator which screens are closed', () => {
     expect(full.closed).toEqual(
       expect.arrayContaining([
-        'sign-in (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
+        'sign-in with Google (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or SIGN_INS)',
         expect.stringContaining('(set YOUTUBE_API_KEY)'),
       ]),
     )
     expect(full.world).toBeNull()
   })
 
-  it('says so to a visitor who wants to sign in', async () => {
+  it('offers no sign-in that is not there, but a passkey', async () => {
     const sent = await full.get('/auth/sign-in')
     const shown = await page(sent.headers.get('location') ?? '')
-    expect(shown.status).toBe(503)
-    expect(shown.alerts).toEqual([
-      'Sign-in is closed on this site: its operator has not set up an identity provider.',
-    ])
+    expect(shown.status).toBe(200)
+    expect(linkTo(shown, 'Sign in with Google')).toBeNull()
+    expect(linkTo(shown, 'Use a passkey')).toBe('/login/passkey?returnTo=%2F')
     expect(linkTo(shown, 'Continue as Guest')).toBe('/home')
   })
 

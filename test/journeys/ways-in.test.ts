@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readGrants } from '#core/sessions/stored-grants.ts'
+import { readSuspension } from '#core/suspensions/suspensions.ts'
 import { forgetOldGroups } from '#core/ways-in/identities.ts'
-import { identities, users } from '#db/schema.ts'
+import { identities, suspensions, users } from '#db/schema.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { formWith, linkTo } from '../fixtures/html.ts'
@@ -269,6 +270,28 @@ describe('a further way in', () => {
     expect((await browser.go(back)).alerts).toEqual([unfinished])
     expect(await full.site.rows.$count(identities)).toBe(1)
   })
+})
+
+it('a suspension stays with each way in, also one that was removed or belongs to a deleted account', async () => {
+  await signInThroughProvider(browser, 'ada')
+  const uid = await uidOf(browser)
+  await browser.go(await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')))
+  const until = new Date(Date.now() + 3 * 86_400_000)
+  await full.site.rows.insert(suspensions).values({ uid, reason: 'spam', until })
+  const isSuspended = async (who: Visitor) =>
+    (await readSuspension(full.site, await uidOf(who))) !== null
+
+  await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
+  const anew = visitor(full)
+  await signInThroughProvider(anew, 'ada')
+  expect([(await uidOf(anew)) === uid, await isSuspended(anew)]).toEqual([false, true])
+
+  await browser.post('/settings', { intent: 'delete', reviews: 'leave' })
+  // A new account at another provider is another person, until the old way in is added to it.
+  await signInBy(browser, 'faculty', { sub: '7' })
+  expect(await isSuspended(browser)).toBe(false)
+  await browser.go(await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')))
+  expect(await isSuspended(browser)).toBe(true)
 })
 
 describe('a group at a provider', () => {

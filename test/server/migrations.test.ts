@@ -396,8 +396,20 @@ describe('0.1.0', () => {
       'moderation_log.previous_hash',
       'questions.marks',
       'users.imported_from',
+      'users.issuer',
+      'users.subject',
       'videos.transcript_tried_at',
     ])
+    // By which people sign in is in a table of its own, and so each finds their account again.
+    const people = (kept.get('users') ?? []).map(({ issuer, subject, uid }) => [
+      issuer,
+      subject,
+      uid,
+    ])
+    const ways = await textsOf(connection, 'identities')
+    expect(ways.map(({ issuer, subject, uid }) => [issuer, subject, uid]).sort()).toEqual(
+      people.sort(),
+    )
   }
 
   /** Rows with PostgreSQL's own text for each value. */
