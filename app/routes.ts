@@ -72,7 +72,7 @@ export default [
   route('edu', 'lab/edu.tsx'),
 
   route('login', 'sessions/login.tsx'),
-  route('join/:token', 'invitations/join.tsx'),
+  route('join/:token', 'invitations/join.ts'),
   route('apply', 'applications/apply.tsx'),
   route('invitations', 'invitations/own-invitations.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),

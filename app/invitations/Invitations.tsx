@@ -6,7 +6,6 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { CopyField } from './CopyField.tsx'
 import type { NewLink } from './invitation-intents.ts'
-import './invitations.css'
 
 interface InvitationsProps {
   invitations: Invitation[]

@@ -8,6 +8,7 @@ import { requireViewer } from '../sessions/require-viewer.ts'
 import type { Route } from './+types/own-invitations.ts'
 import { Invitations } from './Invitations.tsx'
 import { endInvitationIntent, makeInvitationIntent, type NewLink } from './invitation-intents.ts'
+import './invitations.css'
 
 export const handle = { about: null }
 

@@ -12,7 +12,7 @@ const pendingSchema = z.object({
   popup: z.boolean(),
   /** Who was signed in when it began; `null` for a guest. */
   begunBy: z.string().nullable(),
-  /** The code of the link that invited them (app/invitations/join.tsx). */
+  /** The code of the link that invited them (app/invitations/join.ts). */
   invitation: z.string().nullable().default(null),
   /** Milliseconds. A copied cookie has no other end. */
   expiresAt: z.number(),

@@ -23,6 +23,7 @@ import { LookForm } from './LookForm.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 import { ReadOnlyForm } from './ReadOnlyForm.tsx'
 import './site.css'
+import '../invitations/invitations.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }
 

@@ -350,7 +350,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
-  { name: 'invitation that has ended', path: '/join/0000-0000-0000', status: 404 },
+  { name: 'invitation that has ended', path: '/join/0000-0000-0000' },
   { name: 'the site', path: '/settings/site', as: 'ada' },
   {
     name: 'the site with an accent colour, refused',
