@@ -74,7 +74,6 @@ export default [
   route('login', 'sessions/login.tsx'),
   route('join/:token', 'invitations/join.ts'),
   route('apply', 'applications/apply.tsx'),
-  route('invitations', 'invitations/own-invitations.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
   route('auth/callback', 'sessions/callback.tsx'),
   route('auth/sign-out', 'sessions/sign-out.ts'),

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { listFollowedChannels } from '#core/follows/followed-channels.ts'
+import { listInvitations, readInvitesLeft } from '#core/invitations/invitations.ts'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { setStoresPositions, storesPositions } from '#core/positions/positions.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
@@ -12,6 +13,12 @@ import { deleteAccountIntent } from '../accounts/delete-account.ts'
 import { OwnData } from '../accounts/OwnData.tsx'
 import { FollowedChannels } from '../follows/FollowedChannels.tsx'
 import { unfollowListedIntent } from '../follows/follow.ts'
+import { Invitations } from '../invitations/Invitations.tsx'
+import {
+  endInvitationIntent,
+  makeInvitationIntent,
+  type NewLink,
+} from '../invitations/invitation-intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
@@ -25,6 +32,7 @@ import { refreshProfileIntent } from '../users/refresh-profile.ts'
 import type { Route } from './+types/settings.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import { PracticeDay } from './PracticeDay.tsx'
+import '../invitations/invitations.css'
 
 export const handle = { about: null }
 
@@ -33,12 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  const [muted, mutes, sessions, isStored, channels] = await Promise.all([
+  const [muted, mutes, sessions, isStored, channels, invitations, left] = await Promise.all([
     listMuted(site, viewer),
     readMutes(site, viewer),
     listSessions(site, viewer, sessionToken),
     storesPositions(site, viewer),
     listFollowedChannels(site, viewer, query.get('channels')),
+    listInvitations(site, viewer),
+    readInvitesLeft(site, viewer),
   ])
   const done = query.has('back') ? 'back' : query.get('done')
   const timeZone = viewer.timeZone ?? 'UTC'
@@ -49,6 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     anonymousMuted: mutes.data.anonymous,
     sessions,
     isStored,
+    // People may invite others, or have done so.
+    invited: left === 0 && invitations.length === 0 ? null : { invitations, left, now: site.now() },
     done,
     timeZone,
     timeZones: knownTimeZones(timeZone),
@@ -85,12 +97,14 @@ const storePositionsIntent: Intent<object, Response> = {
   },
 }
 
-export const action = intents({
+export const action = intents<object, NewLink | Response>({
   profile: refreshProfileIntent,
   'unfollow-channel': unfollowListedIntent,
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
   'end-session': endSessionIntent,
+  invite: makeInvitationIntent,
+  'end-invitation': endInvitationIntent,
   shortcuts: setShortcutsIntent,
   positions: storePositionsIntent,
   'time-zone': chooseTimeZoneIntent,
@@ -102,6 +116,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', m
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { viewer, channels, muted, anonymousMuted, sessions, isStored, done, timeZone, timeZones } =
     loaderData
+  const { invited } = loaderData
   const refused = useRefused()
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
@@ -124,6 +139,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['profile', 'Name and picture'],
           ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
+          ...(invited ? [['invitations', 'Invitations'] as [string, string]] : []),
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],
           ['stopped', 'Where you stopped'],
@@ -135,6 +151,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <NameAndPicture viewer={viewer} refused={refusedBy('profile')} />
       <FollowedChannels channels={channels} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
+      {invited && <Invitations {...invited} />}
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
       <Stopping isOn={isStored} />

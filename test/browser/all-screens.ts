@@ -339,10 +339,9 @@ export const screens: Screen[] = [
     as: 'ada',
   },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
-  { name: 'invitations', path: '/invitations', as: 'ada' },
   {
     name: 'link for an invitation',
-    path: '/invitations',
+    path: '/settings',
     as: 'ada',
     async prepare(page) {
       await page.getByRole('button', { name: 'Make a link' }).click()
