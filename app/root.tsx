@@ -51,7 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
   const settings = site.settings.current()
   /** Whether the visitor can go nowhere before they sign in. */
   const isShut = viewer === null && areMembersOnly(settings)
-  const mayInvite = viewer !== null && settings.entry.invitesPerMember > 0
   /** Sentences above the bar, by their names. */
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
@@ -76,7 +75,6 @@ export async function loader(args: Route.LoaderArgs) {
     due,
     unread,
     isShut,
-    mayInvite,
     isWrappedSeason,
     staleAt,
     ...facts,

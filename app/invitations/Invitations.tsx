@@ -6,7 +6,6 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { CopyField } from './CopyField.tsx'
 import type { NewLink } from './invitation-intents.ts'
-import './invitations.css'
 
 interface InvitationsProps {
   invitations: Invitation[]
@@ -14,15 +13,13 @@ interface InvitationsProps {
   now: Date
   /** People whom a member may still invite; `null` for moderators, who have no limit. */
   left: number | null
-  /** Whether they are of several people. */
-  isOfAll: boolean
 }
 
 /** The links with which people become members, and the form that makes one. */
-export function Invitations({ invitations, now, left, isOfAll }: InvitationsProps) {
+export function Invitations({ invitations, now, left }: InvitationsProps) {
   const link = useActionData<Partial<NewLink>>()?.link
   return (
-    <section className="invitations" id="invitations" aria-labelledby="invitations-title">
+    <section className="setting invitations" id="invitations" aria-labelledby="invitations-title">
       <div>
         <h2 id="invitations-title">Invitations</h2>
         <p className="faint">Whoever opens such a link and signs in there is a member.</p>
@@ -42,7 +39,9 @@ export function Invitations({ invitations, now, left, isOfAll }: InvitationsProp
       ) : (
         <LinkForm now={now} left={left} />
       )}
-      {invitations.length > 0 && <Links invitations={invitations} now={now} isOfAll={isOfAll} />}
+      {invitations.length > 0 && (
+        <Links invitations={invitations} now={now} isOfAll={left === null} />
+      )}
     </section>
   )
 }
@@ -89,7 +88,12 @@ function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
   )
 }
 
-function Links({ invitations, now, isOfAll }: Omit<InvitationsProps, 'left'>) {
+interface LinksProps extends Omit<InvitationsProps, 'left'> {
+  /** Whether they are of several people. */
+  isOfAll: boolean
+}
+
+function Links({ invitations, now, isOfAll }: LinksProps) {
   return (
     <table>
       <thead>

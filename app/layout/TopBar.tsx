@@ -22,8 +22,6 @@ interface TopBarProps {
   due: number
   /** Notifications that the viewer has not read. */
   unread: number
-  /** Whether members make links for others. */
-  mayInvite: boolean
   /** Whether the visitor can go nowhere before they sign in. */
   isShut: boolean
   /** Whether people ask for their Wrapped now: in December and January. */
@@ -105,10 +103,9 @@ interface MemberMenusProps {
   waiting: number | null
   due: number
   unread: number
-  mayInvite: boolean
 }
 
-function MemberMenus({ viewer, waiting, due, unread, mayInvite }: MemberMenusProps) {
+function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
   const news = unread > 0 && <Count is={unreadLabel(unread)} of="new" />
   return (
     <>
@@ -149,7 +146,6 @@ function MemberMenus({ viewer, waiting, due, unread, mayInvite }: MemberMenusPro
           Notifications {news}
         </Link>
         <Link to={href('/settings')}>Settings</Link>
-        {mayInvite && <Link to={href('/invitations')}>Invite people</Link>}
         <Link to={href('/reports')}>Reports and decisions</Link>
         {waiting !== null && (
           <Link to={href('/desk/:caseId?')}>

@@ -1,7 +1,12 @@
-import { href, Link } from 'react-router'
-import type { OpenInvitation } from '#core/invitations/invitations.ts'
+import { href, Link, redirect } from 'react-router'
+import { entryNote } from '#core/entry/entry.ts'
+import { emptyFirstPage, readFirstPage } from '#core/pages/first-page.ts'
 import { type Rating, ratings } from '#core/rating.ts'
+import { areMembersOnly } from '#core/site-settings/site-settings.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
+import { type OpenedLink, readOpenedLink } from '../invitations/opened-link.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -9,13 +14,13 @@ import { Face } from '../ui/Picture.tsx'
 import { passkeyPath } from '../ways-in/passkey-path.ts'
 import type { Route } from './+types/login.ts'
 import { Exhibit } from './Exhibit.tsx'
-import { loadDoor } from './load-door.ts'
 import { SignInButton } from './SignInButton.tsx'
+import { signInChoices } from './sign-in-choices.ts'
 import '../ui/tally.css'
 import './login.css'
 
 export const handle = {
-  query: ['returnTo'],
+  query: ['returnTo', 'invited'],
   isWide: true,
   isForStrangers: true,
   about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
@@ -26,7 +31,33 @@ export const handle = {
  * a piece of the site to try.
  */
 export async function loader(args: Route.LoaderArgs) {
-  return await loadDoor(args)
+  const context = getContext(args)
+  const { site, viewer } = context
+  if (viewer) throw redirect('/')
+  const { siteName, contactEmail } = site.facts
+  const settings = site.settings.current()
+  const isShut = areMembersOnly(settings)
+  const query = new URL(args.request.url).searchParams
+  if (query.has('invited')) context.mustNotBeCached = true
+  return {
+    siteName,
+    contactEmail,
+    sentence: settings.look.sentence,
+    isShut,
+    note: entryNote(settings.entry),
+    invited: query.has('invited') ? await readOpenedLink(site, args.request) : null,
+    // Whoever wants to sign in finds the button although the database does not answer.
+    page: isShut
+      ? emptyFirstPage
+      : await cached(args, 'first page', () =>
+          readFirstPage(site).catch((err: unknown) => {
+            site.log.error({ err }, 'the login screen shows nothing of the site')
+            return { data: emptyFirstPage, tags: null }
+          }),
+        ),
+    signIns: signInChoices(site),
+    returnTo: safeReturnTo(query.get('returnTo')),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
@@ -41,8 +72,8 @@ const words: Record<Rating, string> = {
   F: 'Fail',
 }
 
-export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { siteName, contactEmail, sentence, isShut, note, invitation, page, signIns, returnTo } =
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { siteName, contactEmail, sentence, isShut, note, invited, page, signIns, returnTo } =
     loaderData
   const [first, ...others] = signIns
   return (
@@ -75,13 +106,13 @@ export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loader
         </div>
         <section className="door-in">
           <h2>Welcome</h2>
-          <Invited invitation={invitation} />
+          {invited && <Invited link={invited} />}
           <p>
             {isShut
               ? 'This site is for its members. Sign in to read it.'
               : 'Sign in to keep your reviews, add channels and follow other learners, or look around first.'}
           </p>
-          {note && !invitation && <p>{note}</p>}
+          {note && !invited && <p>{note}</p>}
           <div className="enter">
             {first && (
               <SignInButton
@@ -142,23 +173,21 @@ export default function Login({ loaderData }: Pick<Route.ComponentProps, 'loader
 }
 
 /** Who invites the holder of a link, or why the link lets nobody in. */
-function Invited({ invitation }: { invitation: OpenInvitation | string | null }) {
-  if (invitation === null) return null
-  if (typeof invitation === 'string')
+function Invited({ link }: { link: OpenedLink }) {
+  if ('problem' in link)
     return (
       <p role="alert" className="alert">
-        {invitation}
+        {link.problem}
       </p>
     )
-  const { name, photoUrl, endsAt } = invitation
   return (
     <p className="invited">
-      <Face url={photoUrl} size="tiny" />
+      <Face url={link.photoUrl} size="tiny" />
       <span>
         <b>
-          <bdi>{name ?? 'Someone'}</bdi> invites you.
+          <bdi>{link.name ?? 'Someone'}</bdi> invites you.
         </b>{' '}
-        The link is good until <Day of={endsAt} length="long" />.
+        The link is good until <Day of={link.endsAt} length="long" />.
       </span>
     </p>
   )

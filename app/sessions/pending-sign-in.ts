@@ -16,7 +16,7 @@ const pendingSchema = z.object({
   begunBy: z.string().nullable(),
   /** The session that asked for a further way into its account, as its hash. */
   linkedBy: z.string().nullable(),
-  /** The code of the link that invited them (app/invitations/join.tsx). */
+  /** The code of the link that invited them (app/invitations/join.ts). */
   invitation: z.string().nullable().default(null),
   /** Milliseconds. A copied cookie has no other end. */
   expiresAt: z.number(),

@@ -1,5 +1,6 @@
 import { href, redirect, useActionData } from 'react-router'
 import { listFollowedChannels } from '#core/follows/followed-channels.ts'
+import { listInvitations, readInvitesLeft } from '#core/invitations/invitations.ts'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { setStoresPositions, storesPositions } from '#core/positions/positions.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
@@ -13,6 +14,12 @@ import { deleteAccountIntent } from '../accounts/delete-account.ts'
 import { OwnData } from '../accounts/OwnData.tsx'
 import { FollowedChannels } from '../follows/FollowedChannels.tsx'
 import { unfollowListedIntent } from '../follows/follow.ts'
+import { Invitations } from '../invitations/Invitations.tsx'
+import {
+  endInvitationIntent,
+  makeInvitationIntent,
+  type NewLink,
+} from '../invitations/invitation-intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
@@ -33,6 +40,7 @@ import {
 import type { Route } from './+types/settings.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import { PracticeDay } from './PracticeDay.tsx'
+import '../invitations/invitations.css'
 
 export const handle = { about: null }
 
@@ -41,13 +49,15 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  const [muted, mutes, ways, sessions, isStored, channels] = await Promise.all([
+  const [muted, mutes, ways, sessions, isStored, channels, invitations, left] = await Promise.all([
     listMuted(site, viewer),
     readMutes(site, viewer),
     readWaysIn(site, viewer, sessionToken),
     listSessions(site, viewer, sessionToken),
     storesPositions(site, viewer),
     listFollowedChannels(site, viewer, query.get('channels')),
+    listInvitations(site, viewer),
+    readInvitesLeft(site, viewer),
   ])
   const done = query.has('back') ? 'back' : query.get('done')
   const timeZone = viewer.timeZone ?? 'UTC'
@@ -59,6 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     sessions,
     isStored,
+    // People may invite others, or have done so.
+    invited: left === 0 && invitations.length === 0 ? null : { invitations, left, now: site.now() },
     done,
     timeZone,
     timeZones: knownTimeZones(timeZone),
@@ -95,7 +107,7 @@ const storePositionsIntent: Intent<object, Response> = {
   },
 }
 
-export const action = intents<object, Response | { words: string[] }>({
+export const action = intents<object, NewLink | Response | { words: string[] }>({
   profile: refreshProfileIntent,
   'set-name': setNameIntent,
   'unfollow-channel': unfollowListedIntent,
@@ -106,6 +118,8 @@ export const action = intents<object, Response | { words: string[] }>({
   'rename-passkey': renamePasskeyIntent,
   'renew-words': renewWordsIntent,
   'end-session': endSessionIntent,
+  invite: makeInvitationIntent,
+  'end-invitation': endInvitationIntent,
   shortcuts: setShortcutsIntent,
   positions: storePositionsIntent,
   'time-zone': chooseTimeZoneIntent,
@@ -116,7 +130,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', m
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { viewer, channels, muted, anonymousMuted, ways, sessions, isStored, done } = loaderData
-  const { timeZone, timeZones } = loaderData
+  const { timeZone, timeZones, invited } = loaderData
   const refused = useRefused()
   const words = useActionData<{ words?: string[] }>()?.words ?? null
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
@@ -141,6 +155,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
           ['ways-in', 'Ways in'],
+          ...(invited ? [['invitations', 'Invitations'] as [string, string]] : []),
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],
           ['stopped', 'Where you stopped'],
@@ -162,6 +177,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         words={words}
         refused={waysInIntents.map(refusedBy).find((one) => one)}
       />
+      {invited && <Invitations {...invited} />}
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
       <Stopping isOn={isStored} />

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { defaultQuestion } from '#core/entry/entry.ts'
 import { Choices } from './Choices.tsx'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
@@ -62,6 +63,11 @@ export function EntryForm(props: SectionProps) {
         />
         <small>Moderators invite as many as they want. 0: nobody else invites.</small>
       </label>
+      <p>
+        Make links, and end those of others, under{' '}
+        <Link to={`${href('/settings')}#invitations`}>Invitations</Link>. Who opens one need not
+        wait for approval.
+      </p>
     </SettingForm>
   )
 }

@@ -1,4 +1,3 @@
-import { endInvitationIntent, makeInvitationIntent } from '../invitations/invitation-intents.ts'
 import { changeIntent, numberOf } from './change-intents.ts'
 
 /** The intents of the sections about who may enter and who may read. */
@@ -10,6 +9,4 @@ export const entryIntents = {
     invitesPerMember: numberOf(fields.invitesPerMember),
   })),
   reading: changeIntent('reading', ({ fields }) => ({ who: fields.who ?? '' })),
-  invite: makeInvitationIntent,
-  'end-invitation': endInvitationIntent,
 }

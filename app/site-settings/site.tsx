@@ -1,7 +1,6 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
-import { listInvitations } from '#core/invitations/invitations.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
@@ -16,7 +15,6 @@ import { Changes } from './Changes.tsx'
 import { changeIntents, putBackIntent } from './change-intents.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { entryIntents } from './entry-intents.ts'
-import { InvitationSection } from './InvitationSection.tsx'
 import { LegalForm } from './LegalForm.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
@@ -32,10 +30,9 @@ const mostChanges = 8
 /** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  const [{ settings, versions }, changes, invitations] = await Promise.all([
+  const [{ settings, versions }, changes] = await Promise.all([
     readSettings(site, viewer),
     listSettingChanges(site, viewer, mostChanges),
-    listInvitations(site, viewer),
   ])
   const { siteName, contactEmail, isSetOnServer } = site.facts
   // They have sealed keys, and a page of their own.
@@ -44,8 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
     settings: shown,
     versions,
     changes,
-    invitations,
-    now: site.now(),
     siteName,
     contactEmail,
     isSetOnServer,
@@ -72,7 +67,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('The site', m
 const sections = [
   { id: 'look', title: 'Name and look', Section: LookForm },
   { id: 'entry', title: 'Who may enter', Section: EntryForm },
-  { id: 'invitations', title: 'Invitations', Section: InvitationSection },
   { id: 'reading', title: 'Who may read', Section: ReadingForm },
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },

@@ -68,16 +68,14 @@ export async function makeInvitation(
   const code = newCode()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, viewer.uid)
-    if (!(await isModeratorUid(site, rows, viewer.uid))) {
-      const left = await readInvitesLeft({ ...site, rows }, viewer)
-      if (uses > left)
-        throw new Refusal(
-          left === 0
-            ? 'You cannot invite more people.'
-            : `You can invite ${left} more ${left === 1 ? 'person' : 'people'}.`,
-          403,
-        )
-    }
+    const left = await readInvitesLeft({ ...site, rows }, viewer)
+    if (left !== null && uses > left)
+      throw new Refusal(
+        left === 0
+          ? 'You cannot invite more people.'
+          : `You can invite ${left} more ${left === 1 ? 'person' : 'people'}.`,
+        403,
+      )
     await rows.insert(invitations).values({
       ...{ codeHash: hashOf(site, code), invitedBy: viewer.uid, note: note.trim(), uses, endsAt },
       createdAt: site.now(),
@@ -86,11 +84,15 @@ export async function makeInvitation(
   return { code, uses, endsAt }
 }
 
-/** People whom a member, no moderator, may still invite. A link counts in full while it is open. */
+/**
+ * People whom a person may still invite; `null` for moderators, who have no limit. A link counts in
+ * full while it is open.
+ */
 export async function readInvitesLeft(
-  site: Pick<Site, 'rows' | 'settings' | 'now'>,
+  site: Pick<Site, 'rows' | 'facts' | 'settings' | 'now'>,
   { uid }: Viewer,
-): Promise<number> {
+): Promise<number | null> {
+  if (await isModeratorUid(site, site.rows, uid)) return null
   const { entry } = site.settings.current()
   const [row] = await site.rows
     .select({

@@ -343,10 +343,9 @@ export const screens: Screen[] = [
     as: 'ada',
   },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
-  { name: 'invitations', path: '/invitations', as: 'ada' },
   {
     name: 'link for an invitation',
-    path: '/invitations',
+    path: '/settings',
     as: 'ada',
     async prepare(page) {
       await page.getByRole('button', { name: 'Make a link' }).click()
@@ -354,7 +353,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
-  { name: 'invitation that has ended', path: '/join/0000-0000-0000', status: 404 },
+  { name: 'invitation that has ended', path: '/join/0000-0000-0000' },
   { name: 'the site', path: '/settings/site', as: 'ada' },
   {
     name: 'the site with an accent colour, refused',

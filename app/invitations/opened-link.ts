@@ -1,0 +1,22 @@
+import { readInvitation } from '#core/invitations/invitations.ts'
+import type { Site } from '#core/site.ts'
+import { invitationCookie } from './invitation-cookie.ts'
+
+/** Who invites, or why the link lets nobody in. */
+export type OpenedLink =
+  | { name: string | null; photoUrl: string | null; endsAt: Date }
+  | { problem: string }
+
+/** The link that this browser has opened, for the login screen. */
+export async function readOpenedLink(site: Site, request: Request): Promise<OpenedLink> {
+  const code = invitationCookie.read(site, request)
+  const invitation = code === null ? null : await readInvitation(site, code)
+  if (!invitation)
+    return {
+      problem: 'This link has ended, was used up, or is not complete. Please ask for a new one.',
+    }
+  if (site.settings.current().entry.who === 'nobody')
+    return { problem: 'No new members are taken right now, so this link lets nobody in.' }
+  const { name, photoUrl, endsAt } = invitation
+  return { name, photoUrl, endsAt }
+}
