@@ -6,17 +6,14 @@ export function ModerationTabs() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<RootData>('root')
   if (!root?.viewer) return null
-  const desk = href('/desk/:caseId?')
-  const floods = href('/desk/floods')
-  const applications = href('/desk/applications')
-  const isBeside = [floods, applications].includes(pathname)
   const tabs = [
     ...(root.waiting === null
       ? []
       : [
-          { to: desk, name: 'Desk', isHere: pathname.startsWith(desk) && !isBeside },
-          { to: floods, name: 'Floods' },
-          { to: applications, name: 'Applications' },
+          // With a case open too.
+          { to: href('/desk/:caseId?'), name: 'Desk', isHere: /^\/desk(\/\d+)?$/.test(pathname) },
+          { to: href('/desk/floods'), name: 'Floods' },
+          { to: href('/desk/applications'), name: 'Applications' },
           { to: href('/settings/site'), name: 'The site' },
         ]),
     { to: href('/appeals'), name: 'Decisions' },
