@@ -115,7 +115,7 @@ describe.each(hostile)('a provider that says %s', (_what, strange) => {
     expect(await ended(full, videoId)).toBe('done')
     expect(await pageOf(`/video/${videoId}`)).toBe(200)
 
-    const claims = { issuer: 'a provider', subject: 'ada', email: null, emailVerified: false }
+    const claims = { issuer: 'demo', subject: 'ada', email: null, emailVerified: false }
     const grant = { accessToken: 'a', refreshToken: null, expiresAt: null, mayReadPlatform: true }
     const { uid } = await signIn(
       full.site,
