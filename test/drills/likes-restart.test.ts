@@ -48,10 +48,11 @@ async function signedInBefore(): Promise<string> {
     expiresAt: null,
     mayReadPlatform: true,
   }
-  await aMember(database, 'Ada', { uid })
+  const { issuer } = platform.world.identity
+  await aMember(database, 'Ada', { uid, issuer })
   await database.rows
     .insert(tokens)
-    .values({ uid, issuer: 'demo', sealed: sealWith(secret).close(JSON.stringify(grant)) })
+    .values({ uid, issuer, sealed: sealWith(secret).close(JSON.stringify(grant)) })
   const token = 'a-session-that-began-before'
   await aSession(database, uid, token)
   await database.close()
@@ -64,6 +65,9 @@ async function start(): Promise<void> {
     ORIGIN: origin,
     DATA_DIR: folder,
     SESSION_SECRET: secret,
+    IDENTITY_ISSUER: platform.world.identity.issuer,
+    GOOGLE_CLIENT_ID: platform.world.identity.clientId,
+    GOOGLE_CLIENT_SECRET: platform.world.identity.clientSecret,
     YOUTUBE_API_KEY: platform.world.youtube.apiKey,
     YOUTUBE_API_URL: platform.world.youtube.url,
   })
