@@ -147,7 +147,11 @@ function EndButton({ id, note }: Invitation) {
     <Form method="post" preventScrollReset replace>
       <input type="hidden" name="intent" value="end-invitation" />
       <input type="hidden" name="invitation" value={id} />
-      <button className="button" type="submit" aria-label={`End link ${id}${note && `: ${note}`}`}>
+      <button
+        className="button"
+        type="submit"
+        aria-label={`End it: link ${id}${note && `, ${note}`}`}
+      >
         End it
       </button>
     </Form>
