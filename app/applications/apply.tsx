@@ -36,14 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { site } = getContext(args)
   const who = applicantCookie.read(site, args.request)
-  if (!who) throw redirect(href('/login'), 303)
   return await intents({ apply: applyAs(who), withdraw: withdrawAs(who) })(args)
 }
 
-function applyAs(who: Applicant): Intent<object, Response> {
+function applyAs(who: Applicant | null): Intent<object, Response> {
   return {
     limit: 'application',
     async run({ site, fields: { answer } }) {
+      if (!who) throw redirect(href('/login'), 303)
       if (answer === undefined) throw unreadableForm()
       await apply(site, who, answer)
       return redirect(href('/apply'), 303)
@@ -51,10 +51,11 @@ function applyAs(who: Applicant): Intent<object, Response> {
   }
 }
 
-function withdrawAs(who: Applicant): Intent<object, Response> {
+function withdrawAs(who: Applicant | null): Intent<object, Response> {
   return {
     limit: 'application',
     async run({ site }) {
+      if (!who) throw redirect(href('/login'), 303)
       await withdraw(site, who)
       return redirect(href('/apply'), 303)
     },

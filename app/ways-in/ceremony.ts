@@ -40,8 +40,8 @@ export interface CeremonyAnswer {
 
 interface Step {
   limit: LimitName
-  /** Whether it stores what a read-only site must not. A sign-in decides that by its person. */
-  isWrite?: boolean
+  /** Whether it is a sign-in: on a read-only site its person decides whether it goes on. */
+  isSignIn?: boolean
   run(
     context: RequestContext,
     fields: Fields,
@@ -59,16 +59,15 @@ interface Done {
 const steps: Record<string, Step> = {
   'sign-in': {
     limit: 'sign-in',
+    isSignIn: true,
     run: async (context) => begins(context, await beginPasskeySignIn(context.site)),
   },
   join: {
     limit: 'account',
-    isWrite: true,
     run: async (context, { name = '' }) => begins(context, await beginJoining(context.site, name)),
   },
   add: {
     limit: 'sign-in',
-    isWrite: true,
     async run(context) {
       const { site, viewer, sessionToken } = context
       return begins(context, await beginAddingPasskey(site, viewer, sessionToken))
@@ -76,6 +75,7 @@ const steps: Record<string, Step> = {
   },
   'finish-sign-in': {
     limit: 'sign-in',
+    isSignIn: true,
     async run(context, { sealed = '', answer = '' }, browser) {
       const { isBack, ...entered } = await finishPasskeySignIn(
         context.site,
@@ -88,7 +88,6 @@ const steps: Record<string, Step> = {
   },
   'finish-join': {
     limit: 'sign-in',
-    isWrite: true,
     async run(context, { sealed = '', answer = '', first = '' }, browser, invitation) {
       const { site } = context
       const { words, ...entered } = await finishJoining(
@@ -106,7 +105,6 @@ const steps: Record<string, Step> = {
   },
   'finish-add': {
     limit: 'sign-in',
-    isWrite: true,
     async run({ site, viewer, sessionToken }, { sealed = '', answer = '' }, browser) {
       const added = await finishAddingPasskey(site, viewer, sessionToken, sealed, answer, browser)
       return { answer: added, cookies: [ended(site)] }
@@ -121,8 +119,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
+    if (!step?.isSignIn && !context.isModerating) refuseReadOnly(site)
     if (!step) throw unreadableForm()
-    if (step.isWrite && !context.isModerating) refuseReadOnly(site)
     const limited = context.countAgainst(step.limit)
     if (limited) throw limited
     const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''

@@ -186,7 +186,10 @@ async function waitForLock(): Promise<void> {
 describe('while the site is read-only', () => {
   /** What goes on, and what is for moderators, who switch it off again. */
   const open = ['sessions/sign-out', 'home/unknown-path']
-  const forModerators = ['desk/desk', 'floods/floods', 'site-settings/site']
+  const forModerators = [
+    ...['desk/desk', 'floods/floods', 'applications/applications'],
+    ...['site-settings/site', 'first-run/start'],
+  ]
 
   it('every action refuses what moderators did not send, and pages write nothing', async () => {
     const { build } = await builtPages()

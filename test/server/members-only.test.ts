@@ -15,16 +15,20 @@ import { allRows, withEverything } from '../fixtures/whole-person.ts'
 /** What strangers get of a site for members. Whoever adds a page here looks at what it says. */
 const openRoutes = [
   'apply',
-  'auth/callback',
+  'auth/callback/:with?',
+  'auth/passkey',
   'auth/sign-in',
   'auth/sign-out',
   'join/:token',
   'login',
+  'login/mail',
+  'login/passkey',
   'logo/:hash',
   'manifest.webmanifest',
   'offline',
   'privacy',
   'settings/deleted',
+  'start/:token',
   'terms',
 ]
 
@@ -66,6 +70,7 @@ beforeAll(async () => {
     id: [mary.uid, '-bcdefghijk'],
     part: ['channels-1.xml', 'users-1.xml'],
     hash: ['none'],
+    with: ['google', 'campus'],
     prefix: [createHash('sha256').update('-bcdefghijk').digest('hex').slice(0, 4)],
   }
 })
