@@ -54,7 +54,8 @@ async function refuseUninvited(
     throw new Refusal('No new members are taken right now. Members sign in as always.', 403)
   const isInvited = invitation !== null && (await takeInvitation(site, rows, uid, invitation))
   if (isInvited || who === 'everybody') return
-  if (who === 'listed' && emailVerified && isAtDomain(email, domains)) return
+  const isListed = claims.isListed || (emailVerified && isAtDomain(email, domains))
+  if (who === 'listed' && isListed) return
   if (who === 'approved' && (await isAccepted(rows, claims))) return
   if (invitation !== null)
     throw new Refusal(
@@ -62,12 +63,18 @@ async function refuseUninvited(
       403,
     )
   if (who === 'approved') throw new ApprovalNeeded(applicantOf(claims))
-  throw new Refusal(
-    who === 'listed'
-      ? 'New members need a verified e-mail address that this site knows, or an invitation.'
-      : 'New members need an invitation: a link from a member. Open it, and sign in there.',
-    403,
-  )
+  throw new Refusal(who === 'listed' ? unlisted(claims) : uninvited, 403)
+}
+
+const uninvited =
+  'New members need an invitation: a link from a member. Open it, and sign in there.'
+
+function unlisted({ isListed }: Claims): string {
+  const needed =
+    isListed === undefined
+      ? 'a verified e-mail address that this site knows'
+      : 'to be in a group that this site knows, or a verified e-mail address that it knows'
+  return `New members need ${needed}, or an invitation.`
 }
 
 function applicantOf(claims: Claims): Applicant {
