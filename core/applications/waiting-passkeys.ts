@@ -62,7 +62,7 @@ export async function countWaitingUse(
   return used.length > 0
 }
 
-/** Whether a passkey still waits. Locks it, so that of two sign-ins at once one makes an account. */
+/** Whether a passkey still waits. Locks it: of two sign-ins at once one makes the account. */
 export async function lockWaitingPasskey(rows: Rows, id: string): Promise<boolean> {
   const found = await rows
     .select({ id: waitingPasskeys.id })
