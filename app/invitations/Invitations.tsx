@@ -46,7 +46,8 @@ export function Invitations({ invitations, now, left, canMail }: InvitationsProp
       {left === 0 ? (
         <p className="faint">You have invited as many people as you may.</p>
       ) : (
-        <LinkForm now={now} left={left} canMail={canMail} />
+        // Empty again after each link.
+        <LinkForm key={link?.url} now={now} left={left} canMail={canMail} />
       )}
       {invitations.length > 0 && (
         <Links invitations={invitations} now={now} isOfAll={left === null} />
