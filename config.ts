@@ -59,7 +59,15 @@ export interface SignInSetting {
   clientSecret: string
   scope: string
   /** The claim whose values make moderators. */
-  moderatorClaim: { claim: string; values: string[] } | null
+  moderatorClaim: ClaimSetting | null
+  /** The claim whose values let people in where new members need a listed address or group. */
+  memberClaim: ClaimSetting | null
+}
+
+/** A claim that says something if it, or one of its list, is one of these values. */
+export interface ClaimSetting {
+  claim: string
+  values: string[]
 }
 
 /**
@@ -102,6 +110,11 @@ const needed = (what: string) =>
 /** `google` is that of GOOGLE_CLIENT_ID. */
 const reservedIds = ['google']
 
+const claimSetting = z
+  .strictObject({ claim: needed('the name of a claim'), values: z.array(z.string()).min(1) })
+  .nullable()
+  .default(null)
+
 const signIn = z
   .strictObject(
     {
@@ -118,10 +131,8 @@ const signIn = z
         .string()
         .regex(/(^| )openid( |$)/, 'must contain openid')
         .default('openid email profile'),
-      moderatorClaim: z
-        .strictObject({ claim: needed('the name of a claim'), values: z.array(z.string()).min(1) })
-        .nullable()
-        .default(null),
+      moderatorClaim: claimSetting,
+      memberClaim: claimSetting,
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
   )

@@ -9,6 +9,7 @@ import {
 import { accentStyle } from '#core/site-settings/accent.ts'
 import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
 import { requestContext } from '#server/request/context.ts'
+import { pathForLog } from '#server/request/path-for-log.ts'
 import { renderTurn } from '#server/request/render-turn.ts'
 import { RenderingContext, stylesheetUrl } from './layout/Document.tsx'
 
@@ -65,7 +66,6 @@ export function handleError(
   // A closed connection or a 4xx of React Router (a form posted to a page without an action) is no
   // bug.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context
-    .get(requestContext)
-    .site.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  const path = pathForLog(new URL(request.url).pathname)
+  context.get(requestContext).site.log.error({ err: error, path }, 'page failed')
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Site } from '#core/site.ts'
 import { logContext } from '#observe/log.ts'
 import type { ClientIps } from './client-ip.ts'
+import { pathForLog } from './request/path-for-log.ts'
 
 /** What the access log records about a request while it is answered. */
 export interface AccessLogEntry {
@@ -57,7 +58,7 @@ export function withAccessLog(
       const facts = {
         requestId,
         method,
-        path: withoutCode(path).slice(0, maxPathLength),
+        path: pathForLog(path).slice(0, maxPathLength),
         status,
         ms: Math.round(ms * 10) / 10,
         who,
@@ -79,11 +80,6 @@ export function runWithRequestId(
   const requestId = entries.get(request)?.requestId
   if (requestId) response.setHeader('x-request-id', requestId)
   logContext.run({ requestId }, () => listener(request, response))
-}
-
-/** Whoever reads the log must not become a member by an invitation that somebody opened. */
-function withoutCode(path: string): string {
-  return path.replace(/^\/+join\/.*/i, '/join/…')
 }
 
 /** Longer paths are cut in the log. Our longest is a channel's name, percent-encoded. */

@@ -25,6 +25,7 @@ import { readOwnCookies, stylesheetCookie, wroteCookie } from './request/cookies
 import { openLimits } from './request/limits.ts'
 import { networksOf } from './request/networks.ts'
 import type { PageHandle } from './request/page-handle.ts'
+import { pathForLog } from './request/path-for-log.ts'
 import { openTurns } from './request/turns.ts'
 import {
   answerOptions,
@@ -293,7 +294,7 @@ function createApp({
   app.onError((error, context) => {
     // A visitor who leaves in the middle of a form is no bug.
     if (!context.req.raw.signal.aborted)
-      site.log.error({ err: error, path: context.req.path }, 'request failed')
+      site.log.error({ err: error, path: pathForLog(context.req.path) }, 'request failed')
     return context.html(errorPage, 500)
   })
 

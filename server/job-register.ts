@@ -5,6 +5,7 @@ import { sweepApplications } from '#core/applications/applications.ts'
 import { sweepDayKeys } from '#core/authors/network-hash.ts'
 import { refreshChannels } from '#core/channels/channels.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
+import { sweepInvitationMails } from '#core/invitations/invitation-mails.ts'
 import type { JobRegister } from '#core/jobs/job.ts'
 import { importLikesJob } from '#core/likes/import.ts'
 import { sweepBlocks } from '#core/mutes/blocks.ts'
@@ -57,6 +58,7 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
     { name: 'sweep-playlist-reads', cron: '28 * * * *', run: sweepPlaylistReads },
     { name: 'sweep-mail-links', cron: '33 * * * *', run: sweepMailLinks },
+    { name: 'sweep-invitation-mails', cron: '34 * * * *', run: sweepInvitationMails },
     { name: 'sweep-takeouts', cron: '27 * * * *', run: sweepTakeouts },
     { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],

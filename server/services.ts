@@ -113,6 +113,7 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
       isGoogle,
       issuer,
       makesModerators: setting.moderatorClaim !== null,
+      listsMembers: setting.memberClaim !== null,
       callbackPath: ownPath,
       identity: openIdentity({ ...setting, redirectUri: origin + ownPath, isGoogle }),
     }

@@ -18,7 +18,7 @@ export const handle = { about: null }
 /** `/desk/applications`: the people who wait to become members. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  return { applications: await listApplications(site, viewer) }
+  return { applications: await listApplications(site, viewer), areMailed: site.mail !== null }
 }
 
 const decideIntent = (isAccepted: boolean): Intent<object, Response> => ({
@@ -37,7 +37,9 @@ export const action = moderatorsOnly(
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Applications', matches)
 
-export default function Applications({ loaderData: { applications } }: Route.ComponentProps) {
+export default function Applications({
+  loaderData: { applications, areMailed },
+}: Route.ComponentProps) {
   const refused = useRefused()
   return (
     <>
@@ -45,7 +47,9 @@ export default function Applications({ loaderData: { applications } }: Route.Com
       <header className="desk-head">
         <h1>Applications</h1>
         <p className="faint">
-          They read your answer when they sign in again. Who is accepted is a member then.
+          They read your answer when they sign in again
+          {areMailed && ', and in a mail if they have an address'}. Who is accepted is a member
+          then.
         </p>
       </header>
       <RefusalAlert refused={refused} />

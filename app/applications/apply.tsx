@@ -3,6 +3,8 @@ import {
   type Applicant,
   apply,
   currentQuestion,
+  isToldByMail,
+  type OwnApplication,
   readApplication,
   withdraw,
 } from '#core/applications/applications.ts'
@@ -30,7 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   const who = applicantCookie.read(site, args.request)
   if (!who) throw redirect(href('/login'))
   const application = await readApplication(site, who)
-  return { name: who.displayName, question: currentQuestion(site), application }
+  return {
+    name: who.displayName,
+    question: currentQuestion(site),
+    isMailed: isToldByMail(site, who),
+    application,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,7 +72,7 @@ function withdrawAs(who: Applicant | null): Intent<object, Response> {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Become a member', matches)
 
 export default function Apply({
-  loaderData: { name, question, application },
+  loaderData: { name, question, isMailed, application },
 }: Route.ComponentProps) {
   return (
     <section className="stack">
@@ -79,7 +86,7 @@ export default function Apply({
         You are not a member yet: a moderator decides.
       </p>
       {application === null ? (
-        <Ask question={question} />
+        <Ask question={question} isMailed={isMailed} />
       ) : (
         <>
           <p>
@@ -95,7 +102,7 @@ export default function Apply({
   )
 }
 
-function Ask({ question }: { question: string }) {
+function Ask({ question, isMailed }: { question: string; isMailed: boolean }) {
   const refused = useRefused()
   const draft = useDraft('apply')
   return (
@@ -112,7 +119,10 @@ function Ask({ question }: { question: string }) {
           required
           defaultValue={refused?.typed.answer}
         />
-        <small>Only moderators read it. It is deleted when you become a member.</small>
+        <small>
+          Only moderators read it. It is deleted when you become a member.
+          {isMailed && ' We mail you the answer.'}
+        </small>
       </label>
       <button className="button pen" type="submit">
         Send
@@ -121,12 +131,7 @@ function Ask({ question }: { question: string }) {
   )
 }
 
-interface DecisionProps {
-  state: 'waiting' | 'accepted' | 'declined'
-  words: string
-}
-
-function Decision({ state, words }: DecisionProps) {
+function Decision({ state, words, isMailed }: OwnApplication) {
   const said = words !== '' && (
     <>
       <p>The moderator wrote:</p>
@@ -157,7 +162,8 @@ function Decision({ state, words }: DecisionProps) {
   return (
     <>
       <p className="done" role="status">
-        You are waiting for an answer. Sign in again in a day or two to see it.
+        You are waiting for an answer.{' '}
+        {isMailed ? 'We mail it to you.' : 'Sign in again in a day or two to see it.'}
       </p>
       <Form method="post">
         <button className="button" type="submit" name="intent" value="withdraw">

@@ -1,4 +1,5 @@
-import { Form, useActionData } from 'react-router'
+import { Fragment } from 'react'
+import { Form, href, Link, useActionData } from 'react-router'
 import type { Invitation } from '#core/invitations/invitations.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
@@ -13,10 +14,12 @@ interface InvitationsProps {
   now: Date
   /** People whom a member may still invite; `null` for moderators, who have no limit. */
   left: number | null
+  /** Whether the site mails links. */
+  canMail: boolean
 }
 
 /** The links with which people become members, and the form that makes one. */
-export function Invitations({ invitations, now, left }: InvitationsProps) {
+export function Invitations({ invitations, now, left, canMail }: InvitationsProps) {
   const link = useActionData<Partial<NewLink>>()?.link
   return (
     <section className="setting invitations" id="invitations" aria-labelledby="invitations-title">
@@ -26,8 +29,14 @@ export function Invitations({ invitations, now, left }: InvitationsProps) {
       </div>
       {link && (
         <div className="done" role="status">
+          {link.isMailed === false && (
+            <p>
+              <b>The mail could not be sent.</b> Please give them the link yourself.
+            </p>
+          )}
           <p>
-            <b>The link is ready.</b> It is good for {counted(link.uses, 'person', 'people')}, until{' '}
+            <b>{link.isMailed ? 'The link is on its way by mail.' : 'The link is ready.'}</b> It is
+            good for {counted(link.uses, 'person', 'people')}, until{' '}
             <Day of={link.endsAt} length="long" />.
           </p>
           <CopyField label="The link" value={link.url} />
@@ -37,7 +46,8 @@ export function Invitations({ invitations, now, left }: InvitationsProps) {
       {left === 0 ? (
         <p className="faint">You have invited as many people as you may.</p>
       ) : (
-        <LinkForm now={now} left={left} />
+        // Empty again after each link.
+        <LinkForm key={link?.url} now={now} left={left} canMail={canMail} />
       )}
       {invitations.length > 0 && (
         <Links invitations={invitations} now={now} isOfAll={left === null} />
@@ -46,7 +56,7 @@ export function Invitations({ invitations, now, left }: InvitationsProps) {
   )
 }
 
-function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
+function LinkForm({ now, left, canMail }: Omit<InvitationsProps, 'invitations'>) {
   const refused = useRefused()
   const typed = refused?.typed.intent === 'invite' ? refused.typed : undefined
   const inDays = (days: number) =>
@@ -81,6 +91,19 @@ function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
         <span>For whom (they do not see it)</span>
         <input name="note" maxLength={100} defaultValue={typed?.note} />
       </label>
+      {canMail && (
+        <label className="field">
+          <span>Mail it to one person (optional)</span>
+          <input
+            name="address"
+            type="email"
+            maxLength={320}
+            autoComplete="off"
+            placeholder="ann@example.org"
+            defaultValue={typed?.address}
+          />
+        </label>
+      )}
       <button className="button" type="submit">
         Make a link
       </button>
@@ -88,7 +111,7 @@ function LinkForm({ now, left }: Pick<InvitationsProps, 'now' | 'left'>) {
   )
 }
 
-interface LinksProps extends Omit<InvitationsProps, 'left'> {
+interface LinksProps extends Pick<InvitationsProps, 'invitations' | 'now'> {
   /** Whether they are of several people. */
   isOfAll: boolean
 }
@@ -112,6 +135,7 @@ function Links({ invitations, now, isOfAll }: LinksProps) {
           <tr key={one.id} className={one.isOpen ? undefined : 'faint'}>
             <th scope="row">
               <bdi>{one.note || 'A link'}</bdi>
+              <Came {...one} />
             </th>
             {isOfAll && (
               <td>
@@ -129,6 +153,25 @@ function Links({ invitations, now, isOfAll }: LinksProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Who came by a link. */
+function Came({ came, names }: Invitation) {
+  if (names.length === 0) return null
+  const more = came - names.length
+  return (
+    <small className="came">
+      {names.map(({ uid, name }, index) => (
+        <Fragment key={uid}>
+          {index > 0 && ', '}
+          <Link to={href('/user/:userName', { userName: uid })}>
+            <bdi>{name ?? 'Someone'}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more.toLocaleString('en')} more`}
+    </small>
   )
 }
 

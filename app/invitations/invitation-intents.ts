@@ -1,22 +1,33 @@
 import { href, redirect } from 'react-router'
-import { endInvitation, makeInvitation } from '#core/invitations/invitations.ts'
+import {
+  endInvitation,
+  type MadeInvitation,
+  makeInvitation,
+} from '#core/invitations/invitations.ts'
 import { idCursor } from '#core/page.ts'
 import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 /** A link that was made just now. It is shown this once. */
 export interface NewLink {
-  link: { url: string; uses: number; endsAt: Date }
+  link: { url: string } & Pick<MadeInvitation, 'uses' | 'endsAt' | 'isMailed'>
 }
 
-/** Makes a link with which people become members. */
+/**
+ * Makes a link with which people become members. With an address it is for one person, whatever
+ * number the field beside it has.
+ */
 export const makeInvitationIntent: Intent<object, NewLink> = {
   limit: 'profile',
-  async run({ site, viewer, fields }) {
-    const { note = '', uses = '', until = '' } = fields
-    const made = await makeInvitation(site, viewer, { note, uses: Number(uses), until })
-    const url = site.facts.origin + href('/join/:token', { token: made.code })
-    return { link: { url, uses: made.uses, endsAt: made.endsAt } }
+  async run({ site, viewer, fields, countAgainst }) {
+    const { note = '', until = '', address = '' } = fields
+    const isMail = address.trim() !== ''
+    const limited = isMail ? countAgainst('invitation-mail') : null
+    if (limited) throw limited
+    const uses = isMail ? 1 : Number(fields.uses)
+    const { code, ...made } = await makeInvitation(site, viewer, { note, uses, until, address })
+    const url = site.facts.origin + href('/join/:token', { token: code })
+    return { link: { url, ...made } }
   },
 }
 

@@ -72,6 +72,23 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           last used. The eight words for a lost passkey are stored so that nobody can read them.
         </li>
         <li>
+          <strong>Applications:</strong> where a moderator decides who becomes a member, your name,
+          your account number at the identity provider or the public half of your passkey, and what
+          you answered. Where we send mail, your verified e-mail address too, until the answer is
+          mailed; nobody is shown it. All of it is deleted when you become a member or take it back,
+          30 days after you were declined, and after 180 days in any case.
+        </li>
+        <li>
+          <strong>Invitations:</strong> the links you make, with your note, and who came by them.
+          You and the moderators see that. If we mail a link for you, its address is not kept: a
+          code made from it counts for an hour how many were sent there, and is deleted within two.
+        </li>
+        <li>
+          <strong>Links by mail:</strong> if you ask for a link to sign in, your e-mail address and
+          the name you typed, until you open the link; otherwise they are deleted within three
+          hours.
+        </li>
+        <li>
           <strong>Reviews and ratings:</strong> what you write and the letter you give, shown
           publicly under your name. Each channel review also goes into the log behind Recent
           Activity, where earlier wordings stay when you edit. Moderators can read earlier wordings.
@@ -171,8 +188,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <p>
         Your settings have one file with all of it: a complete one for machines, and tables of your
         reviews, likes and follows for a spreadsheet. It holds nothing about other people, except
-        the account numbers of those you follow or mute. You can download it while your account is
-        suspended, too.
+        the account numbers of those you follow or mute, and of whoever invited you. You can
+        download it while your account is suspended, too.
       </p>
 
       <h2 id="delete">Deleting your account</h2>
@@ -217,10 +234,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second
-        one remembers where you came from, for ten minutes at most. Guests need neither. After an
-        anonymous review a third one, encrypted, lets you delete that review for an hour, unless you
-        sign in or out before. After you write anything, one more shows you fresh pages for ten
-        seconds. If you choose to be asked between chapters, your browser remembers that for itself.
+        one remembers where you came from, for a quarter of an hour at most, and after an invitation
+        one remembers its link for a day. If you ask to become a member, one more, encrypted, says
+        for an hour who asks. Guests need none of these. After an anonymous review another one,
+        encrypted, lets you delete that review for an hour, unless you sign in or out before. After
+        you write anything, one more shows you fresh pages for ten seconds. If you choose to be
+        asked between chapters, your browser remembers that for itself.
       </p>
 
       <h2>Who else receives data</h2>
@@ -236,7 +255,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <a href="https://policies.google.com/privacy">Google Privacy Policy</a> covers that part,
         and you can take our access away in your{' '}
         <a href="https://myaccount.google.com/permissions">Google account</a>. To analyze a video,
-        its transcript and its public comments may go to an AI service; your profile does not.
+        its transcript and its public comments may go to an AI service; your profile does not. What
+        we mail goes through a mail server of the operator’s choice.
       </p>
 
       <h2>What depends on the operator</h2>

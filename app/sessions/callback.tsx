@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     }
   } catch (error) {
     if (error instanceof ApprovalNeeded) {
-      headers.append('set-cookie', applicantCookie.set(site, error.claims))
+      headers.append('set-cookie', applicantCookie.set(site, error.applicant))
       throw redirect(href('/apply'), { status: 303, headers })
     }
     if (error instanceof Refusal) return refuseThis(error.message, error.status)

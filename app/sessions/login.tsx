@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     contactEmail,
     sentence: settings.look.sentence,
     isShut,
-    note: entryNote(settings.entry),
+    note: entryNote(site),
     invited: query.has('invited') ? await readOpenedLink(site, args.request) : null,
     // Whoever wants to sign in finds the button although the database does not answer.
     page: isShut

@@ -70,7 +70,10 @@ export async function loader(args: Route.LoaderArgs) {
     sessions,
     isStored,
     // People may invite others, or have done so.
-    invited: left === 0 && invitations.length === 0 ? null : { invitations, left, now: site.now() },
+    invited:
+      left === 0 && invitations.length === 0
+        ? null
+        : { invitations, left, now: site.now(), canMail: site.mail !== null },
     done,
     timeZone,
     timeZones: knownTimeZones(timeZone),

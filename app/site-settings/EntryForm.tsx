@@ -3,6 +3,8 @@ import { defaultQuestion } from '#core/entry/entry.ts'
 import { Choices } from './Choices.tsx'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
 
+const inWords = new Intl.ListFormat('en')
+
 /** Who becomes a member. */
 export function EntryForm(props: SectionProps) {
   const { page, typed } = props
@@ -32,7 +34,8 @@ export function EntryForm(props: SectionProps) {
     },
     {
       value: 'listed',
-      label: 'With an address of yours',
+      label:
+        page.groups.length > 0 ? 'With an address or a group of yours' : 'With an address of yours',
       says: 'Their sign-in has verified an e-mail address at one of these domains.',
       more: (
         <label className="field">
@@ -42,7 +45,11 @@ export function EntryForm(props: SectionProps) {
             defaultValue={typed?.domains ?? domains.join(', ')}
             placeholder="school.example, college.example"
           />
-          <small>With commas between them. Parts of a domain count as others.</small>
+          <small>
+            With commas between them. Parts of a domain count as others.
+            {page.groups.length > 0 &&
+              ` Groups at ${inWords.format(page.groups)} let people in too: the operator names them.`}
+          </small>
         </label>
       ),
     },

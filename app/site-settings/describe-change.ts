@@ -66,7 +66,7 @@ export function describeChange({
 const whoInWords: Record<string, string> = {
   invited: 'with an invitation',
   approved: 'after approval',
-  listed: 'with an address at a domain',
+  listed: 'with an address or a group',
   nobody: 'nobody new',
 }
 

@@ -1,12 +1,16 @@
+import { refuseEmptyList } from '#core/entry/entry.ts'
+import { parseSettings } from '#core/site-settings/site-settings.ts'
 import { changeIntent, numberOf } from './change-intents.ts'
 
 /** The intents of the sections about who may enter and who may read. */
 export const entryIntents = {
-  entry: changeIntent('entry', ({ fields }) => ({
-    who: fields.who ?? '',
-    question: fields.question,
-    domains: (fields.domains ?? '').split(/[\s,;]+/).filter((domain) => domain !== ''),
-    invitesPerMember: numberOf(fields.invitesPerMember),
-  })),
+  entry: changeIntent('entry', ({ site, fields }) => {
+    const { who = '', question } = fields
+    const domains = (fields.domains ?? '').split(/[\s,;]+/).filter((domain) => domain !== '')
+    const invitesPerMember = numberOf(fields.invitesPerMember)
+    const entry = parseSettings('entry', { who, question, domains, invitesPerMember })
+    refuseEmptyList(site, entry)
+    return entry
+  }),
   reading: changeIntent('reading', ({ fields }) => ({ who: fields.who ?? '' })),
 }

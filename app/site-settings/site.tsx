@@ -1,6 +1,7 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
+import { issuersWithGroups } from '#core/entry/entry.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     siteName,
     contactEmail,
     isSetOnServer,
+    groups: issuersWithGroups(site),
     usual: { name: defaultSiteName, contact: defaultContact, limits: firstDayLimits, youngSite },
     done: new URL(args.request.url).searchParams.get('done'),
   }

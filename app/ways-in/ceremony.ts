@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
-import { admitByPasskey } from '#core/entry/admit.ts'
+import { ApprovalNeeded, admitByPasskey } from '#core/entry/admit.ts'
 import { makeFirstModerator } from '#core/first-run/first-run.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
@@ -18,6 +18,7 @@ import { getContext, type RequestContext } from '#server/request/context.ts'
 import { readCookie, setCookie } from '#server/request/cookies.ts'
 import { type Fields, readForm, unreadableForm } from '#server/request/forms.ts'
 import type { LimitName } from '#server/request/limits.ts'
+import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import { signedInCookies } from '../sessions/signed-in.ts'
 import type { Route } from './+types/ceremony.ts'
@@ -35,6 +36,8 @@ export interface CeremonyAnswer {
   words?: string[] | null
   /** Whether the sign-in took the deletion of the account back. */
   isBack?: boolean
+  /** Where a person goes on who is no member yet. */
+  next?: string
   refusal?: string
 }
 
@@ -76,14 +79,16 @@ const steps: Record<string, Step> = {
   'finish-sign-in': {
     limit: 'sign-in',
     isSignIn: true,
-    async run(context, { sealed = '', answer = '' }, browser) {
-      const { isBack, ...entered } = await finishPasskeySignIn(
-        context.site,
+    async run(context, { sealed = '', answer = '' }, browser, invitation) {
+      const { site } = context
+      const { isBack, words, ...entered } = await finishPasskeySignIn(
+        site,
         sealed,
         answer,
         browser,
+        (rows, uid) => admitByPasskey(site, rows, uid, invitation),
       )
-      return await enters(context, entered, { isBack })
+      return await enters(context, entered, { isBack, words })
     },
   },
   'finish-join': {
@@ -125,12 +130,13 @@ export async function action(args: Route.ActionArgs) {
     if (limited) throw limited
     const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''
     const browser = browserName(args.request.headers.get('user-agent'))
-    const { answer, cookies } = await step.run(
-      context,
-      { ...fields, sealed },
-      browser,
-      invitationCookie.read(site, args.request),
-    )
+    const invitation = invitationCookie.read(site, args.request)
+    const { answer, cookies } = await step
+      .run(context, { ...fields, sealed }, browser, invitation)
+      .catch((error: unknown) => {
+        if (error instanceof ApprovalNeeded) return waits(site, error)
+        throw error
+      })
     return respond(answer, 200, cookies)
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)
@@ -154,6 +160,11 @@ async function enters(
 ): Promise<Done> {
   context.site.log.info({ uid }, 'signed in')
   return { answer, cookies: [ended(context.site), ...(await signedInCookies(context, token))] }
+}
+
+function waits(site: RequestContext['site'], { applicant }: ApprovalNeeded): Done {
+  const cookies = [ended(site), applicantCookie.set(site, applicant)]
+  return { answer: { next: href('/apply') }, cookies }
 }
 
 function ended(site: RequestContext['site']): string {

@@ -14,6 +14,7 @@ import { signedInCookies } from '../sessions/signed-in.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/passkey.ts'
+import type { CeremonyAnswer } from './ceremony.ts'
 import { EightWords } from './EightWords.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import './ways-in.css'
@@ -58,6 +59,11 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
   const { returnTo, isOpen, contactEmail } = loaderData
   const [words, setWords] = useState<string[] | null>(null)
   const name = useRef<HTMLInputElement>(null)
+  function enter({ words: shown, next, isBack }: CeremonyAnswer) {
+    if (next !== undefined) window.location.assign(next)
+    else if (shown) setWords(shown)
+    else goOn(isBack ? `${href('/settings')}?back` : returnTo, isBack)
+  }
   if (words) {
     return (
       <div className="passkey-page">
@@ -87,12 +93,7 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
           <section className="stack" aria-labelledby="sign-in-title">
             <h2 id="sign-in-title">You have been here before</h2>
             <div>
-              <PasskeyButton
-                kind="sign-in"
-                onDone={({ isBack }) =>
-                  goOn(isBack ? `${href('/settings')}?back` : returnTo, isBack)
-                }
-              >
+              <PasskeyButton kind="sign-in" onDone={enter}>
                 Sign in with a passkey
               </PasskeyButton>
             </div>
@@ -108,7 +109,7 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
                 kind="join"
                 isSecond
                 fields={() => ({ name: name.current?.value ?? '' })}
-                onDone={(outcome) => setWords(outcome.words ?? [])}
+                onDone={enter}
               >
                 Make a passkey
               </PasskeyButton>

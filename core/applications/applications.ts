@@ -3,10 +3,12 @@ import type { Rows } from '#db/open.ts'
 import { applications } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
 import { defaultQuestion } from '../entry/entry.ts'
+import { sendText } from '../mail/send-text.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { storeWaitingPasskey, type WaitingPasskey } from './waiting-passkeys.ts'
 
 /** Days after which an answer is forgotten; then the person can ask again. */
 const declinedDays = 30
@@ -19,14 +21,27 @@ const listed = 50
 /** They wait at most; more come when some are decided. */
 const mostWaiting = 5000
 
-/** Who asks: an identity at the sign-in provider, without an account. */
-export type Applicant = Pick<Claims, 'issuer' | 'subject' | 'displayName'>
+/** Who asks: an identity at a sign-in provider, or a passkey, without an account. */
+export interface Applicant extends Pick<Claims, 'issuer' | 'subject' | 'displayName'> {
+  /** A verified address, to which the answer may be mailed. */
+  email: string | null
+  /** What opens the account later, if no provider does; its `subject` is the uid then. */
+  passkey: WaitingPasskey | null
+}
+
+type Identified = Pick<Applicant, 'issuer' | 'subject'>
 
 /** What a person asked, and what they were told. */
 export type Application = Pick<
   typeof applications.$inferSelect,
   'id' | 'displayName' | 'question' | 'answer' | 'createdAt' | 'state' | 'decidedAt' | 'words'
 >
+
+/** An application as its person sees it. */
+export interface OwnApplication extends Application {
+  /** Whether the answer will be mailed to them. */
+  isMailed: boolean
+}
 
 const shown = {
   id: applications.id,
@@ -59,37 +74,51 @@ export async function apply(site: Site, who: Applicant, typed: string): Promise<
   const waiting = eq(applications.state, 'waiting')
   if ((await site.rows.$count(applications, waiting)) >= mostWaiting)
     throw new Refusal('Too many people are waiting. Please try again in a few days.', 403)
-  const { issuer, subject, displayName } = who
+  const { issuer, subject, displayName, passkey } = who
   const question = currentQuestion(site)
-  const stored = await site.rows
-    .insert(applications)
-    .values({ issuer, subject, displayName, question, answer, createdAt: site.now() })
-    .onConflictDoNothing()
-    .returning({ id: applications.id })
-  if (stored.length === 0) throw new Refusal('You have asked before.', 409)
+  const email = isToldByMail(site, who) ? who.email : null
+  await site.rows.transaction(async (rows) => {
+    const [stored] = await rows
+      .insert(applications)
+      .values({ issuer, subject, displayName, email, question, answer, createdAt: site.now() })
+      .onConflictDoNothing()
+      .returning({ id: applications.id })
+    if (!stored) throw new Refusal('You have asked before.', 409)
+    if (passkey) await storeWaitingPasskey(rows, stored.id, passkey)
+  })
+}
+
+/** Whether a person is mailed the answer. */
+export function isToldByMail({ mail }: Pick<Site, 'mail'>, { email }: Applicant): boolean {
+  return mail !== null && email !== null
 }
 
 /** What a person asked; `null` if they did not. */
 export async function readApplication(
   { rows }: Pick<Site, 'rows'>,
-  who: Applicant,
-): Promise<Application | null> {
-  const [found] = await rows.select(shown).from(applications).where(isOf(who))
+  who: Identified,
+): Promise<OwnApplication | null> {
+  const isMailed = sql<boolean>`${applications.email} is not null`
+  const [found] = await rows
+    .select({ ...shown, isMailed })
+    .from(applications)
+    .where(isOf(who))
   return found ?? null
 }
 
 /** Takes an application back that nobody has decided. Without one nothing changes. */
-export async function withdraw({ rows }: Pick<Site, 'rows'>, who: Applicant): Promise<void> {
+export async function withdraw({ rows }: Pick<Site, 'rows'>, who: Identified): Promise<void> {
   await rows.delete(applications).where(and(isOf(who), eq(applications.state, 'waiting')))
 }
 
-/** Takes an accepted application for a new account. Returns whether there was one. */
-export async function takeAccepted(rows: Rows, who: Applicant): Promise<boolean> {
-  const taken = await rows
-    .delete(applications)
-    .where(and(isOf(who), eq(applications.state, 'accepted')))
-    .returning({ id: applications.id })
-  return taken.length > 0
+/** Whether a moderator has accepted a person. */
+export async function isAccepted(rows: Rows, who: Identified): Promise<boolean> {
+  return (await rows.$count(applications, and(isOf(who), eq(applications.state, 'accepted')))) > 0
+}
+
+/** Forgets the application of a person who has an account now, however they came by it. */
+export async function forgetApplication(rows: Rows, who: Identified): Promise<void> {
+  await rows.delete(applications).where(isOf(who))
 }
 
 /**
@@ -119,34 +148,67 @@ export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<n
 }
 
 /**
- * Accepts or declines an application, with words that the person reads at their next sign-in.
+ * Accepts or declines an application, with words that the person reads at their next sign-in, and
+ * in a mail if they have given an address. The address is forgotten then.
  * @throws Refusal for others than moderators (403), long words (422), and one that was decided or
  *   withdrawn (409)
  */
 export async function decideApplication(
-  site: Pick<Site, 'rows' | 'facts' | 'now'>,
+  site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
   viewer: Viewer | null,
   id: number,
-  { isAccepted, words }: { isAccepted: boolean; words: string },
+  decision: Decision,
 ): Promise<void> {
-  if ([...words.trim()].length > longestWords)
+  const { isAccepted } = decision
+  const words = decision.words.trim()
+  if ([...words].length > longestWords)
     throw new Refusal('Please use at most 1,000 characters.', 422)
-  await asModerator(site, viewer, async (rows, actor) => {
-    const decided = await rows
+  const email = await asModerator(site, viewer, async (rows, actor) => {
+    const [waiting] = await rows
+      .select({ email: applications.email })
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
+      .for('update')
+    if (!waiting)
+      throw new Refusal('Somebody else decided this meanwhile, or it was taken back.', 409)
+    await rows
       .update(applications)
       .set({
-        state: isAccepted ? 'accepted' : 'declined',
-        decidedAt: site.now(),
-        words: words.trim(),
+        ...{ state: isAccepted ? 'accepted' : 'declined', words },
+        ...{ decidedAt: site.now(), email: null },
       })
-      .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
-      .returning({ id: applications.id })
-    if (decided.length === 0)
-      throw new Refusal('Somebody else decided this meanwhile, or it was taken back.', 409)
+      .where(eq(applications.id, id))
     await appendLog(rows, site.now(), {
       ...{ kind: isAccepted ? 'accept' : 'decline', thing: 'application', actor },
     })
+    return waiting.email
   })
+  if (email !== null) await mailDecision(site, email, { isAccepted, words })
+}
+
+interface Decision {
+  isAccepted: boolean
+  words: string
+}
+
+/** The decision is made: a mail that cannot be sent changes nothing, and the next sign-in tells. */
+async function mailDecision(
+  site: Pick<Site, 'facts' | 'mail' | 'log'>,
+  to: string,
+  { isAccepted, words }: Decision,
+): Promise<void> {
+  const { siteName, origin } = site.facts
+  const decided = isAccepted
+    ? `you asked to become a member of ${siteName}. Welcome! Sign in once more, and you are one:
+
+${origin}/login`
+    : `you asked to become a member of ${siteName}. You were not accepted. After ${declinedDays} days you can ask again.`
+  const said = words === '' ? '' : `\n\nThe moderator wrote:\n\n${words.replace(/^/gm, '> ')}`
+  try {
+    await sendText(site, { to, subject: `Your answer from ${siteName}`, text: decided + said })
+  } catch (error) {
+    site.log.warn({ err: error }, 'a decision could not be mailed')
+  }
 }
 
 /** Scheduled job: deletes applications whose time is over. Returns how many. */
@@ -164,6 +226,6 @@ export async function sweepApplications(site: Site): Promise<number> {
   return swept.length
 }
 
-function isOf({ issuer, subject }: Applicant) {
+function isOf({ issuer, subject }: Identified) {
   return and(eq(applications.issuer, issuer), eq(applications.subject, subject))
 }

@@ -1,18 +1,20 @@
 import type { Rows } from '#db/open.ts'
 import type { Claims } from '#services/identity/identity.ts'
-import { takeAccepted } from '../applications/applications.ts'
+import { type Applicant, forgetApplication, isAccepted } from '../applications/applications.ts'
+import { passkeyIssuer } from '../applications/waiting-passkeys.ts'
 import { takeInvitation } from '../invitations/invitations.ts'
+import { mailableAddress } from '../mail/parse-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { isAtDomain } from './entry.ts'
 
 /** Somebody signed in who may become a member only after a moderator's approval. */
 export class ApprovalNeeded extends Refusal {
-  readonly claims: Claims
+  readonly applicant: Applicant
 
-  constructor(claims: Claims) {
+  constructor(applicant: Applicant) {
     super('A moderator decides who becomes a member. Please answer the question first.', 403)
-    this.claims = claims
+    this.applicant = applicant
   }
 }
 
@@ -33,6 +35,16 @@ export async function admit(
   site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
   rows: Rows,
   uid: string,
+  newcomer: Newcomer,
+): Promise<void> {
+  await refuseUninvited(site, rows, uid, newcomer)
+  await forgetApplication(rows, newcomer.claims)
+}
+
+async function refuseUninvited(
+  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
+  rows: Rows,
+  uid: string,
   { claims, invitation }: Newcomer,
 ): Promise<void> {
   const { who, domains } = site.settings.current().entry
@@ -42,26 +54,37 @@ export async function admit(
     throw new Refusal('No new members are taken right now. Members sign in as always.', 403)
   const isInvited = invitation !== null && (await takeInvitation(site, rows, uid, invitation))
   if (isInvited || who === 'everybody') return
-  if (who === 'listed' && emailVerified && isAtDomain(email, domains)) return
-  if (who === 'approved' && (await takeAccepted(rows, claims))) return
+  const isListed = claims.isListed || (emailVerified && isAtDomain(email, domains))
+  if (who === 'listed' && isListed) return
+  if (who === 'approved' && (await isAccepted(rows, claims))) return
   if (invitation !== null)
     throw new Refusal(
       'This link was used up or has ended meanwhile. Please ask for a new one.',
       403,
     )
-  if (who === 'approved') throw new ApprovalNeeded(claims)
-  throw new Refusal(
-    who === 'listed'
-      ? 'New members need a verified e-mail address that this site knows, or an invitation.'
-      : 'New members need an invitation: a link from a member. Open it, and sign in there.',
-    403,
-  )
+  if (who === 'approved') throw new ApprovalNeeded(applicantOf(claims))
+  throw new Refusal(who === 'listed' ? unlisted(claims) : uninvited, 403)
+}
+
+const uninvited =
+  'New members need an invitation: a link from a member. Open it, and sign in there.'
+
+function unlisted({ isListed }: Claims): string {
+  const needed =
+    isListed === undefined
+      ? 'a verified e-mail address that this site knows'
+      : 'to be in a group that this site knows, or a verified e-mail address that it knows'
+  return `New members need ${needed}, or an invitation.`
+}
+
+function applicantOf(claims: Claims): Applicant {
+  const { issuer, subject, displayName } = claims
+  return { issuer, subject, displayName, email: mailableAddress(claims), passkey: null }
 }
 
 /**
- * `admit` for a new account with a passkey, which carries no address and cannot be asked again: it
- * needs an invitation where others may wait for approval.
- * @throws Refusal (403) that says what they need
+ * `admit` for a new account with a passkey, which carries no address. Where a moderator approves,
+ * the caller keeps the passkey meanwhile.
  */
 export async function admitByPasskey(
   site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
@@ -69,19 +92,7 @@ export async function admitByPasskey(
   uid: string,
   invitation: string | null,
 ): Promise<void> {
-  const claims = {
-    issuer: 'passkey',
-    subject: uid,
-    email: null,
-    emailVerified: false,
-    displayName: null,
-    photoUrl: null,
-  }
-  await admit(site, rows, uid, { claims, invitation }).catch((error: unknown) => {
-    if (!(error instanceof ApprovalNeeded)) throw error
-    throw new Refusal(
-      'A moderator decides who becomes a member here, and a passkey cannot ask. Please sign in by another way, or open an invitation first.',
-      403,
-    )
-  })
+  const nothing = { email: null, emailVerified: false, displayName: null, photoUrl: null }
+  const claims = { issuer: passkeyIssuer, subject: uid, ...nothing }
+  await admit(site, rows, uid, { claims, invitation })
 }

@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
 import type { SiteSettings } from '../site-settings/site-settings.ts'
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -6,7 +8,11 @@ const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
 export const defaultQuestion = 'What would you like to learn, and from whom?'
 
 /** What the login screen tells people who are no members yet; `null` where anybody may enter. */
-export function entryNote({ who, domains }: SiteSettings['entry']): string | null {
+export function entryNote({
+  settings,
+  signIns,
+}: Pick<Site, 'settings' | 'signIns'>): string | null {
+  const { who, domains } = settings.current().entry
   switch (who) {
     case 'everybody':
       return null
@@ -15,10 +21,35 @@ export function entryNote({ who, domains }: SiteSettings['entry']): string | nul
     case 'approved':
       return 'New here? You sign in and answer a question. Then a moderator decides.'
     case 'listed':
-      return `New here? You need an e-mail address at ${inWords.format(domains)}.`
+      return `New here? You need ${whatIsListed(domains, issuersWithGroups({ signIns }))}.`
     case 'nobody':
       return 'No new members are taken right now. Members sign in as always.'
   }
+}
+
+function whatIsListed(domains: string[], issuers: string[]): string {
+  const address = `an e-mail address at ${inWords.format(domains)}`
+  const group = `to be in a group at ${inWords.format(issuers)} that this site knows`
+  if (issuers.length === 0)
+    return domains.length === 0 ? 'an invitation: a link from a member' : address
+  return domains.length === 0 ? group : `${address}, or ${group}`
+}
+
+/** The names of the issuers that have a claim whose groups let people in (`memberClaim`). */
+export function issuersWithGroups({ signIns }: Pick<Site, 'signIns'>): string[] {
+  return signIns.list().flatMap(({ name, listsMembers }) => (listsMembers ? [name] : []))
+}
+
+/**
+ * Refuses a list that lets nobody in.
+ * @throws Refusal (422)
+ */
+export function refuseEmptyList(
+  site: Pick<Site, 'signIns'>,
+  { who, domains }: Pick<SiteSettings['entry'], 'who' | 'domains'>,
+): void {
+  if (who === 'listed' && domains.length === 0 && issuersWithGroups(site).length === 0)
+    throw new Refusal('Please name a domain.', 422)
 }
 
 /** Whether an address is at one of these domains, given in lower case. Not at a part of one. */

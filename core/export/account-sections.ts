@@ -53,7 +53,12 @@ export function accountSections(rows: Rows, uid: string): Section[] {
     ),
     {
       name: 'cameByInvitation',
-      rows: once(rows, sql`select ${created} from invited_members where uid = ${uid}`),
+      rows: once(
+        rows,
+        sql`select ${created}, (select invited_by from invitations where id = invitation_id)
+            as "invitedBy"
+          from invited_members where uid = ${uid}`,
+      ),
     },
     {
       name: 'publicWrapped',

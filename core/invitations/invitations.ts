@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { invitations, invitedMembers, users } from '#db/schema.ts'
+import { invitations, invitedMembers, mutes, users } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
+import { parseAddress } from '../mail/parse-address.ts'
 import { isModerator, isModeratorUid } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { newCode, readCode } from './code.ts'
+import { countInvitationMail, mailInvitation } from './invitation-mails.ts'
 
 /** Of one link. */
 const mostUses = 1000
@@ -13,6 +15,8 @@ const longestNote = 100
 const mostDays = 365
 /** Links that are listed. */
 const listed = 100
+/** Members who came by a link and are named. */
+const mostNamed = 10
 
 /** What somebody writes into the form of a link. */
 export interface NewInvitation {
@@ -22,6 +26,17 @@ export interface NewInvitation {
   uses: number
   /** The last day, in UTC, as `2026-11-30`. */
   until: string
+  /** To which the link is mailed; empty for none. Then it is for one person. */
+  address: string
+}
+
+/** A link just after it was made. */
+export interface MadeInvitation {
+  code: string
+  uses: number
+  endsAt: Date
+  /** Whether it was mailed; `null` if it was not to be. */
+  isMailed: boolean | null
 }
 
 /** A link as its maker and moderators see it. */
@@ -35,6 +50,10 @@ export interface Invitation {
   /** Whether it still lets somebody in. */
   isOpen: boolean
   invitedByName: string | null
+  /** Members who came by it. */
+  came: number
+  /** Those who came first. */
+  names: { uid: string; name: string | null }[]
 }
 
 /** What the holder of a link sees. */
@@ -46,15 +65,16 @@ export interface OpenInvitation {
 }
 
 /**
- * Makes a link. The code is returned once: only a hash of it is stored.
- * @throws Refusal for guests (401), members who may not invite so many (403), and what cannot be
- *   (422)
+ * Makes a link, and mails it if an address is given. The code is returned once: only a hash of it
+ * is stored, and of the address nothing.
+ * @throws Refusal for guests (401), members who may not invite so many (403), what cannot be (422),
+ *   and for an address that gets no more for now (429)
  */
 export async function makeInvitation(
   site: Site,
   viewer: Viewer | null,
-  { note, uses, until }: NewInvitation,
-): Promise<{ code: string; uses: number; endsAt: Date }> {
+  { note, uses, until, address: typed }: NewInvitation,
+): Promise<MadeInvitation> {
   if (!viewer) throw new Refusal('Log in to invite people.', 401)
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
     throw new Refusal('Please give a number of people from 1 to 1,000.', 422)
@@ -64,6 +84,9 @@ export async function makeInvitation(
   const most = new Date(site.now().getTime() + mostDays * 86_400_000)
   if (!endsAt || endsAt <= site.now() || endsAt > most)
     throw new Refusal('Please give a day within a year from now.', 422)
+  const address = typed.trim() === '' ? null : parseAddress(typed)
+  if (address !== null && (!site.mail || uses !== 1))
+    throw new Refusal('A link is mailed to one person, and only where the site sends mail.', 422)
 
   const code = newCode()
   await site.rows.transaction(async (rows) => {
@@ -76,12 +99,15 @@ export async function makeInvitation(
           : `You can invite ${left} more ${left === 1 ? 'person' : 'people'}.`,
         403,
       )
+    if (address !== null) await countInvitationMail(site, rows, address)
     await rows.insert(invitations).values({
       ...{ codeHash: hashOf(site, code), invitedBy: viewer.uid, note: note.trim(), uses, endsAt },
       createdAt: site.now(),
     })
   })
-  return { code, uses, endsAt }
+  const made = { code, endsAt, invitedBy: viewer.displayName }
+  const isMailed = address === null ? null : await mailInvitation(site, address, made)
+  return { code, uses, endsAt, isMailed }
 }
 
 /**
@@ -119,9 +145,16 @@ export async function endInvitation(site: Site, viewer: Viewer | null, id: numbe
   if (found.length === 0) throw new Refusal('This link is not here.', 404)
 }
 
-/** The newest links of a member; for a moderator those of everyone. */
+/**
+ * The newest links of a member; for a moderator those of everyone. People whom the viewer mutes are
+ * not named.
+ */
 export async function listInvitations(site: Site, viewer: Viewer): Promise<Invitation[]> {
   const isAnyones = await isModerator(site, viewer)
+  const came = sql`${invitedMembers} as came join ${users} as newcomer
+    on newcomer.uid = came.uid and newcomer.leaving_at is null
+    where came.invitation_id = ${invitations.id} and not exists (select from ${mutes} as muted
+      where muted.uid = ${viewer.uid} and muted.muted_uid = came.uid)`
   return await site.rows
     .select({
       id: invitations.id,
@@ -132,6 +165,10 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
       isWithdrawn: sql<boolean>`${invitations.withdrawnAt} is not null`,
       isOpen: isOpen(site.now()) as SQL<boolean>,
       invitedByName: users.displayName,
+      came: sql<number>`(select count(*)::int from ${came})`,
+      names: sql<Invitation['names']>`(select coalesce(json_agg(first order by at), '[]') from (
+        select newcomer.uid, newcomer.display_name as name, came.created_at as at from ${came}
+        order by came.created_at, came.uid limit ${mostNamed}) as first)`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.uid, invitations.invitedBy))

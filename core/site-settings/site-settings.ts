@@ -65,24 +65,25 @@ export const settingGroups = {
     logo: z.string().nullable().default(null),
   }),
   /** Who becomes a member. Those who are, stay. */
-  entry: z
-    .object({
-      who: z
-        .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
-        .default('everybody'),
-      /** What those who wait for approval answer; empty for the site's own question. */
-      question: line(200).default(''),
-      /** For `listed`: domains of e-mail addresses, in lower case. */
-      domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
-      /** People whom each member may invite; moderators have no such limit. */
-      invitesPerMember: z
-        .number(invitesSentence)
-        .int(invitesSentence)
-        .min(0, invitesSentence)
-        .max(100, invitesSentence)
-        .default(0),
-    })
-    .refine(({ who, domains }) => who !== 'listed' || domains.length > 0, 'Please name a domain.'),
+  entry: z.object({
+    who: z
+      .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
+      .default('everybody'),
+    /** What those who wait for approval answer; empty for the site's own question. */
+    question: line(200).default(''),
+    /**
+     * For `listed`: domains of e-mail addresses, in lower case. Without any, groups of an issuer
+     * let people in (core/entry).
+     */
+    domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
+    /** People whom each member may invite; moderators have no such limit. */
+    invitesPerMember: z
+      .number(invitesSentence)
+      .int(invitesSentence)
+      .min(0, invitesSentence)
+      .max(100, invitesSentence)
+      .default(0),
+  }),
   /** Who reads the pages. */
   reading: z.object({
     who: z.enum(['everybody', 'members'], 'Please choose who.').default('everybody'),

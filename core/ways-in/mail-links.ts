@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import type { SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
+import { parseAddress } from '../mail/parse-address.ts'
+import { sendText } from '../mail/send-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { mailIssuer } from '../users/mail-issuer.ts'
@@ -28,7 +29,7 @@ export async function sendMailLink(
   site: Site,
   { address: typed, name, state }: { address: string; name: string; state: string },
 ): Promise<void> {
-  const address = addressIn(typed)
+  const address = parseAddress(typed)
   const displayName = name.trim() === '' ? null : parseName(name)
   const now = site.now()
   const token = randomBytes(32).toString('base64url')
@@ -53,20 +54,14 @@ export async function sendMailLink(
   const { siteName, origin } = site.facts
   const link = `${origin}/auth/callback/${mailIssuer}?${new URLSearchParams({ state, code: token })}`
   try {
-    await site.mail?.send({
+    await sendText(site, {
       to: address,
       subject: `Your link to log in to ${siteName}`,
-      text: `Hello,
-
-open this link in the browser in which you asked for it, within ${linkMinutes} minutes:
+      text: `open this link in the browser in which you asked for it, within ${linkMinutes} minutes:
 
 ${link}
 
-It works once. If you did not ask for it, you need not do anything: nobody gets in without it.
-
-${siteName}
-${origin}
-`,
+It works once. If you did not ask for it, you need not do anything: nobody gets in without it.`,
     })
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -146,14 +141,6 @@ export async function sweepMailLinks(site: Site): Promise<number> {
     .where(lte(mailLinks.expiresAt, hourAgo))
     .returning({ one: sql<number>`1` })
   return swept.length
-}
-
-const addressSchema = z.email().max(320)
-
-function addressIn(typed: string): string {
-  const parsed = addressSchema.safeParse(typed.trim().toLowerCase())
-  if (parsed.success) return parsed.data
-  throw new Refusal('Please type an e-mail address, such as ann@example.org.', 422)
 }
 
 function hashOf(token: string): string {

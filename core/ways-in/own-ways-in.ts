@@ -4,6 +4,7 @@ import { identities, passkeys, recoveryWords } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { isSameIssuer } from '#services/identity/sign-ins.ts'
 import { revokeGrant } from '../accounts/delete-account.ts'
+import { forgetApplication } from '../applications/applications.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
@@ -118,6 +119,7 @@ export async function linkIdentity(
         `That ${name} account is the way into another account here. Nothing was changed.`,
         409,
       )
+    await forgetApplication(rows, claims)
   })
   site.log.info({ uid }, 'way in added')
   if (grant) await storeGrant(site, uid, claims.issuer, grant)

@@ -5,6 +5,14 @@ import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { answeredChallenges, passkeys, users } from '#db/schema.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
+import {
+  countWaitingUse,
+  type FoundWaiting,
+  findWaitingPasskey,
+  lockWaitingPasskey,
+  type WaitingPasskey,
+} from '../applications/waiting-passkeys.ts'
+import { ApprovalNeeded } from '../entry/admit.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseJson } from '../parse-json.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,7 +22,7 @@ import type { Site, Viewer } from '../site.ts'
 import { parseName } from '../users/typed-name.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
-import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
+import { type NewWords, newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
 
 /*
  * Passkeys (W3C Web Authentication). Each of the three ceremonies begins with options for the
@@ -138,25 +146,35 @@ export async function beginAddingPasskey(
   return begun(site, options, { kind: 'add', uid, session: hashSessionToken(sessionToken) })
 }
 
+/** Decides about a new account, in the transaction that makes it (core/entry). */
+type Enter = (rows: Rows, uid: string) => Promise<void>
+
 /**
- * Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back.
+ * Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back. That of a person who
+ * waited for a moderator makes their account, with words for a lost passkey, which are shown this
+ * once.
  * @param answer of the browser, as JSON
  * @param browser the name of the browser that the session is for
- * @throws Refusal (400) for an answer that does not fit, (404) for an unknown passkey
+ * @throws Refusal (400) for an answer that does not fit, (404) for an unknown passkey, and those of
+ *   `enter`; `ApprovalNeeded` for a person who waits
  */
 export async function finishPasskeySignIn(
   site: Site,
   sealed: string,
   answer: string,
   browser: string,
-): Promise<Entered & { isBack: boolean }> {
+  enter: Enter,
+): Promise<Entered & { isBack: boolean; words: string[] | null }> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const ceremony = openCeremony(site, sealed, 'sign-in')
   const response = assertion.safeParse(parseJson(answer)).data
   if (!response) throw doesNotFit(site, 'not an assertion')
-  const [passkey] = await site.rows.select().from(passkeys).where(eq(passkeys.id, response.id))
-  if (!passkey) throw new Refusal(unknownPasskey, 404)
-  const { uid, counter } = passkey
+  const [own] = await site.rows.select().from(passkeys).where(eq(passkeys.id, response.id))
+  const waiting = own ? null : await findWaitingPasskey(site.rows, response.id)
+  const passkey = own ?? waiting?.passkey
+  const uid = own?.uid ?? waiting?.uid
+  if (!passkey || uid === undefined) throw new Refusal(unknownPasskey, 404)
+  const { counter } = passkey
   const handle = response.response.userHandle
   if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== uid)
     throw doesNotFit(site, 'the passkey of another account')
@@ -172,8 +190,16 @@ export async function finishPasskeySignIn(
     throw doesNotFit(site, 'not verified')
   })
   if (!verified) throw doesNotFit(site, 'not verified')
-  await refuseSignInWhileReadOnly(site, uid)
+  await refuseSignInWhileReadOnly(site, waiting ? null : uid)
   const { newCounter } = authenticationInfo
+  if (waiting) {
+    const used = { ...waiting.passkey, counter: newCounter }
+    await site.rows.transaction(async (rows) => {
+      await spend(site, rows, ceremony)
+      if (!(await countWaitingUse(rows, used))) throw doesNotFit(site, 'used at the same time')
+    })
+    return await enterByWaiting(site, { ...waiting, passkey: used }, browser, enter)
+  }
   await site.rows.transaction(async (rows) => {
     await spend(site, rows, ceremony)
     const isUnused = newCounter === 0 ? undefined : lte(passkeys.counter, newCounter - 1)
@@ -186,33 +212,74 @@ export async function finishPasskeySignIn(
   })
   const back = await restoreAccount(site, uid)
   if (back === 'gone') throw new Refusal(unknownPasskey, 404)
-  return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
+  const token = await startSession(site, uid, browser)
+  return { uid, token, isBack: back === 'back', words: null }
+}
+
+/** Makes the account of a person who waited, if they may enter by now. */
+async function enterByWaiting(
+  site: Site,
+  { passkey, uid, name }: FoundWaiting,
+  browser: string,
+  enter: Enter,
+): Promise<Entered & { isBack: boolean; words: string[] }> {
+  const words = await newWords()
+  try {
+    await site.rows.transaction(async (rows) => {
+      if (!(await lockWaitingPasskey(rows, passkey.id)))
+        throw doesNotFit(site, 'used at the same time')
+      await storeAccount(site, rows, { uid, name }, passkey, words)
+      await enter(rows, uid)
+    })
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error
+    throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
+  }
+  const token = await startSession(site, uid, browser)
+  return { uid, token, isBack: false, words: words.words }
+}
+
+async function storeAccount(
+  site: Site,
+  rows: Rows,
+  { uid, name }: { uid: string; name: string },
+  passkey: WaitingPasskey,
+  words: NewWords,
+): Promise<void> {
+  await rows.insert(users).values({ uid, displayName: name })
+  await storePasskey(site, rows, uid, passkey)
+  await storeWords(site, rows, uid, words)
 }
 
 /**
  * Ends `beginJoining`: makes the account, its passkey and the words for a lost one, which are
  * shown this once.
- * @param enter decides about the new account, in the transaction that makes it (core/entry)
- * @throws Refusal (400) for an answer that does not fit, and those of `enter`
+ * @throws Refusal (400) for an answer that does not fit, and those of `enter`; `ApprovalNeeded`,
+ *   with the passkey, where a moderator approves
  */
 export async function finishJoining(
   site: Site,
   sealed: string,
   answer: string,
   browser: string,
-  enter: (rows: Rows, uid: string) => Promise<void>,
+  enter: Enter,
 ): Promise<Entered & { words: string[] }> {
   const ceremony = openCeremony(site, sealed, 'join')
-  const made = await verifyNewPasskey(site, ceremony, answer)
+  const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
   const words = await newWords()
   const { uid, name } = ceremony
-  await site.rows.transaction(async (rows) => {
-    await spend(site, rows, ceremony)
-    await rows.insert(users).values({ uid, displayName: name })
-    await storePasskey(site, rows, ceremony, { ...made, name: browser })
-    await storeWords(site, rows, uid, words)
-    await enter(rows, uid)
-  })
+  try {
+    await site.rows.transaction(async (rows) => {
+      await spend(site, rows, ceremony)
+      await storeAccount(site, rows, ceremony, passkey, words)
+      await enter(rows, uid)
+    })
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error
+    // Nothing was stored. A passkey cannot be made twice, so its person keeps it (in a cookie).
+    await spend(site, site.rows, ceremony)
+    throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
+  }
   return { uid, token: await startSession(site, uid, browser), words: words.words }
 }
 
@@ -234,13 +301,13 @@ export async function finishAddingPasskey(
   const ceremony = openCeremony(site, sealed, 'add')
   const isSame = ceremony.session === hashSessionToken(sessionToken)
   if (!isSame || ceremony.uid !== viewer.uid) throw doesNotFit(site, 'another session')
-  const made = await verifyNewPasskey(site, ceremony, answer)
+  const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
   const { uid } = viewer
   const words = (await wordsMadeAt(site.rows, uid)) ? null : await newWords()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     await spend(site, rows, ceremony)
-    await storePasskey(site, rows, ceremony, { ...made, name: browser })
+    await storePasskey(site, rows, uid, passkey)
     if (words) await storeWords(site, rows, uid, words)
   })
   site.log.info({ uid }, 'way in added')
@@ -283,7 +350,7 @@ export async function renamePasskey(
 }
 
 const unknownPasskey =
-  'This site does not know that passkey. It may have been removed, or be of a deleted account.'
+  'This site does not know that passkey. It may have been removed, or its account or application was deleted.'
 
 function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
   return new URL(facts.origin).hostname
@@ -328,7 +395,13 @@ function openCeremony(site: Site, sealed: string, kind: Ceremony['kind']): Cerem
   return ceremony
 }
 
-async function verifyNewPasskey(site: Site, { challenge }: Ceremony, answer: string) {
+/** @param browser the passkey is named after it */
+async function verifyNewPasskey(
+  site: Site,
+  { challenge }: Ceremony,
+  answer: string,
+  browser: string,
+): Promise<WaitingPasskey> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const response = registration.safeParse(parseJson(answer)).data
   if (!response) throw doesNotFit(site, 'not a new passkey')
@@ -344,21 +417,19 @@ async function verifyNewPasskey(site: Site, { challenge }: Ceremony, answer: str
   })
   if (!registrationInfo) throw doesNotFit(site, 'not verified')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+  const key = Buffer.from(publicKey).toString('base64url')
+  return { id, name: browser || 'Passkey', publicKey: key, counter, transports }
 }
 
 async function storePasskey(
   site: Site,
   rows: Rows,
-  { uid }: Ceremony,
-  passkey: Pick<typeof passkeys.$inferInsert, 'id' | 'publicKey' | 'counter' | 'transports'> & {
-    name: string
-  },
+  uid: string,
+  passkey: WaitingPasskey,
 ): Promise<void> {
-  const name = passkey.name || 'Passkey'
   const stored = await rows
     .insert(passkeys)
-    .values({ ...passkey, name, uid, createdAt: site.now() })
+    .values({ ...passkey, uid, createdAt: site.now() })
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   if (stored.length === 0) throw doesNotFit(site, 'stored already')

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, time } from './columns.ts'
+import { identity, number, time } from './columns.ts'
 
 export const invitations = pgTable('invitations', {
   id: identity('id'),
@@ -30,4 +30,20 @@ export const applications = pgTable('applications', {
   state: text('state').$type<'waiting' | 'accepted' | 'declined'>().notNull().default('waiting'),
   decidedAt: time('decided_at'),
   words: text('words').notNull().default(''),
+  email: text('email'),
+})
+
+export const waitingPasskeys = pgTable('waiting_passkeys', {
+  id: text('id').primaryKey(),
+  applicationId: bigint('application_id', { mode: 'number' }).notNull(),
+  name: text('name').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: number('counter').notNull().default(0),
+  transports: text('transports').array().notNull().default([]),
+})
+
+export const invitationMails = pgTable('invitation_mails', {
+  id: identity('id'),
+  addressHash: text('address_hash').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 })

@@ -21,6 +21,7 @@ export type LimitName =
   | 'vote'
   | 'sign-in'
   | 'invitation'
+  | 'invitation-mail'
   | 'application'
   | 'search'
   | 'results'
@@ -173,6 +174,11 @@ const limits: Record<LimitName, Limit> = {
   invitation: {
     ip: { burst: 120, perHour: 240 },
     sentence: 'We got too many links from your network at once.',
+  },
+  // Mails to addresses that a member names. A teacher invites a class one by one, once.
+  'invitation-mail': {
+    person: { burst: 40, perHour: 40 },
+    sentence: 'That is a lot of invitations by mail in a short time.',
   },
   // Asking to become a member, and taking it back: once each.
   application: {

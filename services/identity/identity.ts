@@ -13,6 +13,8 @@ export interface Claims {
    * Whether a group or role at the provider makes them a moderator; left out if none does so there.
    */
   isModerator?: boolean
+  /** Whether a group or role there lets them in; left out if none does so there. */
+  isListed?: boolean
 }
 
 /** What a profile takes over from the provider. */

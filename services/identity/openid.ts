@@ -30,11 +30,14 @@ export interface OpenIdSettings {
   isGoogle?: boolean
   /** The scopes to ask for, with spaces between. */
   scope?: string
-  moderatorClaim?: ModeratorClaim | null
+  /** What makes moderators. */
+  moderatorClaim?: GroupClaim | null
+  /** What lets people in where groups do. */
+  memberClaim?: GroupClaim | null
 }
 
-/** A claim that makes moderators: it, or one of its list, is one of these values. */
-export interface ModeratorClaim {
+/** A claim for groups or roles: it, or one of its list, is one of these values. */
+export interface GroupClaim {
   claim: string
   values: string[]
 }
@@ -62,7 +65,7 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
  * until the process ends; the keys are fetched again after some minutes and for an unknown key.
  */
 export function openIdentity(settings: OpenIdSettings): Identity {
-  const { isGoogle = false, moderatorClaim = null } = settings
+  const { isGoogle = false, moderatorClaim = null, memberClaim = null } = settings
   const { scope = 'openid email profile' } = settings
   let discovered: Promise<openid.Configuration> | undefined
 
@@ -85,18 +88,22 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   }
 
   /** Some providers put groups into the ID token, others only into what `userinfo` answers. */
-  async function withClaim(
+  async function withGroups(
     tokens: openid.TokenEndpointResponse,
     claims: openid.IDToken,
   ): Promise<Record<string, unknown>> {
     const config = await configuration()
-    const isInToken = !moderatorClaim || claims[moderatorClaim.claim] !== undefined
-    if (isInToken || !config.serverMetadata().userinfo_endpoint) return claims
-    return await openid
+    const areInToken = [moderatorClaim, memberClaim].every(
+      (one) => !one || claims[one.claim] !== undefined,
+    )
+    if (areInToken || !config.serverMetadata().userinfo_endpoint) return claims
+    const answered = await openid
       .fetchUserInfo(config, tokens.access_token, claims.sub)
       .catch((error: unknown) => {
         throw serviceError(error)
       })
+    // The token is signed, so what it says goes first.
+    return { ...answered, ...claims }
   }
 
   return {
@@ -132,6 +139,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
       const subject = exactText(longestId).safeParse(claims.sub).data
       // The library accepts an empty one. Everyone without a subject would be the same person.
       if (!subject?.trim()) throw new ServiceError('identity', 'garbled', { detail: 'no sub' })
+      const groups = await withGroups(tokens, claims)
       return {
         claims: {
           issuer: settings.issuerName ?? claims.iss,
@@ -140,9 +148,8 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           // Some providers send the text.
           emailVerified: claims.email_verified === true || `${claims.email_verified}` === 'true',
           ...profile.parse(claims),
-          ...(moderatorClaim && {
-            isModerator: makesModerator(moderatorClaim, await withClaim(tokens, claims)),
-          }),
+          ...(moderatorClaim && { isModerator: isInGroup(moderatorClaim, groups) }),
+          ...(memberClaim && { isListed: isInGroup(memberClaim, groups) }),
         },
         grant: grantOf(tokens, isGoogle),
       }
@@ -181,7 +188,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   }
 }
 
-function makesModerator({ claim, values }: ModeratorClaim, claims: Record<string, unknown>) {
+function isInGroup({ claim, values }: GroupClaim, claims: Record<string, unknown>): boolean {
   const given = [claims[claim]].flat()
   return given.some((one) => typeof one === 'string' && values.includes(one))
 }

@@ -12,6 +12,8 @@ export interface SignIn {
   issuer: string
   /** Whether a claim of it makes moderators. */
   makesModerators: boolean
+  /** Whether a claim of it lets people in where groups do; none does unless it is given. */
+  listsMembers?: boolean
   /** The path of the site to which it redirects people back. */
   callbackPath: string
   identity: Identity

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { identities, sessions, users } from '#db/schema.ts'
+import { decideApplication } from '#core/applications/applications.ts'
+import { applications, identities, sessions, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
+import { letIn } from '../fixtures/let-in.ts'
+import { seeded } from './all-screens.ts'
 import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
@@ -226,23 +229,24 @@ describe('a session that ends while a person writes', () => {
   })
 })
 
+/** A virtual authenticator of Chromium. */
+const laptop = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
 describe('a passkey', () => {
   it('makes an account, opens it again, and is joined by a second one; the last one stays', async () => {
     const page = await visitors.visit('/login?returnTo=%2Ftopics', { expected: [409] })
     const device = await page.context().newCDPSession(page)
     await device.send('WebAuthn.enable')
     const addDevice = async (transport: 'internal' | 'usb') =>
-      await device.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport,
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      })
-    const { authenticatorId: laptop } = await addDevice('internal')
+      await device.send('WebAuthn.addVirtualAuthenticator', { options: { ...laptop, transport } })
+    const { authenticatorId: first } = await addDevice('internal')
 
     await page.getByRole('link', { name: 'Use a passkey' }).click()
     await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
@@ -268,7 +272,7 @@ describe('a passkey', () => {
     // The laptop has one already; another device does not.
     await ways.getByRole('button', { name: 'Add a passkey' }).click()
     await ways.getByText('This device has a passkey for your account already.').waitFor()
-    await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: laptop })
+    await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: first })
     await addDevice('usb')
     await ways.getByRole('button', { name: 'Add a passkey' }).click()
     const remove = ways.getByRole('button', { name: /^Remove the passkey/ })
@@ -279,5 +283,33 @@ describe('a passkey', () => {
     await remove.click()
     await ways.getByText('This is the only way into your account, so it stays.').waitFor()
     expect(await remove.count()).toBe(1)
+  })
+
+  it('waits for a moderator, and then opens the account and shows the eight words', async () => {
+    const { site } = visitors.site
+    const ada = await seeded(visitors.site, 'Ada Fenwick')
+    await letIn(visitors.site, ada, { who: 'approved' })
+    const page = await visitors.visit('/login/passkey')
+    const device = await page.context().newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    await device.send('WebAuthn.addVirtualAuthenticator', { options: laptop })
+    await page.getByLabel('Your name, as others will see it').fill('Emmy Noether')
+    await page.getByRole('button', { name: 'Make a passkey' }).click()
+    await page.waitForURL('**/apply')
+    await hydrated(page)
+    await page.getByRole('textbox').fill('How heat works.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('You are waiting for an answer.').waitFor()
+
+    const [application] = await site.rows.select().from(applications)
+    const decision = { isAccepted: true, words: 'Welcome!' }
+    await decideApplication(site, ada, application?.id ?? 0, decision)
+    await page.goto(`${visitors.site.origin}/login/passkey?returnTo=%2Ftopics`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('region', { name: 'Eight words, if you lose it' }).waitFor()
+    await page.getByRole('button', { name: 'I have written them down' }).click()
+    await page.waitForURL('**/topics')
+    await letIn(visitors.site, ada, { who: 'everybody' })
   })
 })

@@ -53,18 +53,27 @@ export interface FakeProvider extends AsyncDisposable {
   tamper: ((idToken: string) => string) | null
   /** What the reply with the tokens says instead. */
   tokens: Record<string, unknown>
+  /** What `userinfo` says about the person who signed in last. */
+  userInfo: Record<string, unknown>
 }
 
 /** An identity provider without pages, on a free loopback port. */
 export async function openFakeProvider(clientId = 'the-client'): Promise<FakeProvider> {
   const signer = openTokenSigner()
+  let subject = ''
   const server = createServer(async (request, response) => {
     const answers: Record<string, () => Promise<object>> = {
-      '/.well-known/openid-configuration': async () => discoveryDocument(provider.issuer),
+      '/.well-known/openid-configuration': async () => ({
+        ...discoveryDocument(provider.issuer),
+        userinfo_endpoint: `${provider.issuer}/userinfo`,
+      }),
+      '/userinfo': async () => ({ sub: subject, ...provider.userInfo }),
       '/keys': async () => signer.keys,
       '/token': async () => {
         const code = new URLSearchParams(await text(request)).get('code') ?? ''
-        const idToken = signer.sign(JSON.parse(Buffer.from(code, 'base64url').toString()))
+        const claims = JSON.parse(Buffer.from(code, 'base64url').toString())
+        subject = claims.sub
+        const idToken = signer.sign(claims)
         return {
           access_token: 'an access token',
           token_type: 'Bearer',
@@ -85,6 +94,7 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tamper: null,
     tokens: {},
+    userInfo: {},
     callback(asked, claims) {
       const query = new URL(asked).searchParams
       const now = Math.floor(Date.now() / 1000)

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { decideApplication } from '#core/applications/applications.ts'
+import { apply, decideApplication } from '#core/applications/applications.ts'
+import { ApprovalNeeded } from '#core/entry/admit.ts'
 import { newCode } from '#core/invitations/code.ts'
+import { sweepInvitationMails } from '#core/invitations/invitation-mails.ts'
 import { makeInvitation, readInvitation } from '#core/invitations/invitations.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { signIn } from '#core/sessions/sessions.ts'
-import { changeSettings, readSettings } from '#core/site-settings/change-settings.ts'
-import { settingGroups } from '#core/site-settings/site-settings.ts'
-import { applications, invitations, invitedMembers, users } from '#db/schema.ts'
+import { applications, invitationMails, invitations, invitedMembers, users } from '#db/schema.ts'
 import { openLimits } from '#server/request/limits.ts'
+import type { Mail, Message } from '#services/mail/mail.ts'
+import { ServiceError } from '#services/service-error.ts'
 import { readPage } from '../fixtures/html.ts'
+import { letIn as setEntry } from '../fixtures/let-in.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import {
@@ -18,6 +22,7 @@ import {
   type Visitor,
   visitor,
 } from '../fixtures/visitor.ts'
+import { allRows } from '../fixtures/whole-person.ts'
 
 const full = testSite()
 let ines: Member
@@ -29,20 +34,24 @@ beforeEach(async () => {
   browser = visitor(full)
 })
 
-type Entry = Parameters<typeof settingGroups.entry.parse>[0]
+const letIn = (entry: Parameters<typeof setEntry>[2]) => setEntry(full, ines, entry)
 
-async function letIn(entry: Entry): Promise<void> {
-  const { site } = full
-  const { versions } = await readSettings(site, ines)
-  const value = settingGroups.entry.parse(entry)
-  await changeSettings(site, ines, 'entry', versions.entry, value)
-  await site.changes.caughtUp()
-  await site.settings.refresh()
+/** What the site mails, to a server that does not take the address `nobody@…`. */
+const mails: Message[] = []
+const mail: Mail = {
+  async send(message) {
+    if (message.to.startsWith('nobody@')) throw new ServiceError('mail', 'refused')
+    mails.push(message)
+  },
 }
+afterEach(() => {
+  full.site.mail = null
+  mails.length = 0
+})
 
 const until = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const linkFor = async (uses: number, by: Member = ines) =>
-  (await makeInvitation(full.site, by, { note: 'Class', uses, until: until() })).code
+  (await makeInvitation(full.site, by, { note: 'Class', uses, until: until(), address: '' })).code
 
 /** A person whom the provider confirms. */
 const claims = (number: number, email: string | null = null) => ({
@@ -127,6 +136,90 @@ describe('with an invitation', () => {
   })
 })
 
+describe('an invitation by mail', () => {
+  const invite = async (fields: Record<string, string>) =>
+    await readPage(
+      await full.post(
+        '/settings',
+        { intent: 'invite', uses: '10', until: until(), ...fields },
+        ines,
+      ),
+    )
+
+  it('is for one person, whose address is not stored, and is shown too', async () => {
+    const form = async () =>
+      (await (await full.get('/settings', ines)).text()).includes('Mail it to')
+    expect(await form()).toBe(false)
+    expect((await invite({ address: 'bob@home.example' })).status).toBe(422)
+    full.site.mail = mail
+    expect(await form()).toBe(true)
+    const page = await invite({ address: ' Bob@Home.example ' })
+    expect(page.text).toContain('The link is on its way by mail. It is good for 1 person')
+    expect(mails).toMatchObject([
+      { to: 'bob@home.example', subject: expect.stringContaining('An invitation to') },
+    ])
+    const link = /http\S+\/join\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+    expect(page.html).toContain(`value="${link}"`)
+    expect(mails[0]?.text).toContain('Ines invites you')
+    expect((await allRows(full)).toLowerCase()).not.toContain('bob@home.example')
+    await letIn({ who: 'invited' })
+    expect((await browser.go(link)).text).toContain('Ines invites you.')
+  })
+
+  it('that cannot be sent leaves the link; a wrong address leaves none, and nobody is flooded', async () => {
+    full.site.mail = mail
+    const lost = await invite({ address: 'nobody@home.example' })
+    expect(lost.text).toContain('The mail could not be sent. Please give them the link yourself.')
+    expect(lost.html).toContain('/join/')
+    const before = await full.site.rows.$count(invitations)
+    const wrong = await invite({ address: 'bob@home.example, eve@home.example' })
+    expect(wrong.alerts).toEqual(['Please type an e-mail address, such as ann@example.org.'])
+    expect(wrong.html).toContain('value="bob@home.example, eve@home.example"')
+    const statuses = []
+    for (let time = 0; time < 6; time++)
+      statuses.push((await invite({ address: 'bob@home.example' })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await full.site.rows.$count(invitations)).toBe(before + 5)
+    full.site.now = () => new Date(Date.now() + 3_600_000)
+    await sweepInvitationMails(full.site)
+    full.site.now = () => new Date()
+    expect(await full.site.rows.$count(invitationMails)).toBe(0)
+  })
+
+  it('has no name that mail programs make a link of', async () => {
+    full.site.mail = mail
+    for (const displayName of ['Win at casino.example', 'http://evil', 'Dr. Ines V.']) {
+      const by = { ...ines, displayName }
+      const fields = { note: '', uses: 1, until: until(), address: `${mails.length}@home.example` }
+      await makeInvitation(full.site, by, fields)
+    }
+    const names = mails.map(({ text }) => /\n\n(.+) invites you/.exec(text)?.[1])
+    expect(names).toEqual(['A member', 'A member', 'Dr. Ines V.'])
+  })
+})
+
+it('inviters and moderators read who came by a link; muted and deleted people are not named', async () => {
+  const bob = await full.member('Bob')
+  await letIn({ who: 'invited', invitesPerMember: 20 })
+  const code = await linkFor(15, bob)
+  for (let number = 1; number <= 14; number += 1) await enters(claims(number), code)
+  const namesOf = async (who: Member) => {
+    const { text } = await readPage(await full.get('/settings', who))
+    return /End it Class(N\d.*) 14 of 15 used/.exec(text)?.[1] ?? text
+  }
+  const ten = 'N1, N2, N3, N4, N5, N6, N7, N8, N9, N10'
+  expect(await namesOf(bob)).toBe(`${ten} and 4 more`)
+  expect(await namesOf(ines)).toBe(`${ten} and 4 more Bob`)
+  const came = await full.site.rows.select().from(users)
+  const uid = (name: string) => came.find(({ displayName }) => displayName === name)?.uid ?? ''
+  await setMuteLevel(full.site, bob, uid('N2'), 'mute')
+  await deleteAccount(full.site, { uid: uid('N3') }, 'take')
+  for (let number = 11; number <= 14; number += 1)
+    await deleteAccount(full.site, { uid: uid(`N${number}`) }, 'take')
+  expect(await namesOf(bob)).toBe('N1, N4, N5, N6, N7, N8, N9, N10')
+  expect(await (await full.get('/settings', await full.member('Eve'))).text()).not.toContain('N10')
+})
+
 it('at listed domains those enter whose verified address is there', async () => {
   await letIn({ who: 'listed', domains: ['uni.example'] })
   expect(await enters(claims(1, 'a@Uni.Example'))).toBe('in')
@@ -192,6 +285,59 @@ describe('after approval', () => {
     expect(page.text).toContain('You were not accepted.')
     expect(page.text).toContain('No shops, please.')
     expect(await members()).toBe(1)
+  })
+
+  it('the answer is mailed where the site sends mail, and no moderator sees the address', async () => {
+    full.site.mail = mail
+    const address = `${full.world?.accounts[1]?.email}`
+    expect((await asks('Maths.')).text).toContain(
+      'You are waiting for an answer. We mail it to you.',
+    )
+    const [application] = await full.site.rows.select().from(applications)
+    expect(application?.email).toBe(address)
+    const desk = await full.get('/desk/applications', ines)
+    expect(await desk.text()).not.toContain(address)
+    const decision = { isAccepted: true, words: 'Come in!\n.' }
+    await decideApplication(full.site, ines, application?.id ?? 0, decision)
+    expect(mails).toMatchObject([{ to: address }])
+    expect(mails[0]?.text).toContain(
+      `${full.origin}/login\n\nThe moderator wrote:\n\n> Come in!\n> .`,
+    )
+    expect(await full.site.rows.select().from(applications)).toMatchObject([
+      { state: 'accepted', email: null },
+    ])
+  })
+
+  it('a mail that cannot be sent changes no decision', async () => {
+    full.site.mail = mail
+    await asks('Maths.')
+    await full.site.rows.update(applications).set({ email: 'nobody@home.example' })
+    const [application] = await full.site.rows.select().from(applications)
+    const fields = { intent: 'decline', application: `${application?.id}`, words: '' }
+    expect((await full.post('/desk/applications', fields, ines)).status).toBe(303)
+    expect(await full.site.rows.select().from(applications)).toMatchObject([{ state: 'declined' }])
+  })
+
+  it('only a verified address is stored, and only where the site sends mail', async () => {
+    const asked = async (subject: number, emailVerified: boolean) => {
+      const who = { ...claims(subject, 'a@uni.example'), emailVerified }
+      const error = await signIn(full.site, who, grant).catch((thrown: unknown) => thrown)
+      if (!(error instanceof ApprovalNeeded)) throw error
+      await apply(full.site, error.applicant, 'Maths.')
+    }
+    await asked(1, true)
+    full.site.mail = mail
+    await asked(2, false)
+    await asked(3, true)
+    const stored = await full.site.rows.select().from(applications).orderBy(applications.id)
+    expect(stored.map(({ email }) => email)).toEqual([null, null, 'a@uni.example'])
+  })
+
+  it('an application ends when its person becomes a member by a link', async () => {
+    await asks('Maths.')
+    await browser.go(`/join/${await linkFor(1)}`)
+    await signsIn()
+    expect([await members(), await full.site.rows.$count(applications)]).toEqual([2, 0])
   })
 
   it('who takes it back leaves nothing, and others see and decide nothing', async () => {

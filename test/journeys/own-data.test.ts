@@ -61,6 +61,7 @@ describe('the download', () => {
     expect(data.reviews[0].earlier).toMatchObject([{ rating: 'A', text: '=1+1' }])
     const account = JSON.parse(files['account.json'] ?? '')
     expect(account).toMatchObject({ uid: mary.uid, name: 'Mary', email: `${mary.uid}@example.org` })
+    expect(account.cameByInvitation).toMatchObject([{ invitedBy: expect.stringMatching(/./) }])
     for (const [name, value] of Object.entries(account))
       if (Array.isArray(value)) expect(value.length, name).toBe(name === 'reportsWritten' ? 0 : 1)
     // Other people are ids at most.

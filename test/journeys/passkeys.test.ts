@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isModerator } from '#core/moderation/moderators.ts'
-import { readSession } from '#core/sessions/sessions.ts'
+import { decideApplication } from '#core/applications/applications.ts'
+import { makeInvitation } from '#core/invitations/invitations.ts'
+import { addModerator, isModerator } from '#core/moderation/moderators.ts'
+import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
+import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { plainWords } from '#core/ways-in/plain-words.ts'
-import { passkeys, recoveryWords, users } from '#db/schema.ts'
+import { applications, passkeys, recoveryWords, users, waitingPasskeys } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { linkTo } from '../fixtures/html.ts'
+import { letIn } from '../fixtures/let-in.ts'
+import { joinByPasskey, signInByPasskey, step } from '../fixtures/passkeys.ts'
+import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 
@@ -25,42 +31,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-interface Answer {
-  options: { challenge: string }
-  words?: string[] | null
-  refusal?: string
-}
-
-/** One step of the script of a page. */
-async function step(
-  who: Visitor,
-  name: string,
-  fields: Record<string, string> = {},
-): Promise<Answer> {
-  const answer = await who.ask('/auth/passkey', {
-    method: 'POST',
-    body: new URLSearchParams({ step: name, ...fields }),
-    headers: { origin: full.origin, 'sec-fetch-site': 'same-origin' },
-  })
-  return (await answer.json()) as Answer
-}
-
 async function join(who: Visitor, name = 'Ines Varga', device = key): Promise<string[]> {
-  const { options } = await step(who, 'join', { name })
-  const { words, refusal } = await step(who, 'finish-join', { answer: device.create(options) })
+  const { words, refusal } = await joinByPasskey(who, device, { name })
   if (!words) throw new Error(`No account: ${refusal}`)
   return words
 }
 
-async function add(who: Visitor, device: Authenticator): Promise<Answer> {
+async function add(who: Visitor, device: Authenticator) {
   const { options } = await step(who, 'add')
   return await step(who, 'finish-add', { answer: device.create(options) })
 }
 
-async function signIn(who: Visitor, device = key): Promise<Answer> {
-  const { options } = await step(who, 'sign-in')
-  return await step(who, 'finish-sign-in', { answer: device.get(options) })
-}
+const signIn = (who: Visitor, device = key) => signInByPasskey(who, device)
 
 const tryWords = async (who: Visitor, words: string[] | string) =>
   await who.post('/login/passkey', { words: typeof words === 'string' ? words : words.join(' ') })
@@ -124,7 +106,19 @@ describe('an account by a passkey', () => {
   it('makes nobody a moderator, whatever address they say is theirs', async () => {
     const named = { ...full.site, facts: { ...full.site.facts, moderatorEmails: ['a@b.example'] } }
     await join(browser, 'a@b.example')
-    const session = await readSession(full.site, browser.jar.get('session')?.value ?? '')
+    const token = browser.jar.get('session')?.value ?? ''
+    const session = await readSession(full.site, token)
+    expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
+
+    // Neither does a provider that has not verified it; and its owner gets an account of their own.
+    const claims = {
+      ...{ issuer: 'https://lax.example', subject: '1', email: 'a@b.example' },
+      ...{ emailVerified: false, displayName: null, photoUrl: null },
+    }
+    await linkIdentity(full.site, session?.viewer ?? null, token, { claims, grant: null })
+    expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
+    const owner = { ...claims, issuer: 'https://id.example', emailVerified: true }
+    expect((await enter(named, owner, null)).uid).not.toBe(await uidOf(browser))
     expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
   })
 
@@ -137,6 +131,108 @@ describe('an account by a passkey', () => {
     await browser.post('/settings', { intent: 'delete', reviews: 'leave' })
     expect((await signIn(browser)).refusal).toMatch(/^This site does not know that passkey/)
     expect(await full.site.rows.$count(recoveryWords)).toBe(0)
+  })
+})
+
+describe('where not everybody enters', () => {
+  let ada: Member
+  beforeEach(async () => {
+    ada = await full.member('Ada')
+    await addModerator(full.site, ada.uid)
+  })
+  const members = () => full.site.rows.$count(users)
+  const decide = async (isAccepted: boolean) => {
+    const [application] = await full.site.rows.select().from(applications)
+    await decideApplication(full.site, ada, application?.id ?? 0, {
+      isAccepted,
+      words: 'So be it.',
+    })
+  }
+
+  /** Makes a passkey, which cannot be a member yet, and answers the question. */
+  async function asks(): Promise<void> {
+    await letIn(full, ada, { who: 'approved' })
+    expect(await joinByPasskey(browser, key)).toEqual({ next: '/apply' })
+    const page = await browser.post('/apply', { intent: 'apply', answer: 'Maths.' })
+    expect(page.text).toContain('Hello, Ines Varga. You are not a member yet')
+    expect(page.text).toContain('You are waiting for an answer. Sign in again in a day or two')
+    browser.jar.clear()
+  }
+
+  it('a passkey waits for the moderator, and opens the account once it is accepted', async () => {
+    await asks()
+    expect(await signIn(browser)).toEqual({ next: '/apply' })
+    expect((await browser.go('/apply')).text).toContain('You are waiting for an answer.')
+    expect([browser.jar.has('session'), await members()]).toEqual([false, 1])
+
+    await decide(true)
+    const [one, other] = [visitor(full), visitor(full)]
+    const begun = [await step(one, 'sign-in'), await step(other, 'sign-in')]
+    // As an authenticator that counts nothing would have it.
+    await full.site.rows.update(waitingPasskeys).set({ counter: 0 })
+    key.uses = -1
+    const answers = begun.map(({ options }) => {
+      const answer = key.get(options)
+      key.uses = -1
+      return answer
+    })
+    const done = await Promise.all([
+      step(one, 'finish-sign-in', { answer: answers[0] ?? '' }),
+      step(other, 'finish-sign-in', { answer: answers[1] ?? '' }),
+    ])
+    expect(done.filter(({ words }) => words?.length === 8)).toHaveLength(1)
+    expect(await members()).toBe(2)
+    const rows = [await full.site.rows.$count(applications), await full.site.rows.$count(passkeys)]
+    expect(rows).toEqual([0, 1])
+    const later = visitor(full)
+    expect((await signIn(later)).words).toBeNull()
+    expect((await later.go('/home')).text).toContain('Welcome, Ines Varga')
+  })
+
+  it('a passkey that is declined reads why, and is forgotten with the application', async () => {
+    await asks()
+    await decide(false)
+    expect(await signIn(browser)).toEqual({ next: '/apply' })
+    expect((await browser.go('/apply')).text).toContain('So be it.')
+    await full.site.rows.delete(applications)
+    expect(await full.site.rows.$count(waitingPasskeys)).toBe(0)
+    expect((await signIn(browser)).refusal).toMatch(/^This site does not know that passkey/)
+  })
+
+  it('a passkey that waits is checked as others are, and stores nothing before its answer', async () => {
+    await letIn(full, ada, { who: 'approved' })
+    const { options } = await step(browser, 'join', { name: 'Ines Varga' })
+    const answer = key.create(options)
+    const begun = browser.jar.get('passkey')
+    expect(await step(browser, 'finish-join', { answer })).toEqual({ next: '/apply' })
+    expect(await full.site.rows.$count(waitingPasskeys)).toBe(0)
+    if (begun) browser.jar.set('passkey', begun)
+    expect((await step(browser, 'finish-join', { answer })).refusal).toBe(doesNotFit)
+    await browser.post('/apply', { intent: 'apply', answer: 'Maths.' })
+
+    const stolen = new Authenticator(full.origin)
+    stolen.id.set(key.id)
+    expect((await signIn(visitor(full), stolen)).refusal).toBe(doesNotFit)
+    await signIn(browser)
+    key.uses = 0
+    expect((await signIn(browser)).refusal).toBe(doesNotFit)
+    await browser.post('/apply', { intent: 'withdraw' })
+    expect(await full.site.rows.$count(waitingPasskeys)).toBe(0)
+  })
+
+  it('of two people with one link at once, one gets in', async () => {
+    await letIn(full, ada, { who: 'invited' })
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const fields = { note: '', uses: 1, until, address: '' }
+    const { code } = await makeInvitation(full.site, ada, fields)
+    const both = [visitor(full), visitor(full)]
+    for (const one of both) await one.go(`/join/${code}`)
+    const done = await Promise.all(
+      both.map((one) => joinByPasskey(one, new Authenticator(full.origin))),
+    )
+    expect(done.filter(({ words }) => words)).toHaveLength(1)
+    expect(done.find(({ words }) => !words)?.refusal).toContain('This link was used up')
+    expect(await members()).toBe(2)
   })
 })
 

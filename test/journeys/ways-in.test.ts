@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isModerator } from '#core/moderation/moderators.ts'
+import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readGrants } from '#core/sessions/stored-grants.ts'
 import { readSuspension } from '#core/suspensions/suspensions.ts'
@@ -30,11 +30,14 @@ beforeAll(async () => {
   campus = await openFakeProvider('campus')
   faculty = await openFakeProvider('faculty')
   const clientSecret = 'a secret'
-  const moderatorClaim = { claim: 'groups', values: ['staff'] }
+  const claims = {
+    moderatorClaim: { claim: 'groups', values: ['staff'] },
+    memberClaim: { claim: 'roles', values: ['student'] },
+  }
   full = await openTestSite({
     environment: {
       SIGN_INS: JSON.stringify([
-        { name: 'Campus', issuer: campus.issuer, clientId: 'campus', clientSecret, moderatorClaim },
+        { name: 'Campus', issuer: campus.issuer, clientId: 'campus', clientSecret, ...claims },
         { name: 'Faculty', issuer: faculty.issuer, clientId: 'faculty', clientSecret },
       ]),
     },
@@ -49,6 +52,7 @@ let browser: Visitor
 beforeEach(async () => {
   vi.restoreAllMocks()
   campus.tamper = null
+  campus.userInfo = {}
   await full.empty()
   browser = visitor(full)
 })
@@ -320,6 +324,43 @@ describe('a group at a provider', () => {
     // The operator has taken the claim out of the settings.
     await forgetOldGroups({ rows: full.site.rows, signIns: openSignIns(() => without) })
     expect(await isModerator(full.site, mary)).toBe(false)
+  })
+
+  it('lets people in where groups do, and a provider for which no claim is set lets in none', async () => {
+    const ines = await full.member('Ines')
+    await addModerator(full.site, ines.uid)
+    const save = async (fields: Record<string, string>) =>
+      await full.post('/settings/site', { intent: 'entry', invitesPerMember: '0', ...fields }, ines)
+    expect((await save({ version: '0', who: 'listed', domains: '' })).status).toBe(303)
+    await full.site.changes.caughtUp()
+    await full.site.settings.refresh()
+    expect((await browser.go('/login')).text).toContain(
+      'New here? You need to be in a group at Campus that this site knows.',
+    )
+    const sentence = 'a group that this site knows'
+    for (const roles of [['teacher'], 'students', [7], null, undefined]) {
+      const refused = await signInBy(browser, 'campus', { sub: '7', roles })
+      expect(refused.alerts.join()).toContain(sentence)
+    }
+    const other = await signInBy(browser, 'faculty', { sub: '7', roles: ['student'] })
+    expect(other.alerts.join()).toContain('New members need a verified e-mail address')
+    expect(browser.jar.has('session')).toBe(false)
+    await signInBy(browser, 'campus', { sub: '7', roles: ['reader', 'student'] })
+    expect(browser.jar.has('session')).toBe(true)
+    expect(await isModerator(full.site, await viewerOf(browser))).toBe(false)
+
+    // One is in the token, the other in what `userinfo` answers: both are read.
+    const both = visitor(full)
+    campus.userInfo = { roles: 'student', groups: ['staff'] }
+    await signInBy(both, 'campus', { sub: '8', groups: ['readers'] })
+    expect(await isModerator(full.site, await viewerOf(both))).toBe(false)
+    const teacher = visitor(full)
+    await signInBy(teacher, 'campus', { sub: '9', roles: ['student'] })
+    expect(await isModerator(full.site, await viewerOf(teacher))).toBe(true)
+
+    const none = full.site.signIns.list().map((one) => ({ ...one, listsMembers: false }))
+    vi.spyOn(full.site.signIns, 'list').mockReturnValue(none)
+    expect((await save({ version: '1', who: 'listed', domains: '' })).status).toBe(422)
   })
 
   it('makes none at a provider for which no claim is set', async () => {

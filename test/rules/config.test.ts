@@ -7,6 +7,7 @@ const client = { issuer: 'https://login.campus.example', ...secrets }
 const staff = {
   scope: 'openid groups',
   moderatorClaim: { claim: 'groups', values: ['staff'] },
+  memberClaim: { claim: 'roles', values: ['student', 'guest'] },
 }
 
 /** The sentences that stop the boot with these settings. */
@@ -117,6 +118,7 @@ describe('settings', () => {
           ...client,
           scope: 'openid email profile',
           moderatorClaim: null,
+          memberClaim: null,
         },
         { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
       ],

@@ -56,6 +56,21 @@ describe('the log', () => {
     expect(JSON.stringify(captured.lines)).not.toContain('a-secret-of-mine')
   })
 
+  it.each(['/join', '/start', '//START'])('has no secret of a link: %s', async (path) => {
+    const secret = 'x'.repeat(43)
+    for (const end of ['', '.data', '/?a']) {
+      const answer = await full.get(`${path}/${secret}${end}`)
+      const line = await lineOf(answer.headers.get('x-request-id'))
+      expect(`${line?.path}`).toMatch(/^\/(join|start)\/…$/i)
+    }
+    vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
+      throw new Error('gone')
+    })
+    await full.get(`/start/${secret}`)
+    expect(captured.of('page failed')).toContainEqual(expect.objectContaining({ path: '/start/…' }))
+    expect(JSON.stringify(captured.lines)).not.toContain(secret)
+  })
+
   it('says that a member asked, but not which one', async () => {
     const answer = await full.get('/home', mary)
     expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({

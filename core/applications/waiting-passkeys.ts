@@ -1,0 +1,73 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { applications, waitingPasskeys } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A passkey that was made before its account. */
+export type WaitingPasskey = Pick<
+  typeof waitingPasskeys.$inferSelect,
+  'id' | 'name' | 'publicKey' | 'counter' | 'transports'
+>
+
+/** The issuer of applications by a passkey. Their subject is the uid of the account to come. */
+export const passkeyIssuer = 'passkey'
+
+/**
+ * Stores the passkey of an application. It goes with it.
+ * @throws Refusal (409) for one that waits already
+ */
+export async function storeWaitingPasskey(
+  rows: Rows,
+  applicationId: number,
+  passkey: WaitingPasskey,
+): Promise<void> {
+  const stored = await rows
+    .insert(waitingPasskeys)
+    .values({ ...passkey, applicationId })
+    .onConflictDoNothing()
+    .returning({ id: waitingPasskeys.id })
+  if (stored.length === 0) throw new Refusal('This passkey waits already.', 409)
+}
+
+/** The passkey of a person who waits, with their name and the uid that they will have. */
+export interface FoundWaiting {
+  passkey: WaitingPasskey
+  uid: string
+  name: string
+}
+
+export async function findWaitingPasskey(rows: Rows, id: string): Promise<FoundWaiting | null> {
+  const [found] = await rows
+    .select({ passkey: waitingPasskeys, uid: applications.subject, name: applications.displayName })
+    .from(waitingPasskeys)
+    .innerJoin(applications, eq(applications.id, waitingPasskeys.applicationId))
+    .where(eq(waitingPasskeys.id, id))
+  if (!found) return null
+  const { applicationId: _, ...passkey } = found.passkey
+  return { passkey, uid: found.uid, name: found.name ?? passkey.name }
+}
+
+/** Stores how often a passkey was used. Returns whether it waits and that is more than before. */
+export async function countWaitingUse(
+  rows: Rows,
+  { id, counter }: Pick<WaitingPasskey, 'id' | 'counter'>,
+): Promise<boolean> {
+  // A passkey that does not count says 0.
+  const isUnused = counter === 0 ? undefined : lt(waitingPasskeys.counter, counter)
+  const used = await rows
+    .update(waitingPasskeys)
+    .set({ counter })
+    .where(and(eq(waitingPasskeys.id, id), isUnused))
+    .returning({ id: waitingPasskeys.id })
+  return used.length > 0
+}
+
+/** Whether a passkey still waits. Locks it: of two sign-ins at once one makes the account. */
+export async function lockWaitingPasskey(rows: Rows, id: string): Promise<boolean> {
+  const found = await rows
+    .select({ id: waitingPasskeys.id })
+    .from(waitingPasskeys)
+    .where(eq(waitingPasskeys.id, id))
+    .for('update')
+  return found.length > 0
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { invitationMails } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { lockPerson } from '../lock-person.ts'
+import { sendText } from '../mail/send-text.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+
+/** Invitations that one address gets in an hour, whoever invites. */
+const mostPerHour = 5
+
+/**
+ * Counts an invitation that is to be mailed. The address itself is not stored.
+ * @throws Refusal (429) for an address that gets no more for now
+ */
+export async function countInvitationMail(
+  site: Pick<Site, 'seal' | 'now'>,
+  rows: Rows,
+  address: string,
+): Promise<void> {
+  const addressHash = site.seal.hmac('invited address').update(address).digest('base64url')
+  await lockPerson(rows, addressHash)
+  const isRecent = and(
+    eq(invitationMails.addressHash, addressHash),
+    gt(invitationMails.createdAt, hourBefore(site)),
+  )
+  if ((await rows.$count(invitationMails, isRecent)) >= mostPerHour)
+    throw new Refusal(
+      'This address was sent several invitations. Please leave it empty and give them the link yourself.',
+      429,
+    )
+  await rows.insert(invitationMails).values({ addressHash, createdAt: site.now() })
+}
+
+/** Mails a link. Returns whether the mail server took it: without it the link is good, too. */
+export async function mailInvitation(
+  site: Pick<Site, 'facts' | 'mail' | 'log'>,
+  to: string,
+  { invitedBy, code, endsAt }: { invitedBy: string | null; code: string; endsAt: Date },
+): Promise<boolean> {
+  const { siteName, origin } = site.facts
+  const day = endsAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  const text = `${nameInMail(invitedBy)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${day}:
+
+${origin}/join/${code}
+
+It works once. The site is for people of 18 and older. If you do not want to come, you need not do anything: we have not kept your address.`
+  try {
+    await sendText(site, { to, subject: `An invitation to ${siteName}`, text })
+    return true
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'an invitation could not be mailed')
+    return false
+  }
+}
+
+/** Mail programs make links of what looks like one. A name is no place for those of strangers. */
+function nameInMail(name: string | null): string {
+  return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
+}
+
+/** Scheduled job: deletes what counts no more. Returns how many. */
+export async function sweepInvitationMails(site: Site): Promise<number> {
+  const swept = await site.rows
+    .delete(invitationMails)
+    .where(lte(invitationMails.createdAt, hourBefore(site)))
+    .returning({ one: sql<number>`1` })
+  return swept.length
+}
+
+function hourBefore({ now }: Pick<Site, 'now'>): Date {
+  return new Date(now().getTime() - 3_600_000)
+}
