@@ -55,6 +55,8 @@ export interface SiteFacts {
   version: string
   /** Where the site stores files; `null` if database and secret are elsewhere. */
   dataDir: string | null
+  /** Where a backup on this machine leaves its time (core/health/last-backup.ts). */
+  backupsNotedIn: string
   /** What the environment sets, which moderators cannot change. */
   isSetOnServer: { siteName: boolean; contactEmail: boolean }
   /** Addresses of moderators (`MODERATORS`), in lower case. */

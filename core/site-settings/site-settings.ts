@@ -163,6 +163,15 @@ export function settingsOf(stored: { name: string; value: unknown }[]): SiteSett
   ) as SiteSettings
 }
 
+/** The groups among stored rows that this release cannot read. */
+export function unreadableGroups(stored: { name: string; value: unknown }[]): SettingGroup[] {
+  return settingGroupNames.filter((group) =>
+    stored.some(
+      ({ name, value }) => name === group && !settingGroups[group].safeParse(value).success,
+    ),
+  )
+}
+
 /**
  * What a form says a group is to be.
  * @throws Refusal (422) with the sentence of the first mistake

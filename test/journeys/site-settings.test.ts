@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteBackup } from '#core/health/last-backup.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import {
   changeSettings,
@@ -8,7 +9,8 @@ import {
   readSettings,
 } from '#core/site-settings/change-settings.ts'
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
-import { analystUsage } from '#db/schema.ts'
+import { countUnits } from '#core/videos/platform-usage.ts'
+import { analystUsage, platformUsage } from '#db/schema.ts'
 import { parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -214,6 +216,7 @@ it('says how the site is, in words, to moderators alone', async () => {
   const well = await readPage(await full.get('/settings/health', ada))
   expect(well.text).toContain('All is well.')
   expect(well.text).toContain('0 jobs wait, and 0 run.')
+  expect(well.text).toContain('It is not known: none was made on this machine')
 
   const tokens = full.site.facts.dailyTokens
   await full.site.rows
@@ -222,4 +225,13 @@ it('says how the site is, in words, to moderators alone', async () => {
   const { text } = await readPage(await full.get('/settings/health', ada))
   expect(text).toContain('One thing is wrong.')
   expect(text).toContain('OPENAI_DAILY_TOKENS on the server allows more.')
+
+  await full.site.rows.delete(platformUsage)
+  await countUnits(full.site, 9_001)
+  await noteBackup(full.site.facts.backupsNotedIn, new Date(Date.now() - 3 * 86_400_000))
+  const busy = await readPage(await full.get('/settings/health', ada))
+  expect(busy.text).toContain('9,001 of 10,000 units used today, about 999 left.')
+  expect(busy.text).toContain('It was made 3 days ago')
+  // The newest version of CHANGELOG.md, as HTML.
+  expect(busy.html).toMatch(/<summary>What is new in this version<\/summary>.*<li>/s)
 })

@@ -25,6 +25,7 @@ it('the board and the alerts name only metrics that the site has', async () => {
       log: pino({ level: 'silent' }),
       queueLengths: async () => [],
       tokensToday: async () => 0,
+      unitsToday: async () => 0,
       moderation: async () => ({ alarms: {}, waiting: 0 }),
       connections: () => null,
     },
