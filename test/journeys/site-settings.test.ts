@@ -159,6 +159,20 @@ describe('the page of the site', () => {
     }
   })
 
+  it('gives it to cards in frames, and card pictures other tags', async () => {
+    const frame = async () => await full.get('/embed/video/none')
+    const tag = async () => (await full.get('/card.png')).headers.get('etag')
+    const [before, red] = [await (await frame()).text(), await tag()]
+    await save('look', { accent: '#1a6d63' })
+    const answer = await frame()
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? []
+    expect(style).toMatch(/:root\{--pen:light-dark\(#1a6d63,/)
+    expect(before).not.toContain('#1a6d63')
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    expect(await tag()).not.toBe(red)
+  })
+
   it('looks at a colour without saving it, and keeps the rest that was typed', async () => {
     const page = await (await save('look', { name: 'Typed', accent: '#1a6d63', check: '1' })).text()
     expect(textOf(parseHtml(page))).toContain('5.7 : 1 on paper, as you chose it')
