@@ -3,7 +3,7 @@ import { knownSecret } from '#core/sessions/secret.ts'
 import { backUp } from '#db/backup/backup.ts'
 import { standardStream } from '#db/backup/file.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- backup FILE` */
 export async function run({ words: [file = ''] }: Given): Promise<void> {
