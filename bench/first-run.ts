@@ -23,9 +23,10 @@ const folder = await mkdtemp(join(tmpdir(), 'full-marks-first-run-'))
 const checkout = join(folder, 'site')
 const port = await freePort()
 const origin = `http://localhost:${port}`
-const { PATH, HOME } = process.env
-/** Without the settings of a developer. */
-const env = { PATH, HOME, npm_config_cache: join(folder, 'npm-cache') }
+/** Without the settings of a developer's site, and with those of this machine for npm. */
+const forNpm = /^(PATH|HOME|npm_config_(registry|cafile|strict_ssl)|NODE_EXTRA_CA_CERTS|.*_proxy)$/i
+const ofMachine = Object.entries(process.env).filter(([name]) => forNpm.test(name))
+const env = { ...Object.fromEntries(ofMachine), npm_config_cache: join(folder, 'npm-cache') }
 const browser = await launchChromium()
 await using issuer = await openForTests({
   redirectUris: [`${origin}/auth/callback`, `${origin}/auth/callback/campus`],
