@@ -36,6 +36,7 @@ const [ada = { name: '', email: '' }] = accounts
 
 const steps: Record<string, Record<string, number>> = {}
 let way: Record<string, number> = {}
+const children = new Set<ChildProcess>()
 
 try {
   const install = {
@@ -106,9 +107,12 @@ try {
   await step('close it', async () => await close(second.page, 'With an address of yours'))
   await requireClosed()
   await stop(company.child)
+} catch (error) {
+  console.error(error)
 } finally {
   await browser.close()
-  await rm(folder, { recursive: true, force: true })
+  for (const child of children) await stop(child)
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 for (const one of Object.values(steps))
   one.all = Object.values(one).reduce((sum, seconds) => sum + seconds, 0)
@@ -134,7 +138,7 @@ function settings(values: Record<string, string>): string {
     .join('')
 }
 
-/** Starts a site whose pages are not built yet, as `npm start` does, until it prints its address. */
+/** Starts a site whose pages are not built yet, by `npm start`, until it prints its address. */
 async function start(
   cwd: string,
   values: Record<string, string>,
@@ -142,6 +146,7 @@ async function start(
   await rm(join(cwd, 'build'), { recursive: true, force: true })
   await writeFile(join(cwd, '.env'), settings(values))
   const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
   let link = ''
   await step('npm start', async () => {
     const hasLink = !('MODERATORS' in values) && cwd === checkout
@@ -156,6 +161,8 @@ async function start(
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  children.delete(child)
+  if (child.exitCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

@@ -146,11 +146,14 @@ export async function boot({
       isSetOnServer: {
         siteName: config.siteName !== null,
         contactEmail: config.contactEmail !== null,
+        dailyTokens: config.dailyTokens !== null,
       },
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
       moderatorEmails: await moderatorEmails(config),
-      dailyTokens: config.dailyTokens,
+      get dailyTokens() {
+        return config.dailyTokens ?? settings.current().limits.dailyTokens
+      },
       thumbnailOf: services.thumbnailOf,
       played: services.played,
       leftToAdd: services.leftToAdd,

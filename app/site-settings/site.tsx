@@ -1,8 +1,11 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
-import { firstDayLimits } from '#core/authors/first-day.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
-import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
+import {
+  defaultContact,
+  defaultSettings,
+  defaultSiteName,
+} from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
@@ -44,7 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
     siteName,
     contactEmail,
     isSetOnServer,
-    usual: { name: defaultSiteName, contact: defaultContact, limits: firstDayLimits, youngSite },
+    dailyTokens: site.facts.dailyTokens,
+    usual: {
+      name: defaultSiteName,
+      contact: defaultContact,
+      limits: defaultSettings.limits,
+      youngSite,
+    },
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }

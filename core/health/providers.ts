@@ -68,6 +68,8 @@ async function checkModel(site: Site): Promise<Finding> {
     : problem(
         about,
         `${says} Analyses wait until midnight UTC.`,
-        'OPENAI_DAILY_TOKENS on the server allows more.',
+        site.facts.isSetOnServer.dailyTokens
+          ? 'OPENAI_DAILY_TOKENS on the server allows more.'
+          : 'Moderators allow more at /settings/site, under Limits.',
       )
 }

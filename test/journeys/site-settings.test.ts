@@ -113,9 +113,12 @@ describe('the page of the site', () => {
   })
 
   it('lists what was changed in words, and puts it back', async () => {
-    await save('limits', { reviews: '10', channels: '7', questions: '5', paths: '5' })
+    const usual = Object.entries(defaultSettings.limits).map(([name, most]) => [name, `${most}`])
+    await save('limits', { ...Object.fromEntries(usual), channels: '7', dailyTokens: '5000000' })
+    expect(full.site.facts.dailyTokens).toBe(5_000_000)
     const page = await html('/settings/site', ada)
     expect(textOf(parseHtml(page))).toContain('Channels on the first day: 3 7')
+    expect(textOf(parseHtml(page))).toContain('Tokens a day for the model: 2,000,000 5,000,000')
     const [, entry = ''] = /name="entry" value="(\d+)"/.exec(page) ?? []
     await full.post('/settings/site', { intent: 'put-back', entry }, ada)
     expect((await stored()).limits.channels).toBe(3)
@@ -214,14 +217,19 @@ describe('the page of the site', () => {
 
 it('a variable of the environment wins, and is shown as one', async () => {
   const fixed = full.site.facts.isSetOnServer
-  expect(fixed).toEqual({ siteName: false, contactEmail: false })
+  expect(fixed).toEqual({ siteName: false, contactEmail: false, dailyTokens: false })
   try {
     fixed.siteName = true
     const page = await (await full.get('/settings/site', ada)).text()
     expect(textOf(parseHtml(page))).toContain('Set by SITE_NAME on the server.')
     expect(page).not.toContain('name="name"')
+    fixed.dailyTokens = true
+    const limits = await readPage(await full.get('/settings/site', ada))
+    expect(limits.text).toContain('Set by OPENAI_DAILY_TOKENS on the server.')
+    expect(limits.html).not.toContain('name="dailyTokens"')
   } finally {
     fixed.siteName = false
+    fixed.dailyTokens = false
   }
 })
 
@@ -238,7 +246,7 @@ it('says how the site is, in words, to moderators alone', async () => {
     .values({ day: new Date().toISOString().slice(0, 10), tokens })
   const { text } = await readPage(await full.get('/settings/health', ada))
   expect(text).toContain('One thing is wrong.')
-  expect(text).toContain('OPENAI_DAILY_TOKENS on the server allows more.')
+  expect(text).toContain('Moderators allow more at /settings/site, under Limits.')
 
   await full.site.rows.delete(platformUsage)
   await countUnits(full.site, 9_001)
