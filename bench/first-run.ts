@@ -145,7 +145,12 @@ async function start(
 ): Promise<{ child: ChildProcess; link: string }> {
   await rm(join(cwd, 'build'), { recursive: true, force: true })
   await writeFile(join(cwd, '.env'), settings(values))
-  const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('npm', ['start'], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
   children.add(child)
   let link = ''
   await step('npm start', async () => {
@@ -163,8 +168,9 @@ async function start(
 async function stop(child: ChildProcess): Promise<void> {
   children.delete(child)
   if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  // As a terminal does, to npm and the site; the output is closed when both have ended.
+  const ended = once(child, 'close')
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   await ended
 }
 

@@ -18,7 +18,11 @@ export async function checkProviders(site: Site): Promise<Finding[]> {
     await checkModel(site),
     site.mail
       ? ok('Mail', 'There is a mail server. People can sign in by a link in a mail.')
-      : note('Mail', 'No mail server is set, so no mail is sent.', '`SMTP_URL` on the server.'),
+      : note(
+          'Mail',
+          'No mail server is set, so no mail is sent.',
+          '`SMTP_URL` on the server names one.',
+        ),
   ]
 }
 
