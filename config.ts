@@ -23,8 +23,8 @@ export interface Config {
    * `model: null` is the first model that the server lists.
    */
   analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
-  /** From this many tokens in one UTC day on, no new analysis starts. */
-  dailyTokens: number
+  /** From this many tokens in one UTC day on, no new analysis starts. `null`: as moderators set. */
+  dailyTokens: number | null
   /** The base URL of the video player. */
   embedUrl: string
   /** `null`: as moderators set it on the page of the site. */
@@ -194,7 +194,7 @@ const settings = z.object({
     .number({ error: 'must be a number of tokens' })
     .int()
     .positive()
-    .default(2_000_000),
+    .optional(),
   EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_URL: z
@@ -322,7 +322,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             values.OPENAI_MODEL,
           )
         : null,
-    dailyTokens: values.OPENAI_DAILY_TOKENS,
+    dailyTokens: values.OPENAI_DAILY_TOKENS ?? null,
     embedUrl: values.EMBED_URL.replace(/\/$/, ''),
     contactEmail: values.CONTACT_EMAIL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

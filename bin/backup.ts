@@ -1,8 +1,9 @@
+import { noteBackup } from '#core/health/last-backup.ts'
 import { knownSecret } from '#core/sessions/secret.ts'
 import { backUp } from '#db/backup/backup.ts'
 import { standardStream } from '#db/backup/file.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- backup FILE` */
 export async function run({ words: [file = ''] }: Given): Promise<void> {
@@ -11,7 +12,9 @@ export async function run({ words: [file = ''] }: Given): Promise<void> {
     exit('A backup is no text for a screen. Send it to a program or a file: backup - > FILE')
   const config = readConfigOrExit()
   const secret = await knownSecret(config.sessionSecret, config.dataDir)
+  const begun = new Date()
   const { rows, tables } = await orExit(() => backUp(config, file, secret))
+  await noteBackup(config.dataDir, begun)
 
   // Standard output holds the backup, then.
   const say = isStandard ? console.error : console.log

@@ -1,11 +1,12 @@
 import { type Config, readConfig, SettingError } from '#config'
 import { type Finding, problem } from '#core/health/finding.ts'
+import { checkBackup } from '#core/health/last-backup.ts'
 import { readEnvironment } from './command.ts'
+import type { Given } from './commands.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
 import { checkPreviewImages } from './doctor/preview-images.ts'
 import { checkProviders } from './doctor/providers.ts'
-import type { Given } from './site.ts'
 
 const signs = { ok: 'ok   ', note: 'note ', problem: 'WRONG' }
 
@@ -49,6 +50,7 @@ export async function* runChecks(
   yield* await checkSettings(config)
   yield* await checkDataDir(config)
   yield* findings
+  yield await checkBackup(config.dataDir, new Date(now()))
   yield* await checkPreviewImages(config)
   yield* await checkDatabase(config, { secret, mend, now })
   yield* await checkProviders(config)

@@ -2,7 +2,7 @@ import { endSessionsOf } from '#core/sessions/sessions.ts'
 import { findPerson } from '#core/users/users.ts'
 import { openDatabase } from '#db/open.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- end-sessions USER`, or `--all`. Web processes notice at once. */
 export async function run({ words: [user], options }: Given): Promise<void> {

@@ -10,7 +10,7 @@ import { openLog } from '#observe/log.ts'
 import { openServices } from '#server/services.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- forget USER` */
 export async function run({ words: [user = ''], options }: Given): Promise<void> {

@@ -10,7 +10,7 @@ import { openLog } from '#observe/log.ts'
 import { boot } from '#server/boot.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- import-likes FILE USER` */
 export async function run({ words: [file = '', user = ''] }: Given): Promise<void> {

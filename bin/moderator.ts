@@ -4,7 +4,7 @@ import { findPerson } from '#core/users/users.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { moderatorEmails } from '#server/moderator-emails.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- moderator add USER`, `remove USER` or `list`. */
 export async function run({ words: [command = '', user] }: Given): Promise<void> {

@@ -2,7 +2,7 @@ import { knownSecret } from '#core/sessions/secret.ts'
 import { withBackupFile } from '#db/backup/file.ts'
 import { restore } from '#db/backup/restore.ts'
 import { orExit, readConfigOrExit } from './command.ts'
-import type { Given } from './site.ts'
+import type { Given } from './commands.ts'
 
 /** `npm run site -- restore FILE` */
 export async function run({ words: [file = ''], options }: Given): Promise<void> {

@@ -55,12 +55,14 @@ export interface SiteFacts {
   version: string
   /** Where the site stores files; `null` if database and secret are elsewhere. */
   dataDir: string | null
+  /** Where a backup on this machine leaves its time (core/health/last-backup.ts). */
+  backupsNotedIn: string
   /** What the environment sets, which moderators cannot change. */
-  isSetOnServer: { siteName: boolean; contactEmail: boolean }
+  isSetOnServer: { siteName: boolean; contactEmail: boolean; dailyTokens: boolean }
   /** Addresses of moderators (`MODERATORS`), in lower case. */
   moderatorEmails: string[]
-  /** Tokens that the analyst may use per UTC day. */
-  dailyTokens: number
+  /** Tokens that the analyst may use per UTC day: `OPENAI_DAILY_TOKENS`, else as moderators set. */
+  readonly dailyTokens: number
   /** The platform's thumbnail of a video that the site has not stored. */
   thumbnailOf(videoId: string): Thumbnail
   /** Names of the providers that the demo plays; empty when every provider is configured. */

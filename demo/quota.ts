@@ -1,7 +1,4 @@
-/** Google's default quota of a project. */
-const unitsPerDay = 10_000
-
-const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+import { quotaDayOf, unitsPerDay } from '#services/youtube/quota.ts'
 
 export interface Quota {
   /** Spends the units if enough are left, and returns whether they were. */
@@ -15,7 +12,7 @@ export function openQuota(now = () => new Date()): Quota {
 
   return {
     spend(units) {
-      const day = pacificDay.format(now())
+      const day = quotaDayOf(now())
       if (day !== today) {
         today = day
         spent = 0

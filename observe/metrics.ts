@@ -22,6 +22,8 @@ export interface Gauges {
   queueLengths(): Promise<{ name: string; waiting: number; active: number }[]>
   /** Tokens that the analyst used today (UTC). */
   tokensToday(): Promise<number>
+  /** Units of the video platform's quota that were used today (in California). */
+  unitsToday(): Promise<number>
   /** What looks like a flood, by kind, and the cases that wait on the moderators' desk. */
   moderation(): Promise<{ alarms: Record<string, number>; waiting: number }>
   /** Connections to the database server; `null` for the embedded database, which has none. */
@@ -74,6 +76,11 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     help: 'Tokens of the analyst used since midnight UTC, over all processes.',
     registers,
   })
+  const units = new Gauge({
+    name: 'fullmarks_platform_units_today',
+    help: "Units of the video platform's quota used since midnight in California, over all processes.",
+    registers,
+  })
   const connections = new Gauge({
     name: 'fullmarks_database_connections',
     help: 'Connections of this process to the database server: in use, idle, and requests that wait for one.',
@@ -106,6 +113,7 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   async function readGauges(): Promise<void> {
     queued.reset()
     tokens.remove()
+    units.remove()
     alarms.reset()
     waiting.remove()
     const pool = gauges.connections()
@@ -115,13 +123,19 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
       connections.set({ state: 'waiting' }, pool.waiting)
     }
     try {
-      const asked = Promise.all([gauges.queueLengths(), gauges.tokensToday(), gauges.moderation()])
-      const [queues, spent, moderation] = await withTimeout(databaseTimeoutMs, asked)
+      const asked = Promise.all([
+        gauges.queueLengths(),
+        gauges.tokensToday(),
+        gauges.unitsToday(),
+        gauges.moderation(),
+      ])
+      const [queues, spent, unitsUsed, moderation] = await withTimeout(databaseTimeoutMs, asked)
       for (const { name, waiting, active } of queues) {
         queued.set({ name, state: 'waiting' }, waiting)
         queued.set({ name, state: 'active' }, active)
       }
       tokens.set(spent)
+      units.set(unitsUsed)
       for (const [kind, count] of Object.entries(moderation.alarms)) alarms.set({ kind }, count)
       waiting.set(moderation.waiting)
     } catch (error) {

@@ -35,8 +35,13 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   }
 }
 
-export async function askYouTube(youtube: YouTube): Promise<string> {
+/** @param unitsLeft what is left of the day's quota after this, in words, if it is counted */
+export async function askYouTube(
+  youtube: YouTube,
+  unitsLeft?: () => Promise<string>,
+): Promise<string> {
   await youtube.videos([videoId])
+  if (unitsLeft) return `The key works, ${await unitsLeft()}.`
   return 'The API answers and accepts the key. (This took 1 of the 10,000 units of the day.)'
 }
 

@@ -17,6 +17,7 @@ import {
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
+import { countUnits, unitsLeft, unitsToday } from '#core/videos/platform-usage.ts'
 import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'
@@ -34,7 +35,7 @@ import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
 import { callbackPath, openMail, openServices, type Services } from './services.ts'
-import { openProviders, withChosenProviders } from './site-providers.ts'
+import { openProviders, type PlatformQuota, withChosenProviders } from './site-providers.ts'
 
 /** A running site. */
 export interface Booted {
@@ -73,9 +74,13 @@ export async function boot({
   unseeded = false,
   unscheduled = false,
 }: BootOptions): Promise<Booted> {
+  const quota: PlatformQuota = {
+    count: (units) => countUnits(site, units),
+    left: () => unitsLeft(site),
+  }
   const [database, { secret, world, services }] = await Promise.all([
     opening,
-    openFirst(config, log),
+    openFirst(config, log, quota.count),
   ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
@@ -89,6 +94,7 @@ export async function boot({
     log,
     queueLengths: jobs.queueLengths,
     tokensToday: () => tokensToday(site),
+    unitsToday: () => unitsToday(site),
     moderation: async () => ({
       alarms: await countAlarms(site),
       waiting: await countQueue(site),
@@ -119,7 +125,7 @@ export async function boot({
     outliner,
     seal,
     mail: mail && measured(mail, count('mail')),
-    providers: openProviders(config, seal),
+    providers: openProviders(config, seal, quota, () => settings.current().providers),
     jobs,
     log,
     metrics,
@@ -136,14 +142,18 @@ export async function boot({
       },
       version: await readVersion(),
       dataDir: config.databaseUrl && config.sessionSecret ? null : config.dataDir,
+      backupsNotedIn: config.dataDir,
       isSetOnServer: {
         siteName: config.siteName !== null,
         contactEmail: config.contactEmail !== null,
+        dailyTokens: config.dailyTokens !== null,
       },
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
       moderatorEmails: await moderatorEmails(config),
-      dailyTokens: config.dailyTokens,
+      get dailyTokens() {
+        return config.dailyTokens ?? settings.current().limits.dailyTokens
+      },
       thumbnailOf: services.thumbnailOf,
       played: services.played,
       leftToAdd: services.leftToAdd,
@@ -154,7 +164,7 @@ export async function boot({
   await settings.onRead(async ({ providers }) => {
     const chosen = JSON.stringify(providers)
     if (chosen === opened) return
-    const now = await openServices(withChosenProviders(config, seal, providers), world)
+    const now = await openServices(withChosenProviders(config, seal, providers), world, quota.count)
     Object.assign(site, measuredServices(now))
     closed = now.closed
     opened = chosen
@@ -199,10 +209,10 @@ async function readVersion(): Promise<string> {
 }
 
 /** Imports the demo world's files only for a site that uses them. */
-async function openFirst(config: Config, log: Logger) {
+async function openFirst(config: Config, log: Logger, count: PlatformQuota['count']) {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret, log) : null
-  return { secret, world, services: await openServices(config, world) }
+  return { secret, world, services: await openServices(config, world, count) }
 }
 
 async function openWorld(config: Config, secret: string, log: Logger): Promise<DemoWorld> {

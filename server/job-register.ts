@@ -24,6 +24,7 @@ import { sweepSessions } from '#core/sessions/sessions.ts'
 import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
 import { sweepTakeouts } from '#core/takeout/takeouts.ts'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
+import { sweepPlatformUsage } from '#core/videos/platform-usage.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { sweepMailLinks } from '#core/ways-in/mail-links.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
@@ -60,6 +61,7 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-mail-links', cron: '33 * * * *', run: sweepMailLinks },
     { name: 'sweep-invitation-mails', cron: '34 * * * *', run: sweepInvitationMails },
     { name: 'sweep-takeouts', cron: '27 * * * *', run: sweepTakeouts },
+    { name: 'sweep-platform-usage', cron: '37 3 * * *', run: sweepPlatformUsage },
     { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

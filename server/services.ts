@@ -7,6 +7,7 @@ import { googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins
 import type { Mail } from '#services/mail/mail.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
+import type { DataApiSettings } from '#services/youtube/data-api.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import { closedYouTube } from '#services/youtube/youtube.ts'
 
@@ -38,8 +39,13 @@ const googleIssuer = 'https://accounts.google.com'
 /**
  * Chooses each provider by its own settings: the configured one, else the demo world's (decision
  * 014), else none. Clients of large providers are many files, so only those in use are imported.
+ * @param onPlatformRequest counts what requests to the video platform cost
  */
-export async function openServices(config: Config, world: DemoWorld | null): Promise<Services> {
+export async function openServices(
+  config: Config,
+  world: DemoWorld | null,
+  onPlatformRequest?: DataApiSettings['onRequest'],
+): Promise<Services> {
   const services: Services = {
     signIns: signInsOf(config, world),
     youtube: closedYouTube,
@@ -61,9 +67,9 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     )
 
   if (config.youtube) {
-    services.youtube = await dataApi(config.youtube)
+    services.youtube = await dataApi({ ...config.youtube, onRequest: onPlatformRequest })
   } else if (world) {
-    services.youtube = await dataApi(world.youtube)
+    services.youtube = await dataApi({ ...world.youtube, onRequest: onPlatformRequest })
     services.embedUrl = world.embedUrl
     services.thumbnailOf = (id) =>
       medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
@@ -129,7 +135,7 @@ async function analystOf(config: Config, world: DemoWorld | null): Promise<Analy
   return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
 }
 
-async function dataApi(settings: { apiKey: string; url: string }): Promise<YouTube> {
+async function dataApi(settings: DataApiSettings): Promise<YouTube> {
   return (await import('#services/youtube/data-api.ts')).openDataApi(settings)
 }
 

@@ -27,21 +27,35 @@ export function withChosenProviders(config: Config, seal: Seal, chosen: Chosen):
   }
 }
 
+/** How the units of the video platform's quota are counted (core/videos/platform-usage.ts). */
+export interface PlatformQuota {
+  count(units: number): Promise<void>
+  /** In words. */
+  left(): Promise<string>
+}
+
 /** Asks providers for the page that chooses them, with the words of that page. */
-export function openProviders(config: Config, seal: Seal): Providers {
+export function openProviders(
+  config: Config,
+  seal: Seal,
+  quota: PlatformQuota,
+  chosenNow: () => Chosen,
+): Providers {
   const settings = { youtube: 'youtube', model: 'analyst', transcripts: 'transcripts' } as const
   return {
     fixedBy(name) {
       if (config[settings[name]] !== null) return 'environment'
       return config.demo ? 'demo' : null
     },
+    isOpen: (name) =>
+      config.demo || withChosenProviders(config, seal, chosenNow())[settings[name]] !== null,
     async ask(name, chosen) {
       const asked = withChosenProviders(config, seal, chosen)
-      const { youtube, transcripts } = await openServices(asked, null)
+      const { youtube, transcripts } = await openServices(asked, null, quota.count)
       const words = { address: 'the address', key: 'the key' }
       switch (name) {
         case 'youtube':
-          return await askProvider({ ...words, ask: () => askYouTube(youtube) })
+          return await askProvider({ ...words, ask: () => askYouTube(youtube, quota.left) })
         case 'transcripts':
           return await askProvider({
             ...words,

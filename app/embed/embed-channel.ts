@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin, siteName } = site.facts
   const name = args.params.channelName.trim()
   const { channel } = await cached(args, 'channel', () => readChannelPage(site, name, null))
-  if (!channel) return nothingToEmbed(siteName)
+  if (!channel) return nothingToEmbed(site)
   const channelName = asSegment(channel.key)
   if (args.params.channelName !== channelName)
     return redirect(href('/embed/channel/:channelName', { channelName }))
@@ -29,5 +29,5 @@ export async function loader(args: Route.LoaderArgs) {
     shape: 'face',
     counts: channel.ratingCounts,
   })
-  return embedPage({ title: channel.actualTitle, siteName, canonical: url, children: card })
+  return embedPage({ title: channel.actualTitle, site, canonical: url, children: card })
 }

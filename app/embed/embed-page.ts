@@ -5,10 +5,7 @@ import css from './embed.css?inline'
 /** The size of a card in pixels; it also fits a column of 320. */
 export const embedSize = { width: 480, height: 220 }
 
-type EmbedPage = Pick<
-  Parameters<typeof staticPage>[0],
-  'title' | 'siteName' | 'canonical' | 'children'
->
+type EmbedPage = Pick<Parameters<typeof staticPage>[0], 'title' | 'site' | 'canonical' | 'children'>
 
 /** A card as a page that any site may show in a frame. */
 export function embedPage(page: EmbedPage): Response {
@@ -16,7 +13,7 @@ export function embedPage(page: EmbedPage): Response {
 }
 
 /** The card of a thing that is not here, or not any more. */
-export function nothingToEmbed(siteName: string): Response {
-  const children = createElement('main', null, `This is not on ${siteName}.`)
-  return staticPage({ title: 'Not here', siteName, css, isFramed: true, status: 404, children })
+export function nothingToEmbed(site: EmbedPage['site']): Response {
+  const children = createElement('main', null, `This is not on ${site.facts.siteName}.`)
+  return staticPage({ title: 'Not here', site, css, isFramed: true, status: 404, children })
 }

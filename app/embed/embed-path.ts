@@ -14,8 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin, siteName } = site.facts
   const { pathId } = args.params
   const path = await cached(args, 'path', () => readPath(site, pathId))
-  if (!path) return nothingToEmbed(siteName)
+  if (!path) return nothingToEmbed(site)
   const url = origin + pathPath(pathId)
   const card = createElement(PathFrame, { url, siteName, path })
-  return embedPage({ title: path.title, siteName, canonical: url, children: card })
+  return embedPage({ title: path.title, site, canonical: url, children: card })
 }

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { video } = isVideoId(videoId)
     ? await cached(args, 'video', () => readVideoPage(site, videoId, null))
     : { video: null }
-  if (!video) return nothingToEmbed(siteName)
+  if (!video) return nothingToEmbed(site)
   const url = origin + href('/video/:videoId', { videoId })
   const name = video.title || 'Unnamed Video'
   const card = createElement(EmbedFrame, {
@@ -29,5 +29,5 @@ export async function loader(args: Route.LoaderArgs) {
     shape: 'thumbnail',
     counts: video.ratingCounts,
   })
-  return embedPage({ title: name, siteName, canonical: url, children: card })
+  return embedPage({ title: name, site, canonical: url, children: card })
 }

@@ -12,11 +12,11 @@ export const handle = { query: [], isFixed: true, isForStrangers: true }
  * all, and whole in itself: without a network nothing else can be loaded.
  */
 export function loader(args: Route.LoaderArgs) {
-  const { siteName } = getContext(args).site.facts
+  const { site } = getContext(args)
   return staticPage({
     title: 'Offline',
-    siteName,
+    site,
     css,
-    children: createElement(OfflineNotice, { siteName }),
+    children: createElement(OfflineNotice, { siteName: site.facts.siteName }),
   })
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Site } from '#core/site.ts'
+import { accentStyle } from '#core/site-settings/accent.ts'
 import tokens from './tokens.css?inline'
 
 interface StaticPage {
   title: string
-  siteName: string
-  /** Beside the tokens. */
+  site: Pick<Site, 'facts' | 'settings'>
+  /** Beside the tokens and the accent colour. */
   css: string
   /** The canonical URL: that of the page which this one is a short form of. */
   canonical?: string
@@ -21,14 +23,14 @@ interface StaticPage {
  */
 export function staticPage({
   title,
-  siteName,
+  site,
   css,
   canonical,
   isFramed = false,
   status = 200,
   children,
 }: StaticPage): Response {
-  const style = tokens + css
+  const style = tokens + css + (accentStyle(site.settings.current().look.accent) ?? '')
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -36,7 +38,7 @@ export function staticPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${siteName}`}</title>
+        <title>{`${title} · ${site.facts.siteName}`}</title>
         {canonical && <link rel="canonical" href={canonical} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
         <style dangerouslySetInnerHTML={{ __html: style }} />

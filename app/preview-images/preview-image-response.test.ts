@@ -1,13 +1,16 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
+import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { type RequestContext, requestContext } from '#server/request/context.ts'
 import { RateLimited } from '#server/request/rate-limit.ts'
 import { previewImageResponse } from './preview-image-response.ts'
 
 it('counts pictures that have to be drawn against the rate limit, and no others', async () => {
   const countAgainst = vi.fn((): RateLimited | null => null)
-  const page: Partial<RequestContext> = { countAgainst }
+  // Of the site only its settings are asked.
+  const site = { settings: { current: () => defaultSettings } } as RequestContext['site']
+  const page: Partial<RequestContext> = { countAgainst, site }
   const context = new RouterContextProvider(new Map([[requestContext, page]]))
   const ask = async (preview: PreviewImage, headers: Record<string, string> = {}) =>
     await previewImageResponse(

@@ -1,6 +1,7 @@
 import { DrawingFailed, drawPicture, findPicture, hashOf } from '#core/preview-images/draw-queue.ts'
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
 import { Refusal } from '#core/refusal.ts'
+import { shadesOf } from '#core/site-settings/accent.ts'
 import { getContext } from '#server/request/context.ts'
 
 /**
@@ -10,10 +11,12 @@ import { getContext } from '#server/request/context.ts'
  */
 export async function previewImageResponse(
   args: Parameters<typeof getContext>[0] & { request: Request },
-  preview: PreviewImage | null,
+  content: PreviewImage | null,
 ): Promise<Response> {
-  if (!preview) return new Response('There is no such picture.', { status: 404 })
+  if (!content) return new Response('There is no such picture.', { status: 404 })
   const { site, countAgainst } = getContext(args)
+  const { accent } = site.settings.current().look
+  const preview = accent === null ? content : { ...content, pen: shadesOf(accent).day.pen }
   const hash = hashOf(preview)
   const headers = {
     etag: `"${hash}"`,

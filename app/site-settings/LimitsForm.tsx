@@ -1,16 +1,40 @@
+import { FixedValue } from './FixedValue.tsx'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
 
-const limits = [
+const firstDay = [
   ['reviews', 'Reviews'],
   ['channels', 'Channels'],
+  ['topic channels', 'Channels in topics'],
   ['questions', 'Questions and corrections'],
+  ['votes on questions', 'Votes on questions'],
   ['paths', 'Paths'],
+  ['suggested steps', 'Steps suggested for paths'],
+  ['playlists', 'Playlists looked up'],
+  ['reports', 'Reports'],
 ] as const
 
-/** What a member may add on the first day. */
+type Name = keyof SectionProps['page']['usual']['limits']
+
+/** What a member may add on the first day, and what analyses may cost. */
 export function LimitsForm(props: SectionProps) {
   const { page, typed } = props
   const { youngSite, limits: usual } = page.usual
+  const row = (name: Name, label: string, most = 1000) => (
+    <li key={name}>
+      <label htmlFor={`limit-${name}`}>
+        {label} <small>The usual is {usual[name].toLocaleString('en')}.</small>
+      </label>
+      <input
+        id={`limit-${name}`}
+        name={name}
+        type="number"
+        min={0}
+        max={most}
+        required
+        defaultValue={typed?.[name] ?? page.settings.limits[name]}
+      />
+    </li>
+  )
   return (
     <SettingForm group="limits" title="Limits" {...props}>
       <p className="faint">
@@ -18,24 +42,22 @@ export function LimitsForm(props: SectionProps) {
         {youngSite.days} days of a site, and while it has fewer than {youngSite.members} members, it
         is {youngSite.timesLimits} times as many.
       </p>
+      <ul className="limits">{firstDay.map(([name, label]) => row(name, label))}</ul>
+      <p className="faint">
+        What analyses may cost. When the tokens are used up, new ones wait until midnight UTC.
+      </p>
       <ul className="limits">
-        {limits.map(([name, label]) => (
-          <li key={name}>
-            <label htmlFor={`limit-${name}`}>
-              {label} <small>The usual is {usual[name]}.</small>
-            </label>
-            <input
-              id={`limit-${name}`}
-              name={name}
-              type="number"
-              min={0}
-              max={1000}
-              required
-              defaultValue={typed?.[name] ?? page.settings.limits[name]}
-            />
-          </li>
-        ))}
+        {row('analyses', 'Analyses a member may ask for in a day')}
+        {!page.isSetOnServer.dailyTokens &&
+          row('dailyTokens', 'Tokens a day for the model', 1_000_000_000)}
       </ul>
+      {page.isSetOnServer.dailyTokens && (
+        <FixedValue
+          label="Tokens a day for the model"
+          value={page.dailyTokens.toLocaleString('en')}
+          setting="OPENAI_DAILY_TOKENS"
+        />
+      )}
     </SettingForm>
   )
 }

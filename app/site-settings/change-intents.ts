@@ -25,11 +25,20 @@ export const changeIntents = {
     terms: textOf(fields.terms),
     privacy: textOf(fields.privacy),
   })),
-  limits: changeIntent('limits', ({ fields }) => ({
+  limits: changeIntent('limits', ({ fields, site }) => ({
     reviews: numberOf(fields.reviews),
     channels: numberOf(fields.channels),
+    'topic channels': numberOf(fields['topic channels']),
     questions: numberOf(fields.questions),
+    'votes on questions': numberOf(fields['votes on questions']),
     paths: numberOf(fields.paths),
+    playlists: numberOf(fields.playlists),
+    'suggested steps': numberOf(fields['suggested steps']),
+    reports: numberOf(fields.reports),
+    analyses: numberOf(fields.analyses),
+    dailyTokens: site.facts.isSetOnServer.dailyTokens
+      ? site.settings.current().limits.dailyTokens
+      : numberOf(fields.dailyTokens),
   })),
 }
 

@@ -23,8 +23,15 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
   limits: {
     reviews: 'Reviews on the first day',
     channels: 'Channels on the first day',
+    'topic channels': 'Channels in topics on the first day',
     questions: 'Questions on the first day',
+    'votes on questions': 'Votes on questions on the first day',
     paths: 'Paths on the first day',
+    playlists: 'Playlists on the first day',
+    'suggested steps': 'Suggested steps on the first day',
+    reports: 'Reports on the first day',
+    analyses: 'Analyses of a member in a day',
+    dailyTokens: 'Tokens a day for the model',
   },
   legal: { terms: 'Terms', privacy: 'Privacy Policy' },
   providers: {

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Finding } from '#core/health/finding.ts'
 import { readHealth } from '#core/health/health.ts'
+import { whatsNew } from '#core/health/whats-new.ts'
 import { requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/health.ts'
@@ -11,7 +12,8 @@ export const handle = { query: [], about: null }
 /** `/settings/health`: how the site is, for moderators. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  return { findings: await readHealth(site, viewer) }
+  const findings = await readHealth(site, viewer)
+  return { findings, news: await whatsNew() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How the site is', matches)
@@ -24,7 +26,7 @@ function withCommands(text: string) {
 
 const signs: Record<Finding['state'], string> = { ok: 'Well', note: 'Note', problem: 'Wrong' }
 
-export default function Health({ loaderData: { findings } }: Route.ComponentProps) {
+export default function Health({ loaderData: { findings, news } }: Route.ComponentProps) {
   const wrong = findings.filter(({ state }) => state === 'problem').length
   return (
     <>
@@ -52,6 +54,16 @@ export default function Health({ loaderData: { findings } }: Route.ComponentProp
           </div>
         ))}
       </dl>
+      {news !== '' && (
+        <details className="whats-new" id="whats-new">
+          <summary>What is new in this version</summary>
+          <div
+            className="legal"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the product
+            dangerouslySetInnerHTML={{ __html: news }}
+          />
+        </details>
+      )}
       <p className="faint prose">
         On the server, <code>npm run site -- doctor</code> checks more: every tally, deleted
         accounts, and whether each provider answers.

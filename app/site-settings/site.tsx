@@ -1,9 +1,12 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
-import { firstDayLimits } from '#core/authors/first-day.ts'
 import { issuersWithGroups } from '#core/entry/entry.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
-import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
+import {
+  defaultContact,
+  defaultSettings,
+  defaultSiteName,
+} from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
@@ -46,7 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
     contactEmail,
     isSetOnServer,
     groups: issuersWithGroups(site),
-    usual: { name: defaultSiteName, contact: defaultContact, limits: firstDayLimits, youngSite },
+    dailyTokens: site.facts.dailyTokens,
+    usual: {
+      name: defaultSiteName,
+      contact: defaultContact,
+      limits: defaultSettings.limits,
+      youngSite,
+    },
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }

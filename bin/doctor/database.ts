@@ -2,7 +2,8 @@ import type { Config } from '#config'
 import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import { checkJobs } from '#core/health/jobs.ts'
 import { checkModeration } from '#core/health/moderation.ts'
-import { checkReadOnly } from '#core/health/read-only.ts'
+import { checkSiteSettings } from '#core/health/settings.ts'
+import { checkSwept } from '#core/health/swept.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -62,9 +63,10 @@ export async function checkDatabase(
     findings.push(
       ...(await checkTallies(connection, mend)),
       ...(await checkAccounts(connection)),
-      ...(await checkReadOnly(connection)),
+      ...(await checkSiteSettings(connection, secret === null ? null : sealWith(secret))),
       // The doctor has an embedded database locked, so no site runs.
       ...(await checkJobs(connection, connection.kind === 'embedded')),
+      ...(await checkSwept(connection, connection.kind === 'embedded')),
       ...(await checkModeration(connection, await moderatorEmails(config), now)),
       ...(await checkSearch(connection)),
     )

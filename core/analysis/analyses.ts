@@ -8,7 +8,7 @@ import type { Site, Viewer } from '../site.ts'
 import { searchVersion } from '../transcripts/search-passages.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
-import { refuseOverBudget } from './budget.ts'
+import { refuseBusyDay, refuseOverBudget } from './budget.ts'
 import type { AnalysisFailure } from './failures.ts'
 import { analysisVersion } from './transcript-analysis.ts'
 
@@ -21,7 +21,7 @@ const abandonedMs = 20 * 60_000
 /**
  * Requests the analysis of a video. Any number of requests start one analysis (decision 006).
  * @throws Refusal for guests, for an invalid id, for a video that is stored already (specification,
- *   part 5), and when the tokens of the day are used up
+ *   part 5), beyond the member's analyses of a day, and when the tokens of the day are used up
  */
 export async function requestAnalysis(
   site: Site,
@@ -40,6 +40,7 @@ export async function requestAnalysis(
     .from(videos)
     .where(eq(videos.id, videoId))
   if (stored) throw new Refusal('Video is already in the database', 409)
+  await refuseBusyDay(site, viewer, videoId)
   await refuseOverBudget(site)
 
   const touchedAt = site.now()

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { analystUsage } from '#db/schema.ts'
+import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm'
+import { actionLog, analystUsage } from '#db/schema.ts'
+import { isModeratorUid } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
-import type { Site } from '../site.ts'
+import type { Site, Viewer } from '../site.ts'
 import { nextBudgetAt } from './failures.ts'
 
 /** @throws Refusal when the tokens of the day are used up. Analyses that are running continue. */
@@ -15,9 +16,34 @@ export async function nextDayIfOverBudget(site: Site): Promise<Date | null> {
   return (await isOverBudget(site)) ? nextBudgetAt(site.now()) : null
 }
 
-/** Whether the tokens of the day (`OPENAI_DAILY_TOKENS`) are used up. */
+/** Whether the tokens of the day are used up. */
 export async function isOverBudget(site: Site): Promise<boolean> {
   return site.analyst !== null && (await tokensToday(site)) >= site.facts.dailyTokens
+}
+
+/**
+ * Refuses a member who asked for as many analyses in 24 hours as the site allows. Call it after the
+ * request is logged: of several at once then all are counted. Moderators have no such limit.
+ * @throws Refusal (429)
+ */
+export async function refuseBusyDay(site: Site, { uid }: Viewer, videoId: string): Promise<void> {
+  const most = site.settings.current().limits.analyses
+  const since = new Date(site.now().getTime() - 86_400_000)
+  const isAsked = and(
+    eq(actionLog.uid, uid),
+    eq(actionLog.action, 'analyze video'),
+    gt(actionLog.createdAt, since),
+    ne(actionLog.video, videoId),
+  )
+  const [asked] = await site.rows
+    .select({ videos: countDistinct(actionLog.video) })
+    .from(actionLog)
+    .where(isAsked)
+  if ((asked?.videos ?? 0) < most || (await isModeratorUid(site, site.rows, uid))) return
+  throw new Refusal(
+    `A member can ask for ${most === 1 ? 'one analysis' : `${most} analyses`} in a day. Please come back tomorrow.`,
+    429,
+  )
 }
 
 /** Tokens the analyst has used since midnight UTC, over all processes. */

@@ -65,7 +65,7 @@ function later(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds)
 }
 
-/** When the day's tokens of the site (`OPENAI_DAILY_TOKENS`) are there again: midnight UTC. */
+/** When the day's tokens of the site are there again: midnight UTC. */
 export function nextBudgetAt(now: Date): Date {
   return nextHourUtc(now, 0)
 }

@@ -13,7 +13,7 @@ import { storeWaitingPasskey, type WaitingPasskey } from './waiting-passkeys.ts'
 /** Days after which an answer is forgotten; then the person can ask again. */
 const declinedDays = 30
 /** Days after which an application without an answer, or without a sign-in, is forgotten. */
-const unusedDays = 180
+export const unusedDays = 180
 const longestAnswer = 2000
 const longestWords = 1000
 /** Applications on one page of the desk. */

@@ -20,7 +20,7 @@ import { lockPerson } from '../lock-person.ts'
 import { isModeratorUid } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type FirstDayLimit, firstDayLimits } from './first-day.ts'
+import type { FirstDayLimit } from './first-day.ts'
 import { networkHash, reporterKeyOf } from './network-hash.ts'
 
 /** Who writes: a member, or a guest by the network of their address. */
@@ -151,7 +151,7 @@ export async function refuseBusyFirstDay(
     .from(users)
     .where(and(eq(users.uid, uid), gt(users.createdAt, since)))
   if (!young) return
-  const usual = { ...firstDayLimits, ...site.settings.current().limits }[what]
+  const usual = site.settings.current().limits[what]
   const { table, by, at } = countedRows[what]
   const count = await rows.$count(table, and(eq(by, uid), gt(at, since)))
   if (count < usual) return

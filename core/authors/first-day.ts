@@ -1,6 +1,6 @@
 /**
  * What an account may do on its first day, each: enough to look around, too little for a flood.
- * Moderators change some of them (core/site-settings/site-settings.ts).
+ * Moderators change them (core/site-settings/site-settings.ts).
  */
 export const firstDayLimits = {
   reviews: 10,

@@ -3,9 +3,10 @@ import { type Rating, type RatingCounts, ratings, totalOf } from '../rating.ts'
 import { ringPath } from '../ring.ts'
 import type { Fonts } from './fonts.ts'
 import { isRightToLeft, legible, shorten, wrap } from './legible.ts'
-import { previewSize } from './preview-image.ts'
+import { type PreviewImage, previewSize } from './preview-image.ts'
 
 /** Tokens of the light theme (app/layout/tokens.css): the picture is shown in other places. */
+const redPen = '#c2272d'
 export const colors = {
   paper: '#faf6ec',
   sheet: '#fffdf7',
@@ -13,7 +14,6 @@ export const colors = {
   faint: '#6a6354',
   rule: '#e2d9c4',
   tray: '#f0e9d9',
-  pen: '#c2272d',
 }
 
 const letterColors: Record<Rating, string> = {
@@ -53,8 +53,10 @@ export interface Block {
 
 /** Draws the parts that previews have in common. */
 export interface Brush {
-  /** The paper with its red margin, the site's name on the left, `label` on the right. */
-  page(siteName: string, label: string): void
+  /** The accent colour of the picture. */
+  readonly pen: string
+  /** The paper with its margin, the site's name on the left, `label` on the right. */
+  page(preview: Pick<PreviewImage, 'siteName' | 'pen'>, label: string): void
   /** One line at a baseline, cut to `maxWidth`. Returns its width. */
   line(text: string, x: number, y: number, style: TextStyle, maxWidth?: number): number
   /** Sets a text in the largest size that fits; the last size cuts what is too long. */
@@ -78,6 +80,7 @@ interface RingStyle {
 
 /** A brush for a canvas. It leaves out letters that none of the fonts has. */
 export function openBrush(context: SKRSContext2D, fonts: Fonts): Brush {
+  let pen = redPen
   const drawable = (text: string, fallback = '') => legible(text, fonts.has) || fallback
 
   function measure({ size, weight }: Pick<TextStyle, 'size' | 'weight'>) {
@@ -154,19 +157,23 @@ export function openBrush(context: SKRSContext2D, fonts: Fonts): Brush {
   }
 
   return {
+    get pen() {
+      return pen
+    },
     drawable,
     line,
     block,
     ring,
 
-    page(siteName, label) {
+    page(preview, label) {
+      pen = preview.pen ?? redPen
       context.fillStyle = colors.paper
       context.fillRect(0, 0, previewSize.width, previewSize.height)
-      context.fillStyle = 'rgb(194 39 45 / 42%)'
+      context.fillStyle = `${pen}6b`
       context.fillRect(marginLine, 0, 3, previewSize.height)
-      ring(left - 6, 46, 62, 54, { color: colors.pen, lineWidth: 3.4 })
-      line('S', left + 24, 85, { size: 32, weight: 700, color: colors.pen, align: 'center' })
-      line(siteName, left + 74, 85, { size: 36, weight: 650, color: colors.ink }, 620)
+      ring(left - 6, 46, 62, 54, { color: pen, lineWidth: 3.4 })
+      line('S', left + 24, 85, { size: 32, weight: 700, color: pen, align: 'center' })
+      line(preview.siteName, left + 74, 85, { size: 36, weight: 650, color: colors.ink }, 620)
       line(label, right, 85, { size: 28, weight: 450, color: colors.faint, align: 'right' })
     },
 

@@ -52,6 +52,12 @@ describe('a preview image', () => {
     expect(countOf(await pixelsOf(preview, 800, 130, 400, 300), gold)).toBeGreaterThan(3_000)
     // The site's own ring.
     expect(countOf(await pixelsOf(preview, 100, 40, 90, 70), pen)).toBeGreaterThan(200)
+    // It and the margin have the accent colour of the site.
+    const accented = { ...preview, pen: '#1a6d63' }
+    expect(countOf(await pixelsOf(accented, 100, 40, 90, 70), [0x1a, 0x6d, 0x63])).toBeGreaterThan(
+      200,
+    )
+    expect(countOf(await pixelsOf(accented), pen)).toBe(0)
     // S has four ratings, A one, B none.
     const [s, a, b] = await Promise.all(
       [0, 1, 2].map((place) => pixelsOf(preview, 125 + place * 106, 425, 80, 110)),

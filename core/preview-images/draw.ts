@@ -31,45 +31,45 @@ export function openDrawing(fonts: Fonts): (preview: PreviewImage) => Buffer {
 function draw(brush: Brush, preview: PreviewImage): void {
   switch (preview.kind) {
     case 'channel': {
-      brush.page(preview.siteName, 'Channel')
+      brush.page(preview, 'Channel')
       drawName(brush, brush.drawable(preview.name, 'A channel'), preview.description)
       drawMark(brush, preview)
       brush.columns(preview.counts, 420, 540)
       return
     }
     case 'video': {
-      brush.page(preview.siteName, 'Video')
+      brush.page(preview, 'Video')
       drawName(brush, brush.drawable(preview.name, 'A video'), preview.channel)
       drawMark(brush, preview)
       brush.columns(preview.counts, 420, 540)
       return
     }
     case 'user': {
-      brush.page(preview.siteName, 'Profile')
+      brush.page(preview, 'Profile')
       drawName(brush, brush.drawable(preview.name, 'Someone'), preview.bio)
       drawNumber(brush, preview.counts)
       brush.columns(preview.counts, 420, 540)
       return
     }
     case 'topic': {
-      brush.page(preview.siteName, 'Topic')
+      brush.page(preview, 'Topic')
       drawTopic(brush, preview)
       return
     }
     case 'path': {
-      brush.page(preview.siteName, 'Path')
+      brush.page(preview, 'Path')
       const title = `${preview.count} ${preview.count === 1 ? 'step' : 'steps'}`
       const name = brush.drawable(preview.name, 'A path')
       drawListed(brush, { name, about: preview.promise, title, listed: preview.steps })
       return
     }
     case 'wrapped': {
-      brush.page(preview.siteName, `Wrapped ${preview.year}`)
+      brush.page(preview, `Wrapped ${preview.year}`)
       drawWrapped(brush, preview)
       return
     }
     case 'site':
-      brush.page(preview.siteName, '')
+      brush.page(preview, '')
       drawSite(brush, preview.siteName)
   }
 }
@@ -123,10 +123,10 @@ function drawNumber(brush: Brush, counts: RatingCounts): void {
   const size = Math.min(116, (ring.width * 1.15) / number.length)
   const height = (ring.width * 52) / 60
   brush.ring(ring.x - ring.width / 2, ring.y - height / 2, ring.width, height, {
-    color: colors.pen,
+    color: brush.pen,
     lineWidth: 8,
   })
-  const style = { weight: 700, color: colors.pen, align: 'center' } as const
+  const style = { weight: 700, color: brush.pen, align: 'center' } as const
   brush.line(number, ring.x, ring.y + size * 0.36, { size, ...style })
   brush.line(totalOf(counts) === 1 ? 'rating' : 'ratings', ring.x, ring.y + 180, {
     size: 34,
@@ -195,7 +195,7 @@ function drawRanking(brush: Brush, { title, rows, rowHeight }: Ranking): void {
   const size = Math.min(32, rowHeight * 0.56)
   for (const [index, { name, count }] of rows.entries()) {
     const y = top + 60 + (index + 1) * rowHeight - rowHeight * 0.2
-    const number = { size, weight: 680, color: colors.pen }
+    const number = { size, weight: 680, color: brush.pen }
     brush.line(String(index + 1), x + 34, y, number)
     const style = { size, weight: 450, color: colors.ink }
     const countWidth = brush.line(count, x + width - 34, y, { ...style, align: 'right' })
@@ -243,10 +243,10 @@ function drawStat(brush: Brush, { x, count, label, isRinged = false }: Stat): vo
   const y = 510
   const number = count.toLocaleString('en')
   const size = number.length > 5 ? 60 : 84
-  const width = brush.line(number, x, y, { size, weight: 700, color: colors.pen })
+  const width = brush.line(number, x, y, { size, weight: 700, color: brush.pen })
   if (isRinged)
     brush.ring(x - 24, y - size * 0.98, width + 48, size * 1.3, {
-      color: colors.pen,
+      color: brush.pen,
       lineWidth: 4.5,
     })
   brush.line(label, x, y + 54, { size: 28, weight: 420, color: colors.faint })

@@ -65,7 +65,7 @@ interface SitePreview {
 }
 
 /** What a preview image shows. The same preview gives the same picture. */
-export type PreviewImage =
+export type PreviewImage = (
   | ChannelPreview
   | VideoPreview
   | PathPreview
@@ -73,3 +73,7 @@ export type PreviewImage =
   | TopicPreview
   | WrappedPreview
   | SitePreview
+) & {
+  /** The accent colour of the site on paper, as `#1a6d63`; the red pen without one. */
+  pen?: string
+}

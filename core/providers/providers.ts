@@ -20,6 +20,8 @@ export interface ProviderAnswer {
 export interface Providers {
   /** Why the page cannot choose it: set by the environment, or played by the demo. */
   fixedBy(name: ProviderName): 'environment' | 'demo' | null
+  /** Whether the site has it now, by whichever setting. */
+  isOpen(name: ProviderName): boolean
   /** Asks a provider as it would be with these settings, by its cheapest request. */
   ask(name: ProviderName, chosen: SiteSettings['providers']): Promise<ProviderAnswer>
 }

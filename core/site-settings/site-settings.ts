@@ -26,6 +26,12 @@ const count = (usual: number) =>
     .default(usual)
 const countSentence = 'Please give a whole number from 0 to 1,000.'
 
+/** A teacher who prepares a course asks for dozens. */
+const usualAnalyses = 100
+/** About a hundred lectures. */
+const usualTokens = 2_000_000
+const tokensSentence = 'Please give a whole number of tokens, at most 1,000,000,000.'
+
 /** Markdown. Longer than the texts that come with the product. */
 const longestText = 20_000
 
@@ -100,12 +106,26 @@ export const settingGroups = {
     /** When it is expected to end, which visitors are told. */
     until: moment,
   }),
-  /** What an account may do on its first day. The limits that are not here stay as they are. */
+  /** What an account may do on its first day, and what analyses may cost. */
   limits: z.object({
     reviews: count(firstDayLimits.reviews),
     channels: count(firstDayLimits.channels),
+    'topic channels': count(firstDayLimits['topic channels']),
     questions: count(firstDayLimits.questions),
+    'votes on questions': count(firstDayLimits['votes on questions']),
     paths: count(firstDayLimits.paths),
+    playlists: count(firstDayLimits.playlists),
+    'suggested steps': count(firstDayLimits['suggested steps']),
+    reports: count(firstDayLimits.reports),
+    /** That a member may ask for in a day, the first or a later one. */
+    analyses: count(usualAnalyses),
+    /** Of the language model in a UTC day, for all. */
+    dailyTokens: z
+      .number(tokensSentence)
+      .int(tokensSentence)
+      .min(0, tokensSentence)
+      .max(1_000_000_000, tokensSentence)
+      .default(usualTokens),
   }),
   /** Own texts in Markdown. `null` is the text that comes with the product. */
   legal: z.object({
@@ -162,6 +182,15 @@ export function settingsOf(stored: { name: string; value: unknown }[]): SiteSett
       return [name, parsed.success ? parsed.data : group.parse(closed[name] ?? {})]
     }),
   ) as SiteSettings
+}
+
+/** The groups among stored rows that this release cannot read. */
+export function unreadableGroups(stored: { name: string; value: unknown }[]): SettingGroup[] {
+  return settingGroupNames.filter((group) =>
+    stored.some(
+      ({ name, value }) => name === group && !settingGroups[group].safeParse(value).success,
+    ),
+  )
 }
 
 /**

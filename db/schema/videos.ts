@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { changedAt, number, ranked, seconds, tallies, time } from './columns.ts'
 
 export interface Thumbnail {
@@ -88,4 +88,9 @@ export const videos = pgTable('videos', {
   length: integer('length'),
   changedAt: changedAt(),
   ...ranked(),
+})
+
+export const platformUsage = pgTable('platform_usage', {
+  day: date('day').primaryKey(),
+  units: integer('units').notNull(),
 })

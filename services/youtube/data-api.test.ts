@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSocketServer, type Server } from 'node:net'
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { ServiceError } from '../service-error.ts'
 import { openDataApi } from './data-api.ts'
 import type { YouTube } from './youtube.ts'
@@ -41,6 +41,19 @@ async function failure(call: Promise<unknown>): Promise<ServiceError> {
   if (error instanceof ServiceError) return error
   throw new Error('expected a ServiceError', { cause: error })
 }
+
+it('tells what each request costs of the quota, a retry and a failed one too', async () => {
+  const units: number[] = []
+  const api = openDataApi({
+    apiKey: KEY,
+    url: 'https://platform.example',
+    onRequest: async (cost) => void units.push(cost),
+    fetch: async () => new Response('', { status: 500 }),
+  })
+  await failure(api.searchChannels('x'))
+  await failure(api.videos(['x']))
+  expect(units).toEqual([100, 100, 1, 1])
+})
 
 describe('what it asks', () => {
   const cases: [string, (api: YouTube) => Promise<unknown>, string, Record<string, string>][] = [

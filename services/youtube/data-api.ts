@@ -7,6 +7,7 @@ import { connectionFailureOf } from '../connection-failure.ts'
 import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
 import { garbled, refusalOf } from './errors.ts'
+import { unitsOfSearch } from './quota.ts'
 import {
   channelSearchReply,
   channelsReply,
@@ -24,6 +25,8 @@ export interface DataApiSettings {
   url: string
   /** Milliseconds for one call, retry included. */
   timeout?: number
+  /** Hears of each request, with the units of the quota that it costs. */
+  onRequest?: (units: number) => Promise<void>
   /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
@@ -61,15 +64,16 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     send: Send,
     reply: z.ZodType<Reply>,
     token?: string,
+    units = 1,
   ): Promise<Reply> {
     const options = optionsFor(token)
     try {
-      return await requestOnce(send, reply, options, token)
+      return await requestOnce(send, reply, options, token, units)
     } catch (error) {
       if (!(error instanceof ServiceError) || (error.code !== 'gone' && error.code !== 'broken'))
         throw error
       await pause(RETRY_DELAY_MS)
-      return await requestOnce(send, reply, options, token)
+      return await requestOnce(send, reply, options, token, units)
     }
   }
 
@@ -78,7 +82,10 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     reply: z.ZodType<Reply>,
     options: MethodOptions,
     token: string | undefined,
+    units: number,
   ): Promise<Reply> {
+    // One that fails costs as much: the platform may have counted it.
+    await settings.onRequest?.(units)
     const response = await send(options).catch((error: unknown) => {
       throw connectionFailureOf('youtube', error)
     })
@@ -135,6 +142,8 @@ export function openDataApi(settings: DataApiSettings): YouTube {
             options,
           ),
         channelSearchReply,
+        undefined,
+        unitsOfSearch,
       ),
 
     // Without maxResults the API returns five channels. videos.list accepts no maxResults together

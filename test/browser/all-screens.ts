@@ -368,7 +368,12 @@ export const screens: Screen[] = [
       await page.getByText('as you chose it').waitFor()
     },
   },
-  { name: 'how the site is', path: '/settings/health', as: 'ada' },
+  {
+    name: 'how the site is',
+    path: '/settings/health',
+    as: 'ada',
+    prepare: async (page) => await page.getByText('What is new in this version').click(),
+  },
   { name: 'elsewhere', path: '/elsewhere' },
   { name: 'wrapped as a guest', path: '/wrapped' },
   {

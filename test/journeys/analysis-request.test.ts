@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { actionLog, analyses, analystUsage, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {
@@ -211,6 +213,29 @@ describe('pressing Analyze Video', () => {
     await ended(full, id)
   })
 
+  it('is refused beyond what a member may ask for in a day, but to moderators', async () => {
+    const limits = { ...defaultSettings.limits, analyses: 1 }
+    const settings = vi
+      .spyOn(full.site.settings, 'current')
+      .mockReturnValue({ ...defaultSettings, limits })
+    try {
+      fakes.videos.set('AAAAAAAAAAA', platformVideo('AAAAAAAAAAA'))
+      expect((await press()).status).toBe(303)
+      // The same once more is no other one.
+      expect((await press()).status).not.toBe(429)
+      const second = await press(mary, '/video/AAAAAAAAAAA')
+      expect((await readPage(second)).alerts).toEqual([
+        'A member can ask for one analysis in a day. Please come back tomorrow.',
+      ])
+      await addModerator(full.site, mary.uid)
+      expect((await press(mary, '/video/AAAAAAAAAAA')).status).toBe(303)
+      await ended(full, id)
+      await ended(full, 'AAAAAAAAAAA')
+    } finally {
+      settings.mockRestore()
+    }
+  })
+
   it('counts its tokens against the budget of the day', async () => {
     fakes.transcripts.set(id, transcriptOf(longSpeech(50_000)))
     await analyzeNow(full, id)
@@ -221,7 +246,7 @@ describe('pressing Analyze Video', () => {
   })
 
   it('is not stopped by the budget once it is under way', async () => {
-    full.site.facts.dailyTokens = 100
+    const limit = vi.spyOn(full.site.facts, 'dailyTokens', 'get').mockReturnValue(100)
     try {
       fakes.transcripts.set(id, transcriptOf(longSpeech(80_000)))
       await press()
@@ -229,7 +254,7 @@ describe('pressing Analyze Video', () => {
       fakes.videos.set('AAAAAAAAAAA', platformVideo('AAAAAAAAAAA'))
       expect((await press(mary, '/video/AAAAAAAAAAA')).status).toBe(503)
     } finally {
-      full.site.facts.dailyTokens = 2_000_000
+      limit.mockRestore()
     }
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
+import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
 import { moderationLog, siteSettings } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -58,6 +59,33 @@ it('keeps a key that works, shows it nowhere, and uses it without a new start', 
   await press('forget-provider')
   await own.site.settings.refresh()
   await expect(own.site.youtube.videos(['x'])).rejects.toThrow('closed')
+})
+
+it('counts the units of the quota by the days of California, and forgets old ones', async () => {
+  const at = (time: string) => ({ ...own.site, now: () => new Date(time) })
+  await countUnits(at('2026-03-01T07:59Z'), 100)
+  await countUnits(at('2026-03-01T08:00Z'), 1)
+  await countUnits(at('2026-03-02T07:59Z'), 1)
+  expect(await unitsToday(at('2026-02-28T12:00Z'))).toBe(100)
+  expect(await unitsToday(at('2026-03-01T12:00Z'))).toBe(2)
+  expect(await sweepPlatformUsage(at('2026-04-05T12:00Z'))).toBe(1)
+  expect(await unitsToday(at('2026-03-01T12:00Z'))).toBe(2)
+
+  const { youtubeKey, ...others } = own.site.settings.current().providers
+  const key = own.site.seal.close(platform.world?.youtube.apiKey ?? '')
+  const left = 10_000 - (await unitsToday(own.site)) - 1
+  expect(await own.site.providers.ask('youtube', { ...others, youtubeKey: key })).toEqual({
+    works: true,
+    says: `The key works, about ${left.toLocaleString('en')} of 10,000 units left today.`,
+  })
+})
+
+it('says on the page of the health what is closed', async () => {
+  const { text } = await readPage(await own.get('/settings/health', ada))
+  expect(text).toContain('nobody can add channels')
+  expect(text).not.toContain('units used today')
+  expect(text).toContain('People sign in with passkeys.')
+  expect(text).toContain('no mail is sent')
 })
 
 it('is closed to members and guests', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteBackup } from '#core/health/last-backup.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import {
   changeSettings,
@@ -8,7 +9,8 @@ import {
   readSettings,
 } from '#core/site-settings/change-settings.ts'
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
-import { analystUsage } from '#db/schema.ts'
+import { countUnits } from '#core/videos/platform-usage.ts'
+import { analystUsage, platformUsage } from '#db/schema.ts'
 import { parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -111,9 +113,12 @@ describe('the page of the site', () => {
   })
 
   it('lists what was changed in words, and puts it back', async () => {
-    await save('limits', { reviews: '10', channels: '7', questions: '5', paths: '5' })
+    const usual = Object.entries(defaultSettings.limits).map(([name, most]) => [name, `${most}`])
+    await save('limits', { ...Object.fromEntries(usual), channels: '7', dailyTokens: '5000000' })
+    expect(full.site.facts.dailyTokens).toBe(5_000_000)
     const page = await html('/settings/site', ada)
     expect(textOf(parseHtml(page))).toContain('Channels on the first day: 3 7')
+    expect(textOf(parseHtml(page))).toContain('Tokens a day for the model: 2,000,000 5,000,000')
     const [, entry = ''] = /name="entry" value="(\d+)"/.exec(page) ?? []
     await full.post('/settings/site', { intent: 'put-back', entry }, ada)
     expect((await stored()).limits.channels).toBe(3)
@@ -157,6 +162,20 @@ describe('the page of the site', () => {
     }
   })
 
+  it('gives it to cards in frames, and card pictures other tags', async () => {
+    const frame = async () => await full.get('/embed/video/none')
+    const tag = async () => (await full.get('/card.png')).headers.get('etag')
+    const [before, red] = [await (await frame()).text(), await tag()]
+    await save('look', { accent: '#1a6d63' })
+    const answer = await frame()
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? []
+    expect(style).toMatch(/:root\{--pen:light-dark\(#1a6d63,/)
+    expect(before).not.toContain('#1a6d63')
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    expect(await tag()).not.toBe(red)
+  })
+
   it('looks at a colour without saving it, and keeps the rest that was typed', async () => {
     const page = await (await save('look', { name: 'Typed', accent: '#1a6d63', check: '1' })).text()
     expect(textOf(parseHtml(page))).toContain('5.7 : 1 on paper, as you chose it')
@@ -198,14 +217,19 @@ describe('the page of the site', () => {
 
 it('a variable of the environment wins, and is shown as one', async () => {
   const fixed = full.site.facts.isSetOnServer
-  expect(fixed).toEqual({ siteName: false, contactEmail: false })
+  expect(fixed).toEqual({ siteName: false, contactEmail: false, dailyTokens: false })
   try {
     fixed.siteName = true
     const page = await (await full.get('/settings/site', ada)).text()
     expect(textOf(parseHtml(page))).toContain('Set by SITE_NAME on the server.')
     expect(page).not.toContain('name="name"')
+    fixed.dailyTokens = true
+    const limits = await readPage(await full.get('/settings/site', ada))
+    expect(limits.text).toContain('Set by OPENAI_DAILY_TOKENS on the server.')
+    expect(limits.html).not.toContain('name="dailyTokens"')
   } finally {
     fixed.siteName = false
+    fixed.dailyTokens = false
   }
 })
 
@@ -214,6 +238,7 @@ it('says how the site is, in words, to moderators alone', async () => {
   const well = await readPage(await full.get('/settings/health', ada))
   expect(well.text).toContain('All is well.')
   expect(well.text).toContain('0 jobs wait, and 0 run.')
+  expect(well.text).toContain('It is not known: none was made on this machine')
 
   const tokens = full.site.facts.dailyTokens
   await full.site.rows
@@ -221,5 +246,14 @@ it('says how the site is, in words, to moderators alone', async () => {
     .values({ day: new Date().toISOString().slice(0, 10), tokens })
   const { text } = await readPage(await full.get('/settings/health', ada))
   expect(text).toContain('One thing is wrong.')
-  expect(text).toContain('OPENAI_DAILY_TOKENS on the server allows more.')
+  expect(text).toContain('Moderators allow more at /settings/site, under Limits.')
+
+  await full.site.rows.delete(platformUsage)
+  await countUnits(full.site, 9_001)
+  await noteBackup(full.site.facts.backupsNotedIn, new Date(Date.now() - 3 * 86_400_000))
+  const busy = await readPage(await full.get('/settings/health', ada))
+  expect(busy.text).toContain('9,001 of 10,000 units used today, about 999 left.')
+  expect(busy.text).toContain('It was made 3 days ago')
+  // The newest version of CHANGELOG.md, as HTML.
+  expect(busy.html).toMatch(/<summary>What is new in this version<\/summary>.*<li>/s)
 })

@@ -37,7 +37,7 @@ describe('settings', () => {
       youtubeUrl: 'https://youtube.googleapis.com/',
       transcripts: null,
       analyst: null,
-      dailyTokens: 2_000_000,
+      dailyTokens: null,
       embedUrl: 'https://www.youtube-nocookie.com/embed',
       contactEmail: null,
       smtpUrl: null,

@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readArguments } from '#bin/commands.ts'
 import { readConfig } from '#config'
 import { openMetrics } from '#observe/metrics.ts'
 
@@ -25,6 +37,7 @@ it('the board and the alerts name only metrics that the site has', async () => {
       log: pino({ level: 'silent' }),
       queueLengths: async () => [],
       tokensToday: async () => 0,
+      unitsToday: async () => 0,
       moderation: async () => ({ alarms: {}, waiting: 0 }),
       connections: () => null,
     },
@@ -36,6 +49,114 @@ it('the board and the alerts name only metrics that the site has', async () => {
     expect(named, file).not.toEqual([])
     expect(named.filter((name) => !has.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
   }
+})
+
+describe('a command in the documentation', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const names = (await readdir(join(root, 'docs'), { recursive: true }))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name))
+  const texts = await Promise.all(
+    [...names, 'README.md', 'CONTRIBUTING.md'].map((name) => readFile(join(root, name), 'utf8')),
+  )
+  const all = texts.join('\n')
+  const operating = await read('operating.md')
+
+  /** The commands of a script, each as its words, without comments. */
+  const commandsOf = (script: string) =>
+    script
+      .replaceAll(/\\\n|(?<=\|)\n/g, ' ')
+      .replaceAll(/^(.*'.*)$/gm, (line) => line.replaceAll("'", ' && '))
+      .replaceAll(/(^|\s)#.*$/gm, '')
+      .split(/\n|&&|\|/)
+      .map((command) => command.match(/(?:"[^"]*"|\$\([^)]*\)|\S)+/g) ?? [])
+      .filter((words) => words.length > 0)
+  const fenced = [...operating.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script)
+  const written = fenced.flatMap(commandsOf)
+
+  it('of the site is one that it understands, options and words too', () => {
+    const prose = all.replaceAll(/^```.*?^```/gms, '')
+    const inline = [...prose.matchAll(/`([^`]*)`/g)].map(([, code = '']) =>
+      code.replaceAll(/\s+/g, ' '),
+    )
+    const asked = [...inline, ...fenced].flatMap(commandsOf).flatMap((words) => {
+      const start = /(npm run (--silent )?site --|bin\/site\.ts) /.exec(words.join(' '))
+      if (!start) return []
+      const given = words.slice(words.findIndex((word) => /^--$|site\.ts$/.test(word)) + 1)
+      // Prose names a command without its words, too.
+      return [given.length === 1 ? [...given, '--help'] : given]
+    })
+    expect(asked.length).toBeGreaterThan(30)
+    const unknown = asked.filter((given) => {
+      const read = readArguments(given)
+      return 'help' in read && read.isWrong && given[0] !== 'COMMAND'
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('of npm is a script of package.json', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const named = [...operating.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, one]) => one)
+    expect(named.filter((one) => !Object.keys(scripts).includes(one ?? ''))).toEqual([])
+  })
+
+  it('has a test that runs it, or is for the machine of an operator', async () => {
+    const ranHere = 'test/rules/operating.test.ts'
+    const operatorsMachine = null
+    const ranBy: Record<string, string | null> = {
+      'npm ci': '.ci/run',
+      'npm start': 'test/server/start.test.ts',
+      'npm run build': 'test/run.ts',
+      'npm run site': 'test/server/backup.test.ts',
+      'npm run --silent': 'test/server/backup.test.ts',
+      cp: ranHere,
+      ls: ranHere,
+      tail: ranHere,
+      xargs: ranHere,
+      cd: ranHere,
+      docker: operatorsMachine,
+      useradd: operatorsMachine,
+      createuser: operatorsMachine,
+      createdb: operatorsMachine,
+      ssh: operatorsMachine,
+    }
+    const unknown = written.filter(([program = '', ...rest]) => {
+      const name =
+        program === 'npm' ? ['npm', ...rest].slice(0, rest[0] === 'run' ? 3 : 2) : [program]
+      return !/^[A-Z_]+=/.test(program) && !Object.hasOwn(ranBy, name.join(' '))
+    })
+    expect(unknown).toEqual([])
+    for (const file of Object.values(ranBy)) if (file) await access(join(root, file))
+  })
+
+  it('makes settings that start, with a line of .env each', async () => {
+    const [example = ''] = fenced.filter((script) => /^ORIGIN=/m.test(script))
+    const secret = { SESSION_SECRET: 'x'.repeat(44) }
+    const settings = { ...parseEnv(example.replaceAll(/\s+#.*/g, '')), ...secret }
+    expect(readConfig(settings)).toMatchObject({ https: true, demo: false })
+    expect(readConfig(parseEnv(await readFile(join(root, '.env.example'), 'utf8')))).toMatchObject({
+      port: 3000,
+    })
+  })
+
+  it('keeps the newest 14 backups', async () => {
+    const [nightly = ''] = fenced.filter((script) => script.includes('xargs'))
+    const folder = await mkdtemp(join(tmpdir(), 'full-marks-nightly-'))
+    try {
+      for (let day = 10; day < 26; day++) {
+        const file = join(folder, `site-2026-03-${day}.backup`)
+        await writeFile(file, '')
+        await utimes(file, day, day)
+      }
+      const [, clean = ''] = nightly.split('&&')
+      const script = clean.replaceAll('/backups', folder)
+      expect(spawnSync('sh', ['-c', script], { encoding: 'utf8' }).stderr).toBe('')
+      const kept = (await readdir(folder)).sort()
+      expect([kept.length, kept[0]]).toEqual([14, 'site-2026-03-12.backup'])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 })
 
 describe('the services of compose.yaml', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokensToday } from '#core/analysis/budget.ts'
+import { unitsToday } from '#core/videos/platform-usage.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
 import { watchPlatform } from '../fakes/platform.ts'
@@ -261,6 +262,7 @@ describe('/api/metrics', () => {
     expect(await value('fullmarks_jobs_queued{name="analyze-video",state="waiting"}')).toBe(0)
     expect(await value('fullmarks_jobs_queued{name="import-likes",state="active"}')).toBe(0)
     expect(await value('fullmarks_analyst_tokens_today')).toBe(await tokensToday(full.site))
+    expect(await value('fullmarks_platform_units_today')).toBe(await unitsToday(full.site))
     expect(await value('process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(await text()).toContain('nodejs_eventloop_lag_seconds')
     const connections = await value('fullmarks_database_connections{state="waiting"}')

@@ -533,6 +533,8 @@ describe('the commands', () => {
     expect(backup.said).toMatch(
       /holds [\d,]+ rows of \d+ tables\.\n.*personal data.*\n.*secret is not in it/,
     )
+    const { dataDir } = source(own).settings
+    if (dataDir) expect(await readFile(join(dataDir, 'last-backup'), 'utf8')).toMatch(/^20.*Z\n$/)
     expect(usage).toMatchObject({
       status: 1,
       said: '',

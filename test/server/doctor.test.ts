@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runChecks } from '#bin/doctor.ts'
 import type { Finding } from '#core/health/finding.ts'
+import { noteBackup } from '#core/health/last-backup.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import { migrationNames } from '#db/migrate.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   databaseUrl = own?.url
   const secret = await siteSecret(null, dataDir)
   await chmod(join(dataDir, 'secret'), 0o600)
+  await noteBackup(dataDir, new Date())
   await run(`
     insert into users (uid) values ('mary'), ('john');
     insert into identities (issuer, subject, uid) values ('test', 'mary', 'mary');
@@ -140,6 +142,7 @@ describe('a healthy site', () => {
       'Settings',
       'Data folder',
       'Secret',
+      'Last backup',
       'Card pictures',
       'Database',
       'Database',
@@ -313,6 +316,49 @@ describe('a deleted account', () => {
     await run(back)
     expect(lines).toEqual([expect.stringMatching(says)])
     expect(await problems()).toEqual([])
+  })
+})
+
+describe('what is stored', () => {
+  it.each([
+    [
+      'settings that another release wrote',
+      `insert into site_settings (name, value, changed_at)
+         values ('reading', '{"who": "friends"}', now())`,
+      `delete from site_settings`,
+      /cannot read the group "reading", so its usual settings count, and only members may read\./,
+    ],
+    [
+      'keys under another secret',
+      `insert into site_settings (name, value, changed_at) values ('providers', '{
+         "youtubeKey": "${sealWith('another secret').close('x')}",
+         "model": {"url": null, "name": null, "key": "${sealWith('another secret').close('x')}"}
+       }', now())`,
+      `delete from site_settings`,
+      /SESSION_SECRET cannot open 2 stored keys/,
+    ],
+    [
+      'links by mail whose time is over',
+      `insert into mail_links (token_hash, address, state_hash, expires_at)
+         values ('x', 'a@b.example', 'y', now() - interval '1 day')`,
+      `delete from mail_links`,
+      /1 link by mail, which should have been deleted by now\./,
+    ],
+  ])('%s are found', async (_what, change, back, says) => {
+    await run(change)
+    const lines = await troubles(noProviders)
+    await run(back)
+    expect(lines.filter((line) => says.test(line))).toHaveLength(1)
+    expect(await problems()).toEqual([])
+  })
+
+  it('a backup that is older than two days', async () => {
+    await noteBackup(dataDir, new Date(Date.now() - 50 * 3_600_000))
+    const lines = await troubles(noProviders)
+    await noteBackup(dataDir, new Date())
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^note: Last backup: It was made 2 days ago, on /),
+    )
   })
 })
 

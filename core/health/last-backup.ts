@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { momentInWords } from '../site-settings/announcement.ts'
+import { type Finding, note, ok } from './finding.ts'
+
+/** With a backup every night, one that fails twice shows. */
+const oldHours = 48
+
+/**
+ * Writes down that a backup is done, beside the database: of a standby, that takes no writes. A
+ * data folder that does not exist, or takes no file, gets none.
+ */
+export async function noteBackup(dataDir: string, at: Date): Promise<void> {
+  await writeFile(markIn(dataDir), `${at.toISOString()}\n`, { mode: 0o600 }).catch(() => {})
+}
+
+/** When the last backup was made, as the data folder knows it. */
+export async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
+  const about = 'Last backup'
+  const text = await readFile(markIn(dataDir), 'utf8').catch(() => '')
+  const at = new Date(text.trim())
+  if (Number.isNaN(at.getTime()))
+    return note(
+      about,
+      `It is not known: none was made on this machine with its data folder, ${dataDir}.`,
+      'Look at the date of your newest file. `npm run site -- backup FILE` makes one.',
+    )
+  const hours = Math.floor((now.getTime() - at.getTime()) / 3_600_000)
+  const days = Math.floor(hours / 24)
+  const ago =
+    hours < 1 ? 'within the last hour' : hours < oldHours ? `${hours} h ago` : `${days} days ago`
+  const says = `It was made ${ago}, on ${momentInWords(at)}.`
+  return hours < oldHours
+    ? ok(about, `${says} Whether its file is still there, the site cannot see.`)
+    : note(about, says, 'If backups are made every night, look why the newest ones failed.')
+}
+
+function markIn(dataDir: string): string {
+  return join(dataDir, 'last-backup')
+}

@@ -1,0 +1,79 @@
+import { unitsPerDay } from '#services/youtube/quota.ts'
+import { tokensToday } from '../analysis/budget.ts'
+import type { Site } from '../site.ts'
+import { unitsToday } from '../videos/platform-usage.ts'
+import { type Finding, note, ok, problem } from './finding.ts'
+
+/** Which providers the site has, and what is left of what they are asked in a day. */
+export async function checkProviders(site: Site): Promise<Finding[]> {
+  const { played } = site.facts
+  const isPlatformOpen = site.providers.isOpen('youtube')
+  return [
+    ...(played.length > 0
+      ? [note('Providers', `Played by the demo world: ${played.join(', ')}.`)]
+      : []),
+    checkSignIns(site),
+    isPlatformOpen ? await checkPlatform(site) : closedPlatform,
+    checkTranscripts(site, isPlatformOpen),
+    await checkModel(site),
+    site.mail
+      ? ok('Mail', 'There is a mail server. People can sign in by a link in a mail.')
+      : note(
+          'Mail',
+          'No mail server is set, so no mail is sent.',
+          '`SMTP_URL` on the server names one.',
+        ),
+  ]
+}
+
+function checkSignIns({ signIns }: Site): Finding {
+  const names = signIns.list().map(({ name }) => name)
+  const ways = new Intl.ListFormat('en').format([...names, 'passkeys'])
+  return ok('Sign-in', `People sign in with ${ways}.`)
+}
+
+/** From here on a day's quota may not last. */
+const nearlyUsed = 0.9
+
+async function checkPlatform(site: Site): Promise<Finding> {
+  const about = 'Video platform'
+  const used = await unitsToday(site)
+  const left = Math.max(0, unitsPerDay - used)
+  const says = `${used.toLocaleString('en')} of ${unitsPerDay.toLocaleString('en')} units used today, about ${left.toLocaleString('en')} left.`
+  const remedy =
+    "10,000 is Google's usual quota; if yours is higher, more is left. It is full again at midnight, Pacific time."
+  return used < unitsPerDay * nearlyUsed
+    ? { ...ok(about, says), remedy }
+    : note(about, says, remedy)
+}
+
+const closedPlatform = note(
+  'Video platform',
+  'None is set, so nobody can add channels or videos, and there is no Wrapped.',
+  'A key of YouTube opens it, at /start.',
+)
+
+function checkTranscripts({ providers }: Site, isPlatformOpen: boolean): Finding {
+  const about = 'Transcripts'
+  if (providers.isOpen('transcripts')) return ok(about, 'A service reads them.')
+  return isPlatformOpen
+    ? ok(about, 'They come from the video platform itself, which often refuses servers.')
+    : note(about, 'None are read while there is no video platform.')
+}
+
+async function checkModel(site: Site): Promise<Finding> {
+  const about = 'Language model'
+  if (!site.analyst)
+    return note(about, 'None is set: lectures show key terms and passages.', 'See /start.')
+  const [used, most] = [await tokensToday(site), site.facts.dailyTokens]
+  const says = `${used.toLocaleString('en')} of ${most.toLocaleString('en')} tokens of today are used.`
+  return used < most
+    ? ok(about, says)
+    : problem(
+        about,
+        `${says} Analyses wait until midnight UTC.`,
+        site.facts.isSetOnServer.dailyTokens
+          ? 'OPENAI_DAILY_TOKENS on the server allows more.'
+          : 'Moderators allow more at /settings/site, under Limits.',
+      )
+}

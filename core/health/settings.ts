@@ -1,0 +1,53 @@
+import type { Seal } from '../sessions/seal.ts'
+import { describeReadOnly } from '../site-settings/read-only.ts'
+import { settingsOf, unreadableGroups } from '../site-settings/site-settings.ts'
+import { type Finding, note, problem } from './finding.ts'
+import type { Statements } from './statements.ts'
+
+/**
+ * What the stored settings do that their moderators may not know: that the site is read-only, as
+ * after a move; that this release cannot read a group; that the secret opens a key no more.
+ * @param seal `null` if the secret is not known
+ */
+export async function checkSiteSettings(
+  statements: Statements,
+  seal: Seal | null,
+): Promise<Finding[]> {
+  const rows = await statements.rows(`select name, value from site_settings`)
+  const stored = rows.map(({ name, value }) => ({ name: String(name), value }))
+  const findings: Finding[] = []
+  const sentence = describeReadOnly(settingsOf(stored))
+  if (sentence !== null)
+    findings.push(note('Read-only', sentence, 'Moderators switch it off at /settings/site.'))
+  for (const group of unreadableGroups(stored))
+    findings.push(
+      problem(
+        'Settings of the site',
+        `This release cannot read the group "${group}", so its usual settings count${closes[group] ?? ''}.`,
+        'Save that section anew at /settings/site or /start, or run the release that stored it.',
+      ),
+    )
+  const lost = stored.flatMap(({ value }) => sealedKeys(value)).filter((key) => !seal?.open(key))
+  if (seal && lost.length > 0)
+    findings.push(
+      problem(
+        'Keys of providers',
+        `SESSION_SECRET cannot open ${lost.length === 1 ? 'a stored key' : `${lost.length} stored keys`}: it is another one than when moderators gave them. They count as not set.`,
+        'Set SESSION_SECRET to the old one, or give the keys again at /start.',
+      ),
+    )
+  return findings
+}
+
+/** What an unreadable group does besides (`settingsOf`). */
+const closes: Record<string, string> = {
+  entry: ', and nobody new may enter',
+  reading: ', and only members may read',
+}
+
+/** Sealed texts in a stored value. The names of their fields end in `key` or `secret`. */
+function sealedKeys(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return /(key|secret)$/i.test(name) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, part]) => sealedKeys(part, field))
+}

@@ -1,0 +1,38 @@
+import { unusedDays } from '../applications/applications.ts'
+import { type Finding, note, problem } from './finding.ts'
+import type { Statements } from './statements.ts'
+
+/** What jobs delete when its time is over, and what of it is late by more than a run. */
+const swept = [
+  {
+    what: ['application to become a member', 'applications to become a member'],
+    late: `applications where created_at < now() - interval '${unusedDays + 2} days'`,
+    job: 'sweep-applications',
+  },
+  {
+    what: ['link by mail', 'links by mail'],
+    late: `mail_links where expires_at < now() - interval '4 hours'`,
+    job: 'sweep-mail-links',
+  },
+]
+
+/**
+ * What is kept of people although its time is over.
+ * @param isStopped whether no site runs, so that its jobs wait for the next start
+ */
+export async function checkSwept(connection: Statements, isStopped: boolean): Promise<Finding[]> {
+  const about = 'Kept too long'
+  const findings: Finding[] = []
+  for (const { what, late, job } of swept) {
+    const [found] = await connection.rows(`select count(*)::int as count from ${late}`)
+    const count = Number(found?.count)
+    if (count === 0) continue
+    const says = `${count} ${what[count === 1 ? 0 : 1]}, which should have been deleted by now.`
+    findings.push(
+      isStopped
+        ? note(about, says, `The job "${job}" deletes that while the site runs.`)
+        : problem(about, says, `Check whether a web process runs, and its log for "${job}".`),
+    )
+  }
+  return findings
+}

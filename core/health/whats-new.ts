@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { renderMarkdown } from '../site-settings/markdown.ts'
+
+/** What is new in this version, as HTML: the first section of CHANGELOG.md. Empty without it. */
+export async function whatsNew(): Promise<string> {
+  const changes = new URL('../../CHANGELOG.md', import.meta.url)
+  return renderMarkdown(newestOf(await readFile(changes, 'utf8').catch(() => '')))
+}
+
+/** The first section, without its heading. Links that lead to files beside it become their text. */
+export function newestOf(changes: string): string {
+  const [, section = ''] = changes.split(/^## /m)
+  const body = section.slice(section.indexOf('\n') + 1)
+  return body.replace(/\[([^\]]+)\]\((?!https:)[^)]*\)/g, '$1').trim()
+}

@@ -1,0 +1,49 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { platformUsage } from '#db/schema.ts'
+import { quotaDayOf, unitsPerDay } from '#services/youtube/quota.ts'
+import type { Site } from '../site.ts'
+import { isReadOnly } from '../site-settings/read-only.ts'
+
+/** Days of which the units are kept. */
+const keptDays = 35
+
+/**
+ * Adds units to the day's usage, in the row, which all processes share. A request to the platform
+ * goes on if they cannot be stored. A read-only site counts none.
+ */
+export async function countUnits(site: Site, units: number): Promise<void> {
+  if (isReadOnly(site)) return
+  await site.rows
+    .insert(platformUsage)
+    .values({ day: quotaDayOf(site.now()), units })
+    .onConflictDoUpdate({
+      target: platformUsage.day,
+      set: { units: sql`${platformUsage.units} + ${units}` },
+    })
+    .catch((err: unknown) => site.log.warn({ err }, 'units of the platform were not counted'))
+}
+
+/** Units that the site used today, over all processes. */
+export async function unitsToday(site: Pick<Site, 'rows' | 'now'>): Promise<number> {
+  const [today] = await site.rows
+    .select({ units: platformUsage.units })
+    .from(platformUsage)
+    .where(eq(platformUsage.day, quotaDayOf(site.now())))
+  return today?.units ?? 0
+}
+
+/** What is left of them, in words. Only about: other programs may use the same key. */
+export async function unitsLeft(site: Pick<Site, 'rows' | 'now'>): Promise<string> {
+  const left = Math.max(0, unitsPerDay - (await unitsToday(site)))
+  return `about ${left.toLocaleString('en')} of ${unitsPerDay.toLocaleString('en')} units left today`
+}
+
+/** Scheduled job: deletes the units of old days. Returns of how many. */
+export async function sweepPlatformUsage(site: Site): Promise<number> {
+  const before = quotaDayOf(new Date(site.now().getTime() - keptDays * 86_400_000))
+  const swept = await site.rows
+    .delete(platformUsage)
+    .where(lt(platformUsage.day, before))
+    .returning({ day: platformUsage.day })
+  return swept.length
+}
