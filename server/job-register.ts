@@ -25,7 +25,7 @@ import { sweepTakeouts } from '#core/takeout/takeouts.ts'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { sweepMailLinks } from '#core/ways-in/mail-links.ts'
-import { updateWrapped } from '#core/wrapped/request.ts'
+import { updateWrapped } from '#core/wrapped/wrapped.ts'
 
 /** The job that imports a person's likes and updates their Wrapped. */
 export const importLikes = importLikesJob(updateWrapped)

@@ -1,15 +1,14 @@
 import { href, Link, useActionData } from 'react-router'
-import { readerTokenSince } from '#core/feeds/reader-tokens.ts'
+import { endReaderToken, makeReaderToken, readerTokenSince } from '#core/feeds/reader-tokens.ts'
 import type { Site } from '#core/site.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { tableTag } from '#core/tags.ts'
 import { cached, getContext } from '#server/request/context.ts'
-import { intents } from '#server/request/intents.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { embedSize } from '../embed/embed-page.ts'
 import { findEmbeddable, frame } from '../embed/find-embeddable.ts'
 import { pathsFeedPath, siteFeedPath } from '../feeds/feed-path.ts'
 import { ReaderToken } from '../feeds/ReaderToken.tsx'
-import { endTokenIntent, makeTokenIntent } from '../feeds/reader-token.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { Route } from './+types/elsewhere.ts'
@@ -52,6 +51,23 @@ async function readShared(site: Site, path: string | null) {
       tableTag.names,
     ],
   }
+}
+
+/** Makes the token of a feed reader. The page shows it this once. */
+const makeTokenIntent: Intent<object, { token: string | null }> = {
+  limit: 'profile',
+  isForSuspended: true,
+  run: async ({ site, viewer }) => ({ token: await makeReaderToken(site, viewer) }),
+}
+
+/** Ends it: readers and cards that have it get nothing from now on. */
+const endTokenIntent: Intent<object, { token: string | null }> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer }) {
+    await endReaderToken(site, viewer)
+    return { token: null }
+  },
 }
 
 export const action = intents({ 'make-token': makeTokenIntent, 'end-token': endTokenIntent })

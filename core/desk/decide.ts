@@ -29,8 +29,13 @@ import {
   practiceAfter,
   stateAfter,
 } from './decision.ts'
-import { changeSubject, removeWords } from './hide-and-restore.ts'
-import { canRowBeDeleted, readSubject, type SubjectRow } from './subjects.ts'
+import {
+  canRowBeDeleted,
+  changeSubject,
+  readSubject,
+  removeWords,
+  type SubjectRow,
+} from './subjects.ts'
 
 /** A moderator's decision about a case. */
 export interface Decision {

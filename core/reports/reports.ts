@@ -12,10 +12,7 @@ import {
 } from '#db/schema.ts'
 import { type Author, asAuthor } from '../authors/as-author.ts'
 import { canRowBeDeleted, readSubject } from '../desk/subjects.ts'
-import { reporterCount } from '../holds/hold.ts'
-import { canBeHeldRow, hold } from '../holds/holds.ts'
-import { holdReportedPath } from '../holds/path-holds.ts'
-import { holdReportedQuestion } from '../holds/question-holds.ts'
+import { holdReported } from '../holds/holds.ts'
 import {
   type CaseSubject,
   countReports,
@@ -160,12 +157,7 @@ export async function report(
     if (!stored) throw new Refusal('You have reported this already. A moderator will see it.', 409)
     await countReports(rows, row.id)
     await openCase(rows, row, now)
-    const isHeld =
-      (thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))) ||
-      (thing.kind === 'question' &&
-        (await holdReportedQuestion(rows, thing.questionId, row.id, now))) ||
-      (thing.kind === 'path' && (await holdReportedPath(rows, thing.pathId, row.id, now)))
-    return { isHeld }
+    return { isHeld: await holdReported(rows, thing, row.id, now) }
   })
 }
 
@@ -192,22 +184,6 @@ async function refuseBusyReporter(
     `You have sent ${reportsPerDay} reports within a day. Please come back tomorrow.`,
     429,
   )
-}
-
-/** Each reporter has one report, so open reports are different reporters. */
-async function holdReported(
-  rows: Rows,
-  reviewId: number,
-  caseId: number,
-  now: Date,
-): Promise<boolean> {
-  const open = await rows.$count(reports, and(eq(reports.caseId, caseId), isNull(reports.outcome)))
-  if (open < reporterCount) return false
-  const [young] = await rows
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.id, reviewId), canBeHeldRow(now)))
-  return young !== undefined && (await hold(rows, [reviewId], 'reports', now)).length > 0
 }
 
 /** A report as the member who sent it sees it. */

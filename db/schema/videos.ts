@@ -89,3 +89,14 @@ export const videos = pgTable('videos', {
   changedAt: changedAt(),
   ...ranked(),
 })
+
+export const positions = pgTable('positions', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  second: integer('second').notNull(),
+  furthest: integer('furthest').notNull(),
+  length: integer('length'),
+  movedAt: time('moved_at'),
+  doneAt: time('done_at'),
+  saidAt: time('said_at'),
+})
