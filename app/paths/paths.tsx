@@ -27,7 +27,7 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/paths.ts'
-import { PathCard } from './PathCard.tsx'
+import { PathTile } from './PathTile.tsx'
 import { pathPath } from './path-path.ts'
 import { seenBy } from './seen-by.ts'
 
@@ -203,7 +203,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
           <ul className="path-cards">
             {items.map((item, place) => (
               <li key={item.id}>
-                <PathCard
+                <PathTile
                   path={item}
                   place={place}
                   progress={progress[item.id]}

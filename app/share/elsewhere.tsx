@@ -39,7 +39,7 @@ async function readShared(site: Site, path: string | null) {
     data: found && {
       title: found.title,
       url: origin + url.pathname,
-      card: found.card,
+      image: found.image,
       code: found.embed && frame(origin + found.embed, found.title, width, height),
     },
     tags: [
@@ -90,7 +90,7 @@ export default function Elsewhere({ loaderData }: Route.ComponentProps) {
             Share <bdi>{shared.title}</bdi>
           </h2>
           <p>Its link shows this card wherever links have pictures:</p>
-          <Picture url={shared.card} width={600} height={315} className="shared-card" />
+          <Picture url={shared.image} width={600} height={315} className="shared-card" />
           <textarea className="code" readOnly rows={1} aria-label="Link" value={shared.url} />
           {shared.code && (
             <>

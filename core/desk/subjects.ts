@@ -19,9 +19,10 @@ import { lockQuestion } from '../questions/lock-question.ts'
 import type { Words } from '../questions/question.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
+import { stateOf } from '../shown.ts'
 import type { PracticeState } from './decision.ts'
 
-/** A thing as the desk and reports see it, in any state. */
+/** A subject as the desk and reports see it, in any state. */
 export interface SubjectRow {
   /** The words that are judged. */
   text: string
@@ -39,7 +40,7 @@ export interface SubjectRow {
 }
 
 /**
- * Whether the row of a thing can be deleted while a case about it is stored. Not a channel: every
+ * Whether the row of a subject can be deleted while a case about it is stored. Not a channel: every
  * review of it would wait for its lock.
  */
 export function canRowBeDeleted({ kind }: CaseSubject): boolean {
@@ -47,38 +48,30 @@ export function canRowBeDeleted({ kind }: CaseSubject): boolean {
 }
 
 /**
- * Reads a thing; `null` if it is gone.
+ * Reads a subject; `null` if it is gone.
  * @param lock locks its row until the transaction ends
  */
 export async function readSubject(
   rows: Rows,
-  thing: CaseSubject,
+  subject: CaseSubject,
   lock = false,
 ): Promise<SubjectRow | null> {
-  switch (thing.kind) {
+  switch (subject.kind) {
     case 'review':
-      return await readReview(rows, thing.reviewId, lock)
+      return await readReview(rows, subject.reviewId, lock)
     case 'channel':
-      return await readChannel(rows, thing.channelKey, lock)
+      return await readChannel(rows, subject.channelKey, lock)
     case 'topic channel':
-      return await readTopicChannel(rows, thing.topicChannelId, lock)
+      return await readTopicChannel(rows, subject.topicChannelId, lock)
     case 'question':
-      return await readQuestion(rows, thing.questionId, lock)
+      return await readQuestion(rows, subject.questionId, lock)
     case 'path':
-      return await readPath(rows, thing.pathId, lock)
+      return await readPath(rows, subject.pathId, lock)
     case 'bio':
-      return await readBio(rows, thing.uid, lock)
+      return await readBio(rows, subject.uid, lock)
     case 'person':
-      return await readPerson(rows, thing.uid, lock)
+      return await readPerson(rows, subject.uid, lock)
   }
-}
-
-/** The columns that reviews, questions, paths, channels and channels in topics share. */
-function stateOf(
-  table: typeof reviews | typeof channels | typeof topicChannels | typeof questions | typeof paths,
-) {
-  const { state, stateReason, stateNote, stateAt } = table
-  return { state, stateReason, stateNote, stateAt }
 }
 
 async function readReview(rows: Rows, id: number, lock: boolean): Promise<SubjectRow | null> {
@@ -193,14 +186,14 @@ async function readPerson(rows: Rows, uid: string, lock: boolean): Promise<Subje
     : null
 }
 
-/** Why a thing has its state. Empty for one that is shown. */
+/** Why a subject has its state. Empty for one that is shown. */
 export interface StateReason {
   reason: string | null
   note: string
   at: Date | null
 }
 
-/** The state that a thing gets. */
+/** The state that a subject gets. */
 interface NewState {
   state: ReviewState
   /** Of a question; left out for the one that it has. */
@@ -208,20 +201,20 @@ interface NewState {
 }
 
 /**
- * Brings a thing, which the caller has locked, into a state. Triggers follow with tallies, lists
+ * Brings a subject, which the caller has locked, into a state. Triggers follow with tallies, lists
  * and notifications.
- * @param found the thing as it is
+ * @param found the subject as it is
  * @throws Refusal (409) when a bio was written anew since its reset
  */
 export async function changeSubject(
   rows: Rows,
-  thing: CaseSubject,
+  subject: CaseSubject,
   found: SubjectRow,
   { state, practiceState }: NewState,
   why: StateReason,
 ): Promise<void> {
   const columns = { stateReason: why.reason, stateNote: why.note, stateAt: why.at }
-  switch (thing.kind) {
+  switch (subject.kind) {
     case 'review':
       await rows
         .update(reviews)
@@ -234,7 +227,7 @@ export async function changeSubject(
           runId: null,
           runBefore: null,
         })
-        .where(eq(reviews.id, thing.reviewId))
+        .where(eq(reviews.id, subject.reviewId))
       return
     case 'question':
       await rows
@@ -246,28 +239,28 @@ export async function changeSubject(
           ...columns,
           ...(practiceState && { practiceState }),
         })
-        .where(eq(questions.id, thing.questionId))
+        .where(eq(questions.id, subject.questionId))
       return
     case 'path':
       await rows
         .update(paths)
         .set({ state, stateBefore: null, deletedAt: null, ...columns })
-        .where(eq(paths.id, thing.pathId))
+        .where(eq(paths.id, subject.pathId))
       return
     case 'channel':
       await rows
         .update(channels)
         .set({ state: listed(state), ...columns })
-        .where(eq(channels.key, thing.channelKey))
+        .where(eq(channels.key, subject.channelKey))
       return
     case 'topic channel':
       await rows
         .update(topicChannels)
         .set({ state: listed(state), ...columns })
-        .where(eq(topicChannels.id, thing.topicChannelId))
+        .where(eq(topicChannels.id, subject.topicChannelId))
       return
     case 'bio':
-      await changeBio(rows, thing.uid, found, state, why)
+      await changeBio(rows, subject.uid, found, state, why)
       return
     case 'person':
       return
@@ -303,25 +296,25 @@ async function changeBio(
   await rows.update(users).set({ bio: '' }).where(eq(users.uid, uid))
 }
 
-/** Removes the words of a purged thing everywhere: earlier wordings, the review log, reports. */
-export async function removeWords(rows: Rows, thing: CaseSubject, caseId: number): Promise<void> {
+/** Removes the words of a purged subject everywhere: earlier wordings, the review log, reports. */
+export async function removeWords(rows: Rows, subject: CaseSubject, caseId: number): Promise<void> {
   await rows.update(reports).set({ text: '' }).where(eq(reports.caseId, caseId))
-  if (thing.kind === 'review') {
-    const { reviewId } = thing
+  if (subject.kind === 'review') {
+    const { reviewId } = subject
     await rows.update(reviews).set({ text: '', textHash: null }).where(eq(reviews.id, reviewId))
     await rows.delete(reviewWordings).where(eq(reviewWordings.reviewId, reviewId))
     await rows.delete(reviewLog).where(eq(reviewLog.reviewId, reviewId))
-  } else if (thing.kind === 'question') {
+  } else if (subject.kind === 'question') {
     await rows
       .update(questions)
       .set({ question: '', answer: '', second: null, textHash: null })
-      .where(eq(questions.id, thing.questionId))
-  } else if (thing.kind === 'path') {
-    const isOf = eq(pathSteps.pathId, thing.pathId)
-    await rows.update(paths).set({ title: '', promise: '' }).where(eq(paths.id, thing.pathId))
+      .where(eq(questions.id, subject.questionId))
+  } else if (subject.kind === 'path') {
+    const isOf = eq(pathSteps.pathId, subject.pathId)
+    await rows.update(paths).set({ title: '', promise: '' }).where(eq(paths.id, subject.pathId))
     await rows.delete(pathSteps).where(and(isOf, eq(pathSteps.kind, 'heading')))
     await rows.update(pathSteps).set({ reason: '' }).where(isOf)
-  } else if (thing.kind === 'bio') {
-    await rows.update(bioResets).set({ bio: '' }).where(eq(bioResets.uid, thing.uid))
+  } else if (subject.kind === 'bio') {
+    await rows.update(bioResets).set({ bio: '' }).where(eq(bioResets.uid, subject.uid))
   }
 }

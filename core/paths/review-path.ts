@@ -43,7 +43,7 @@ export async function reviewPath(
   return await withRepeatsHeld(site, stored, draft)
 }
 
-const whoseLetters = 'Letters are from people who finished half of it.'
+const whoseLetters = 'Only people who finished half of it give a letter.'
 
 async function refuseBeforeHalf(
   site: Pick<Site, 'rows' | 'facts'>,
