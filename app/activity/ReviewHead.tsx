@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Rating } from '#core/rating.ts'
+import type { Review } from '#core/reviews/review.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { Day } from '../ui/Day.tsx'
@@ -15,14 +15,11 @@ interface Subject {
   title: string | null
 }
 
-interface Headed extends Subject {
-  authorUid: string | null
-  displayName: string | null
-  isNamesake: boolean
-  rating: Rating
-  /** Left out: not said. */
-  createdAt?: Date
-}
+type Headed = Subject &
+  Pick<Review, 'rating' | 'authorUid' | 'displayName' | 'isNamesake'> & {
+    /** Left out: not said. */
+    createdAt?: Date
+  }
 
 /** Above a review in a list of many subjects: its letter, who wrote it, and about what. */
 export function ReviewHead({ review, place }: { review: Headed; place?: string }) {

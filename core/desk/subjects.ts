@@ -150,15 +150,14 @@ async function readPath(rows: Rows, id: string, lock: boolean): Promise<SubjectR
   return row ?? null
 }
 
+/** What has no state of its own. */
+const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
+
 async function readBio(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {
   const person = rows.select({ bio: users.bio }).from(users).where(eq(users.uid, uid))
   const [row] = lock ? await person.for('no key update') : await person
   if (!row) return null
-  const [reset] = await rows
-    .select()
-    .from(bioResets)
-    .where(and(eq(bioResets.uid, uid)))
-  const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
+  const [reset] = await rows.select().from(bioResets).where(eq(bioResets.uid, uid))
   if (!reset) return { ...shown, text: row.bio, authorUid: uid }
   return {
     // Moderators judge a bio that was written after the reset next.
@@ -174,16 +173,7 @@ async function readBio(rows: Rows, uid: string, lock: boolean): Promise<SubjectR
 async function readPerson(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {
   const person = rows.select({ name: users.displayName }).from(users).where(eq(users.uid, uid))
   const [row] = lock ? await person.for('no key update') : await person
-  return row
-    ? {
-        text: row.name ?? '',
-        state: 'shown',
-        stateReason: null,
-        stateNote: '',
-        stateAt: null,
-        authorUid: uid,
-      }
-    : null
+  return row ? { ...shown, text: row.name ?? '', authorUid: uid } : null
 }
 
 /** Why a subject has its state. Empty for one that is shown. */
@@ -214,38 +204,23 @@ export async function changeSubject(
   why: StateReason,
 ): Promise<void> {
   const columns = { stateReason: why.reason, stateNote: why.note, stateAt: why.at }
+  const written = { state, stateBefore: null, deletedAt: null, ...columns }
   switch (subject.kind) {
     case 'review':
       await rows
         .update(reviews)
         // A decision about one review ends what a flood run may still bring back.
-        .set({
-          state,
-          stateBefore: null,
-          deletedAt: null,
-          ...columns,
-          runId: null,
-          runBefore: null,
-        })
+        .set({ ...written, runId: null, runBefore: null })
         .where(eq(reviews.id, subject.reviewId))
       return
     case 'question':
       await rows
         .update(questions)
-        .set({
-          state,
-          stateBefore: null,
-          deletedAt: null,
-          ...columns,
-          ...(practiceState && { practiceState }),
-        })
+        .set({ ...written, ...(practiceState && { practiceState }) })
         .where(eq(questions.id, subject.questionId))
       return
     case 'path':
-      await rows
-        .update(paths)
-        .set({ state, stateBefore: null, deletedAt: null, ...columns })
-        .where(eq(paths.id, subject.pathId))
+      await rows.update(paths).set(written).where(eq(paths.id, subject.pathId))
       return
     case 'channel':
       await rows
