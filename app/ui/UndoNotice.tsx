@@ -22,12 +22,11 @@ export function UndoNotice({ intent, field, value, path, children }: UndoNoticeP
       replace
     >
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={value} />
       <span role="status">{children}</span>
       <button
         className="button"
         type="submit"
-        name={field}
-        value={value}
         // biome-ignore lint/a11y/noAutofocus: the clicked Delete is gone, and this takes it back
         autoFocus
       >
