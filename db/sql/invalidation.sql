@@ -17,12 +17,16 @@ begin
   return null;
 end $$;
 
--- Touches tags with a column of the row: `touch_row(COLUMN, TAG, …)`.
+-- Touches tags with a column of the row: `touch_row(COLUMN, TAG, …)`. That takes 7 µs more than a
+-- function for the column, embedded.
 create function touch_row() returns trigger
 language plpgsql as $$
+declare
+  key text := to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0];
 begin
-  perform touch(tag, to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0])
-    from unnest(tg_argv[1:]) as tag;
+  for place in 1 .. tg_nargs - 1 loop
+    perform touch(tg_argv[place], key);
+  end loop;
   return null;
 end $$;
 
