@@ -5,6 +5,7 @@ import {
   Link,
   Outlet,
   useLocation,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -25,7 +26,7 @@ import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
-import { useCurrentSession } from './sessions/use-current-session.ts'
+import { hasGuestPositions } from './positions/has-guest-positions.ts'
 import { logoPath } from './site-settings/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -167,4 +168,27 @@ export function ErrorBoundary() {
     </section>
   )
   return facts ? <Frame {...facts}>{page}</Frame> : <main>{page}</main>
+}
+
+/**
+ * Reads the page's data again when the browser brings a left page back from memory (the
+ * back-forward cache). The person may have signed out since, and `Clear-Site-Data` does not reach
+ * these pages in every browser. And once after a sign-in, when the account has got the positions of
+ * the guest.
+ */
+function useCurrentSession(isMember: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const read = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void revalidate()
+    }
+    window.addEventListener('pageshow', read)
+    return () => window.removeEventListener('pageshow', read)
+  }, [revalidate])
+  useEffect(() => {
+    if (isMember && hasGuestPositions())
+      import('./positions/guest.ts').then(({ mergeGuestPositions }) =>
+        mergeGuestPositions(revalidate),
+      )
+  }, [isMember, revalidate])
 }

@@ -63,7 +63,7 @@ export default [
   route('api/search', 'search/search-suggestions.ts'),
 
   route('wrapped', 'wrapped/wrapped.tsx'),
-  route('wrapped/:year', 'wrapped/wrapped-of-year.tsx'),
+  route('wrapped/:year', 'wrapped/wrapped.tsx', { id: 'wrapped/wrapped:year' }),
   route('wrapped/shared/:token', 'wrapped/shared-wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
   route('api/me/picture', 'wrapped/profile-picture.ts'),

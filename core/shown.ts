@@ -1,6 +1,15 @@
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { channels, paths, reviewLog, reviews, topicChannels, users, videos } from '#db/schema.ts'
+import {
+  channels,
+  paths,
+  type questions,
+  reviewLog,
+  reviews,
+  topicChannels,
+  users,
+  videos,
+} from '#db/schema.ts'
 import { keyOf } from './channel-key.ts'
 import type { Site } from './site.ts'
 
@@ -37,6 +46,22 @@ export const isListedPath = sql`(${paths.visibility} = 'public' and ${paths.stat
 
 /** The paths that everyone sees who has the address. */
 export const isOpenPath = sql`(${paths.visibility} <> 'private' and ${paths.state} = 'shown')`
+
+/** The columns that reviews, questions, paths, channels and channels in topics share. */
+export function stateOf<State, Reason, Note, At>(table: {
+  state: State
+  stateReason: Reason
+  stateNote: Note
+  stateAt: At
+}) {
+  const { state, stateReason, stateNote, stateAt } = table
+  return { state, stateReason, stateNote, stateAt }
+}
+
+/** What its author sees and others do not. */
+export function isRemoved(table: typeof reviews | typeof questions | typeof paths) {
+  return inArray(table.state, ['held', 'hidden', 'purged'])
+}
 
 /** Whether a path leaves a video out, because a moderator hid its channel. */
 export const isOfHiddenChannel = sql<boolean>`exists (select from channels as hidden

@@ -43,72 +43,69 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   const registers = [registry]
   if (scraped) collectDefaultMetrics({ register: registry })
 
-  const requests = new Histogram({
-    name: 'fullmarks_request_seconds',
-    help: 'Requests by method, route and class of the status, and how long they took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
-  })
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets: number[],
+  ) => new Histogram({ name, help, labelNames, buckets, registers })
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+
+  const requests = histogram(
+    'fullmarks_request_seconds',
+    'Requests by method, route and class of the status, and how long they took.',
+    ['method', 'route', 'status'],
+    [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  )
   // "name" and not "job": Prometheus gives each series its own label "job".
-  const jobs = new Histogram({
-    name: 'fullmarks_job_seconds',
-    help: 'Jobs that have ended, by name and outcome, and how long they took.',
-    labelNames: ['name', 'outcome'],
-    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
-    registers,
-  })
-  const calls = new Histogram({
-    name: 'fullmarks_provider_call_seconds',
-    help: 'Calls to other machines by service and outcome (ok, or why not), retries included, and how long they took.',
-    labelNames: ['service', 'outcome'],
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
-    registers,
-  })
-  const queued = new Gauge({
-    name: 'fullmarks_jobs_queued',
-    help: 'Jobs that wait for their turn or are running, over all processes.',
-    labelNames: ['name', 'state'],
-    registers,
-  })
-  const tokens = new Gauge({
-    name: 'fullmarks_analyst_tokens_today',
-    help: 'Tokens of the analyst used since midnight UTC, over all processes.',
-    registers,
-  })
-  const units = new Gauge({
-    name: 'fullmarks_platform_units_today',
-    help: "Units of the video platform's quota used since midnight in California, over all processes.",
-    registers,
-  })
-  const connections = new Gauge({
-    name: 'fullmarks_database_connections',
-    help: 'Connections of this process to the database server: in use, idle, and requests that wait for one.',
-    labelNames: ['state'],
-    registers,
-  })
-  const alarms = new Gauge({
-    name: 'fullmarks_flood_alarms',
-    help: 'Sources and channels that look like a flood now, by kind.',
-    labelNames: ['kind'],
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'fullmarks_cases_waiting',
-    help: "Cases that wait on the moderators' desk.",
-    registers,
-  })
-  const unanswered = new Counter({
-    name: 'fullmarks_searches_unanswered_total',
-    help: 'Searches without an answer: a statement timed out, or newer ones of the same IP address took their turn.',
-    labelNames: ['search', 'reason'],
-    registers,
-  })
-  const incomplete = new Counter({
-    name: 'fullmarks_scrapes_without_database_total',
-    help: 'Scrapes that went on without what the database did not say in time.',
-    registers,
-  })
+  const jobs = histogram(
+    'fullmarks_job_seconds',
+    'Jobs that have ended, by name and outcome, and how long they took.',
+    ['name', 'outcome'],
+    [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+  )
+  const calls = histogram(
+    'fullmarks_provider_call_seconds',
+    'Calls to other machines by service and outcome (ok, or why not), retries included, and how long they took.',
+    ['service', 'outcome'],
+    [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+  )
+  const queued = gauge(
+    'fullmarks_jobs_queued',
+    'Jobs that wait for their turn or are running, over all processes.',
+    ['name', 'state'],
+  )
+  const tokens = gauge(
+    'fullmarks_analyst_tokens_today',
+    'Tokens of the analyst used since midnight UTC, over all processes.',
+  )
+  const units = gauge(
+    'fullmarks_platform_units_today',
+    "Units of the video platform's quota used since midnight in California, over all processes.",
+  )
+  const connections = gauge(
+    'fullmarks_database_connections',
+    'Connections of this process to the database server: in use, idle, and requests that wait for one.',
+    ['state'],
+  )
+  const alarms = gauge(
+    'fullmarks_flood_alarms',
+    'Sources and channels that look like a flood now, by kind.',
+    ['kind'],
+  )
+  const waiting = gauge('fullmarks_cases_waiting', "Cases that wait on the moderators' desk.")
+  const unanswered = counter(
+    'fullmarks_searches_unanswered_total',
+    'Searches without an answer: a statement timed out, or newer ones of the same IP address took their turn.',
+    ['search', 'reason'],
+  )
+  const incomplete = counter(
+    'fullmarks_scrapes_without_database_total',
+    'Scrapes that went on without what the database did not say in time.',
+  )
 
   async function readGauges(): Promise<void> {
     queued.reset()

@@ -27,7 +27,7 @@ import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { sweepPlatformUsage } from '#core/videos/platform-usage.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { sweepMailLinks } from '#core/ways-in/mail-links.ts'
-import { updateWrapped } from '#core/wrapped/request.ts'
+import { updateWrapped } from '#core/wrapped/wrapped.ts'
 
 /** The job that imports a person's likes and updates their Wrapped. */
 export const importLikes = importLikesJob(updateWrapped)

@@ -1,19 +1,23 @@
+import './desk.css'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { caseOf, setWaiting } from '#core/desk/decide.ts'
 import { undoEntry } from '#core/desk/desk-log.ts'
 import { countQueueOf, listQueue } from '#core/desk/desk-queue.ts'
 import { type CaseView, readCase } from '#core/desk/read-case.ts'
 import { readAlarms } from '#core/floods/alarms.ts'
 import { anonymousReviewsWaitUntil } from '#core/holds/holds.ts'
+import type { CaseSubject } from '#core/moderation/cases.ts'
+import { requireModerator } from '#core/moderation/moderators.ts'
 import { idCursor } from '#core/page.ts'
+import { noSuchQuestion, questionIdOf } from '#core/questions/lock-question.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Site, Viewer } from '#core/site.ts'
-import { unreadableForm } from '#server/request/forms.ts'
-import type { Intent } from '#server/request/intents.ts'
-import { intents } from '#server/request/intents.ts'
+import { type Fields, unreadableForm } from '#server/request/forms.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { WaitSwitch } from '../holds/WaitSwitch.tsx'
-import { waitIntent } from '../holds/wait.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
+import { parseQuestionKey } from '../reports/report-path.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
@@ -26,10 +30,8 @@ import { DeskLog } from './DeskLog.tsx'
 import { decideIntent } from './decide.ts'
 import { deskPath } from './desk-path.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.ts'
-import { openCaseIntent } from './open-case.ts'
 import { Queue } from './Queue.tsx'
 import { readDeskLog } from './read-desk-log.ts'
-import './desk.css'
 
 export const handle = { query: ['after', 'done'], isWide: true, about: null }
 
@@ -86,6 +88,40 @@ const undoIntent: Intent<object, Response> = {
     const { logId, caseId } = await undoEntry(site, viewer, entry)
     if (caseId === null) return redirect(`${href('/desk/floods')}?done=${logId}`, 303)
     return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
+  },
+}
+
+/** Opens the case of a thing without reports: a review, a question, a bio, a channel, a person. */
+const openCaseIntent: Intent<object, Response> = {
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    await requireModerator(site, viewer)
+    return redirect(deskPath(await caseOf(site, viewer, await findSubject(site, fields))), 303)
+  },
+}
+
+async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<CaseSubject> {
+  const question = kind === 'question' ? parseQuestionKey(key) : null
+  if (question) {
+    const questionId = await questionIdOf(rows, question.videoId, question.hash)
+    if (questionId === null) throw noSuchQuestion()
+    return { kind: 'question', questionId }
+  }
+  const id = idCursor(key)
+  if (kind === 'review' && id !== null) return { kind, reviewId: id }
+  if (kind === 'topic channel' && id !== null) return { kind, topicChannelId: id }
+  if (kind === 'path') return { kind, pathId: key }
+  if (kind === 'channel') return { kind, channelKey: key }
+  if (kind === 'bio' || kind === 'person') return { kind, uid: key }
+  throw unreadableForm()
+}
+
+/** The switch: anonymous reviews wait for a moderator for 24 hours, or no longer. */
+const waitIntent: Intent<object, Response> = {
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    const done = await setWaiting(site, viewer, fields.on === '1')
+    return redirect(deskPath(null, { done }), 303)
   },
 }
 

@@ -1,6 +1,9 @@
 import { createElement } from 'react'
 import { staticPage } from '../layout/static-page.tsx'
-import css from './embed.css?inline'
+import mark from '../ui/mark.css?inline'
+import own from './embed.css?inline'
+
+const css = mark + own
 
 /** The size of a card in pixels; it also fits a column of 320. */
 export const embedSize = { width: 480, height: 220 }

@@ -13,7 +13,7 @@ import { previewImagePath } from '../preview-images/preview-image-path.ts'
 interface Embeddable {
   title: string
   author: { name: string; path: string } | null
-  card: string
+  image: string
   /** The path of its card to embed; `null` for a plain link. */
   embed: string | null
 }
@@ -47,7 +47,7 @@ async function channelAt(site: Site, name: string): Promise<Embeddable | null> {
   if (!channel) return null
   const { key, actualTitle: title } = channel
   const embed = href('/embed/channel/:channelName', { channelName: asSegment(key) })
-  return { title, author: null, card: previewImagePath('channel', key), embed }
+  return { title, author: null, image: previewImagePath('channel', key), embed }
 }
 
 async function videoAt(site: Site, videoId: string): Promise<Embeddable | null> {
@@ -57,7 +57,7 @@ async function videoAt(site: Site, videoId: string): Promise<Embeddable | null> 
   return {
     title: video.title || 'Unnamed Video',
     author: channel ? { name: channel, path: channelPath(channel) } : null,
-    card: previewImagePath('video', videoId),
+    image: previewImagePath('video', videoId),
     embed: href('/embed/video/:videoId', { videoId }),
   }
 }
@@ -73,7 +73,7 @@ async function pathAt(site: Site, pathId: string): Promise<Embeddable | null> {
       name: author.displayName ?? 'Someone',
       path: href('/user/:userName', { userName: author.uid }),
     },
-    card: previewImagePath('path', pathId),
+    image: previewImagePath('path', pathId),
     embed: href('/embed/path/:pathId', { pathId }),
   }
 }
@@ -84,7 +84,7 @@ async function topicAt(site: Site, topicId: string): Promise<Embeddable | null> 
     topic && {
       title: topic.name,
       author: null,
-      card: previewImagePath('topic', topicId),
+      image: previewImagePath('topic', topicId),
       embed: null,
     }
   )
@@ -93,7 +93,7 @@ async function topicAt(site: Site, topicId: string): Promise<Embeddable | null> 
 async function userAt(site: Site, uid: string): Promise<Embeddable | null> {
   const user = await readUser(site, uid)
   const title = user?.displayName ?? 'Unnamed User'
-  return user && { title, author: null, card: previewImagePath('user', uid), embed: null }
+  return user && { title, author: null, image: previewImagePath('user', uid), embed: null }
 }
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findEmbeddable(site, query.get('url') ?? '')
   if (!found) return plain('This address has nothing to embed.', 404)
   const { origin, siteName } = site.facts
-  const { title, author, card, embed } = found
+  const { title, author, image, embed } = found
   const width = Math.min(embedSize.width, sizeOf(query.get('maxwidth')))
   const height = Math.min(embedSize.height, sizeOf(query.get('maxheight')))
   const answer = {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     provider_name: siteName,
     provider_url: `${origin}/`,
     cache_age: 300,
-    thumbnail_url: origin + card,
+    thumbnail_url: origin + image,
     thumbnail_width: 1200,
     thumbnail_height: 630,
     ...(embed && { html: frame(origin + embed, title, width, height), width, height }),

@@ -1,4 +1,6 @@
+import './sheet.css'
 import { data, href, Link } from 'react-router'
+import { encode } from 'uqr'
 import { isMutedQuestion } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
@@ -13,9 +15,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
 import { QuotedNote } from '../videos/QuotedNote.tsx'
 import type { Route } from './+types/sheet.ts'
-import { codeOf } from './code.ts'
 import { ExportLinks } from './ExportLinks.tsx'
-import './sheet.css'
 
 export const handle = { query: [], isWide: true, about: null }
 
@@ -228,4 +228,13 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       )}
     </article>
   )
+}
+
+/** A link as a QR code, which a phone reads from paper: a path of dark squares with a light rim. */
+function codeOf(link: string): { viewBox: string; path: string } {
+  const { data, size } = encode(link, { border: 4, ecc: 'M' })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
+  return { viewBox: `0 0 ${size} ${size}`, path: squares.join('') }
 }

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import type { NewVideo } from '#core/follows/channel-news.ts'
 import type { FollowedReview } from '#core/follows/followed-reviews.ts'
+import { SubjectLink } from '../activity/ReviewHead.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { ReviewEntry, SubjectLink } from './FollowedReviews.tsx'
+import { ReviewEntry } from './FollowedReviews.tsx'
 
 /** The section of Home with what is new in channels that the viewer follows. */
 export function ChannelNews({ news }: { news: (NewVideo | FollowedReview)[] }) {
@@ -16,7 +17,7 @@ export function ChannelNews({ news }: { news: (NewVideo | FollowedReview)[] }) {
       </div>
       {news.length === 0 && (
         <p className="empty">
-          Nothing yet. When a video of theirs is analyzed or somebody reviews them, it is here.
+          Nothing yet. New videos that are analyzed here, and new reviews, appear here.
         </p>
       )}
       <div className="followed-reviews">
@@ -43,7 +44,7 @@ function VideoEntry({ video }: { video: NewVideo }) {
             <bdi>{channelTitle}</bdi>
           </b>
         </Link>
-        : <SubjectLink {...video} channelKey={null} pathId={null} />{' '}
+        : <SubjectLink videoId={video.videoId} title={video.title} />{' '}
         <small>
           · analyzed <Day of={createdAt} />
         </small>

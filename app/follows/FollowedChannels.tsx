@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { FollowedChannel } from '#core/follows/followed-channels.ts'
+import type { FollowedChannel } from '#core/follows/follows.ts'
 import type { Page } from '#core/page.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { ButtonForm } from '../settings/ButtonForm.tsx'

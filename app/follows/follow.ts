@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
-import { setFollowingChannel } from '#core/follows/followed-channels.ts'
-import { setFollowing } from '#core/follows/follows.ts'
+import { setFollowing, setFollowingChannel } from '#core/follows/follows.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
 

@@ -10,7 +10,7 @@ import { siteFeedPath } from '../feeds/feed-path.ts'
 import { ChannelNews } from '../follows/ChannelNews.tsx'
 import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { about } from '../layout/about.ts'
-import { VideoSearch } from '../videos/VideoSearch.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/home.ts'
@@ -145,5 +145,27 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
         </section>
       </div>
     </>
+  )
+}
+
+/**
+ * Finds a video by its URL or 11-character id (specification, part 2).
+ * @param refused what was typed and names no video
+ */
+function VideoSearch({ refused }: { refused: string | null }) {
+  return (
+    <SearchForm
+      name="video"
+      label="Find a video"
+      landmark="Videos"
+      placeholder="Video URL or ID"
+      defaultValue={refused ?? ''}
+    >
+      {refused && (
+        <p role="alert" className="alert">
+          That is neither the address of a video nor an 11-character video id.
+        </p>
+      )}
+    </SearchForm>
   )
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { getContext } from '#server/request/context.ts'
 import { staticPage } from '../layout/static-page.tsx'
+import mark from '../ui/mark.css?inline'
 import type { Route } from './+types/offline.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import css from './offline.css?inline'
@@ -16,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return staticPage({
     title: 'Offline',
     site,
-    css,
+    css: mark + css,
     children: createElement(OfflineNotice, { siteName: site.facts.siteName }),
   })
 }

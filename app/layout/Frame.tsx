@@ -1,6 +1,6 @@
 import { href, Link, useMatches, useNavigation } from 'react-router'
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx'
-import { ReportProvider } from '../reports/ReportProvider.tsx'
+import { ReportProvider } from '../reports/ReportLink.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
 import { ColumnLetters } from '../ui/Columns.tsx'

@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { UndoNotice } from '../ui/UndoNotice.tsx'
 
 /** After a change of a note: says so, with Undo after Delete. */
 export function NoteDone() {
@@ -7,26 +8,9 @@ export function NoteDone() {
   const deleted = query.get('unnoted')
   if (deleted !== null)
     return (
-      <Form
-        className="done row"
-        method="post"
-        action={pathname + search}
-        preventScrollReset
-        replace
-      >
-        <input type="hidden" name="intent" value="undo-note" />
-        <span role="status">Your note is deleted.</span>
-        <button
-          className="button"
-          type="submit"
-          name="note"
-          value={deleted}
-          // biome-ignore lint/a11y/noAutofocus: the clicked Delete is gone, and this takes it back
-          autoFocus
-        >
-          Undo
-        </button>
-      </Form>
+      <UndoNotice intent="undo-note" field="note" value={deleted} path={pathname + search}>
+        Your note is deleted.
+      </UndoNotice>
     )
   return (
     query.has('noted') && (

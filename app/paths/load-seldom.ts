@@ -1,1 +1,1 @@
-export const loadSeldom = () => import('./seldom.ts')
+export const loadSeldom = () => import('./seldom.tsx')

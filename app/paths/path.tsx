@@ -1,7 +1,9 @@
+import '../ui/tally.css'
+import './path-strip.css'
+import './paths.css'
 import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
-import { readPathPage } from '#core/pages/path-page.ts'
 import {
   isMeasured,
   type PathName,
@@ -11,9 +13,10 @@ import {
   secondsOf,
 } from '#core/paths/path.ts'
 import { readSaved } from '#core/paths/path-saves.ts'
-import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
+import { type Path, type PathPerson, readOwnPath, readPath } from '#core/paths/paths.ts'
 import { readProgress } from '#core/paths/progress.ts'
 import { storesPositions } from '#core/positions/positions.ts'
+import type { Retention } from '#core/practice/retention.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
@@ -33,6 +36,7 @@ import { PageLinks } from '../share/PageLinks.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { Tally } from '../ui/Tally.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
@@ -49,13 +53,9 @@ import {
   tickStepIntent,
 } from './path-intents.ts'
 import { pathPath, stepPath } from './path-path.ts'
-import { Retained } from './Retained.tsx'
 import { Started } from './Started.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
 import { type GuestActs, useGuestPath } from './use-guest-path.ts'
-import '../ui/tally.css'
-import './path-strip.css'
-import './paths.css'
 
 const loadBelow = () => import('./below-steps.ts')
 
@@ -133,7 +133,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { pathId } = args.params
   const after = reviewCursor(new URL(args.request.url).searchParams)
-  const open = await cached(args, 'path', () => readPathPage(site, pathId, after))
+  const open = await cached(args, 'path', async () => {
+    const { data: path, tags } = await readPath(site, pathId)
+    return { data: path && { path, reviews: await listReviews(site, { pathId }, after) }, tags }
+  })
   const [own, saved, reader, ownLetter] = await Promise.all([
     readOwnPath(site, viewer, pathId),
     readSaved(site, viewer, pathId),
@@ -514,5 +517,18 @@ function Names({ label, names }: { label: string; names: PathName[] }) {
         </Link>
       ))}
     </p>
+  )
+}
+
+/** How many people still knew the questions of a path, as a sentence and as tally strokes. */
+function Retained({ retention: { people, knew } }: { retention: Retention }) {
+  return (
+    <div className="retention">
+      <Tally known={knew} of={people} />
+      <p>
+        Of {people.toLocaleString('en')} people who practised this,{' '}
+        <b>{knew.toLocaleString('en')} still knew it after a month</b>.
+      </p>
+    </div>
   )
 }

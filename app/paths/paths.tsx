@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import '../ranking/ranking.css'
+import '../ui/tally.css'
+import './path-strip.css'
+import './paths.css'
 import { Form, href, Link, redirect } from 'react-router'
 import { isMuted } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
-import { listClosedLetters } from '#core/paths/closed-letters.ts'
+import { type ClosedLetter, listClosedLetters } from '#core/paths/closed-letters.ts'
 import { readDeletedPath, undoPathDeletion } from '#core/paths/own-path.ts'
 import { type PathSort, pathSorts } from '#core/paths/path.ts'
 import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
@@ -19,23 +22,14 @@ import { TopicLinks } from '../ranking/TopicLinks.tsx'
 import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { requireViewer } from '../sessions/require-viewer.ts'
+import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/paths.ts'
-import { PathCard } from './PathCard.tsx'
+import { PathTile } from './PathTile.tsx'
 import { pathPath } from './path-path.ts'
 import { seenBy } from './seen-by.ts'
-import '../ranking/ranking.css'
-import '../ui/tally.css'
-import './path-strip.css'
-import './paths.css'
-
-/** Lazy: few people have such letters. */
-const ClosedLetters = lazy(async () => {
-  const { ClosedLetters } = await import('./ClosedLetters.tsx')
-  return { default: ClosedLetters }
-})
 
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
@@ -209,7 +203,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
           <ul className="path-cards">
             {items.map((item, place) => (
               <li key={item.id}>
-                <PathCard
+                <PathTile
                   path={item}
                   place={place}
                   progress={progress[item.id]}
@@ -219,11 +213,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {moreButton}
-          {letters.length > 0 && (
-            <Suspense>
-              <ClosedLetters letters={letters} />
-            </Suspense>
-          )}
+          {letters.length > 0 && <ClosedLetters letters={letters} />}
           {items.length > 0 && (
             <p className="faint">
               A path has a mark when five people who finished half of it have rated it.
@@ -240,4 +230,27 @@ function emptySentence(isOwn: boolean, topic: string | null): string {
   return topic === null
     ? 'No paths yet. The first one could be yours.'
     : 'No paths of this topic yet. Make one, or look at all topics.'
+}
+
+/** In "My paths": the viewer's letters for paths that no list has now. */
+export function ClosedLetters({ letters }: { letters: ClosedLetter[] }) {
+  return (
+    <section className="closed-letters" aria-labelledby="closed-letters">
+      <h2 className="section-head" id="closed-letters">
+        Your letters for paths that are in no list
+      </h2>
+      <p className="prose">These paths were closed, or are shared by link alone.</p>
+      <ul>
+        {letters.map(({ id, pathId, title, rating, createdAt }) => (
+          <li key={id}>
+            <Link to={pathPath(pathId)}>
+              <b className={`letter of-${rating.toLowerCase()}`}>{rating}</b> for{' '}
+              {title ? <bdi>{title}</bdi> : 'a path that is closed now'},{' '}
+              <Day of={createdAt} length="long" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Seen } from '#core/positions/position.ts'
-import { seenOf } from '#core/positions/seen.ts'
+import { seenOf } from '#core/positions/positions.ts'
 import { getContext } from '#server/request/context.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { UndoNotice } from '../ui/UndoNotice.tsx'
 
 const sentences = new Map([
   ['asked=1', 'Thank you. Your question is here now.'],
@@ -20,20 +21,9 @@ export function QuestionDone({ deleted }: QuestionDoneProps) {
   const { pathname, search } = useLocation()
   if (deleted !== null)
     return (
-      <Form className="done row" method="post" action={pathname} preventScrollReset replace>
-        <input type="hidden" name="intent" value="undo-question" />
-        <span role="status">Your question is deleted.</span>
-        <button
-          className="button"
-          type="submit"
-          name="undo"
-          value={deleted}
-          // biome-ignore lint/a11y/noAutofocus: the clicked Delete is gone, and this takes it back
-          autoFocus
-        >
-          Undo
-        </button>
-      </Form>
+      <UndoNotice intent="undo-question" field="undo" value={deleted} path={pathname}>
+        Your question is deleted.
+      </UndoNotice>
     )
   const done = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`)
   const sentence = done.map((one) => sentences.get(one)).find((found) => found !== undefined)

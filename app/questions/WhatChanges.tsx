@@ -1,5 +1,4 @@
 import { inClockTime } from '#core/videos/clock-time.ts'
-import { changeOf } from './change-of.ts'
 
 interface Words {
   question: string
@@ -52,4 +51,34 @@ function Change({ start, removed, added, end }: ReturnType<typeof changeOf>) {
 
 function timeOf({ second }: Words): string {
   return second === null ? 'none' : inClockTime(second)
+}
+
+/** How a text was changed: its words before and behind the change stay. */
+export interface Changed {
+  start: string
+  removed: string
+  added: string
+  end: string
+}
+
+/** The one stretch of words in which two texts differ. */
+export function changeOf(before: string, after: string): Changed {
+  const [one, other] = [before, after].map((text) => text.split(/(?<=\s)/)) as [string[], string[]]
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const middle = (words: string[]) =>
+    words
+      .slice(start, words.length - end)
+      .join('')
+      .trim()
+  const last = one.slice(one.length - end).join('')
+  return {
+    start: one.slice(0, start).join(''),
+    removed: middle(one),
+    added: middle(other),
+    end: last === '' ? '' : ` ${last}`,
+  }
 }

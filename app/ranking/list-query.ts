@@ -1,4 +1,6 @@
 import { type ListQuery, parseSort, type Sort } from '#core/ranking/sort.ts'
+import type { Tagged } from '#core/tags.ts'
+import type { TopicMenu } from '#core/topics/topic-menu.ts'
 
 /** The part of a list's query that the links of its page repeat. */
 export interface ListView<Order extends string = Sort> {
@@ -14,6 +16,19 @@ export function readListQuery(url: string): ListQuery {
     sort: parseSort(query.get('sort')),
     topic: query.get('topic') || null,
     after: query.get('after'),
+  }
+}
+
+/** A list with the menu of its topics, and what it shows of them. */
+export async function withMenu<List>(
+  { sort, topic }: ListQuery,
+  reading: Promise<Tagged<List>>,
+  menuReading: Promise<Tagged<TopicMenu>>,
+) {
+  const [list, menu] = await Promise.all([reading, menuReading])
+  return {
+    data: { list: list.data, menu: menu.data, view: { sort, topic } },
+    tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
   }
 }
 

@@ -1,6 +1,7 @@
-import { useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
 import { OpenCase } from '../desk/OpenCase.tsx'
-import { Reporting } from './ReportProvider.tsx'
+import type { ReportDialog } from './ReportForm.tsx'
 import { type ReportedSubject, reportPath } from './report-path.ts'
 
 interface ReportLinkProps {
@@ -45,5 +46,64 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
         </OpenCase>
       )}
     </>
+  )
+}
+
+interface Reporting {
+  /**
+   * Opens the popup that reports a thing.
+   * @param path of its form
+   * @param what the words of its heading: "the review by Mary"
+   */
+  open: (path: string, what: string) => void
+  /** Whether the viewer can open things on the desk. */
+  isModerator: boolean
+}
+
+const Reporting = createContext<Reporting>({ open() {}, isModerator: false })
+
+interface ReportProviderProps {
+  isModerator: boolean
+  children: React.ReactNode
+}
+
+interface Opened {
+  path: string
+  what: string
+  /** The page that it was opened on. */
+  on: string
+  Dialog: typeof ReportDialog
+}
+
+/**
+ * One report popup for all links of a page. It is around the page, so that it stays when the
+ * reported thing leaves. Its code is loaded at the click; where that fails, the form's own page
+ * opens.
+ */
+export function ReportProvider({ isModerator, children }: ReportProviderProps) {
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  async function open(path: string, what: string) {
+    try {
+      const { ReportDialog } = await import('./ReportForm.tsx')
+      setOpened({ path, what, on: pathname, Dialog: ReportDialog })
+    } catch {
+      window.location.assign(path)
+    }
+  }
+
+  return (
+    <Reporting value={{ open, isModerator }}>
+      {children}
+      {opened?.on === pathname && (
+        <opened.Dialog
+          key={opened.path}
+          path={opened.path}
+          what={opened.what}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Reporting>
   )
 }

@@ -16,7 +16,7 @@ export const handle = { about: null }
 
 /**
  * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
- * a report for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post
+ * a report for browsers without scripts. Others show it in a popup (`ReportLink.tsx`) and post
  * it here.
  * 404 without a thing that is there. A review of a path comes with `path`, too: its number alone
  * opens no path by link.

@@ -1,7 +1,8 @@
 import { href, redirect } from 'react-router'
+import { reviewPath } from '#core/paths/review-path.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseDraft } from '#core/reviews/review.ts'
-import { reviewChannel, reviewPath, reviewVideo } from '#core/reviews/submit.ts'
+import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import type { Fields } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
@@ -9,15 +10,20 @@ import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { ownReviewsCookie } from './own-reviews.ts'
 
-/** Submit Review on a channel's page. An anonymous review is added to the browser's own list. */
-export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
+/** What Submit Review is on every page. */
+const reviewing = {
   limit: 'review',
   check({ viewer, fields }) {
     authorOf(fields, viewer)
     parseDraft(fields)
   },
-  isAnonymous: ({ viewer, fields }) => authorOf(fields, viewer) === null,
   textOf: ({ fields }) => parseDraft(fields).text,
+} satisfies Partial<Intent<object, Response>>
+
+/** Submit Review on a channel's page. An anonymous review is added to the browser's own list. */
+export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
+  ...reviewing,
+  isAnonymous: ({ viewer, fields }) => authorOf(fields, viewer) === null,
   async run(submission) {
     const { site, viewer, ip, fields, params } = submission
     const author = authorOf(fields, viewer)
@@ -29,12 +35,7 @@ export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
 
 /** Submit Review on a video's page. */
 export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'review',
-  check({ viewer, fields }) {
-    authorOf(fields, viewer)
-    parseDraft(fields)
-  },
-  textOf: ({ fields }) => parseDraft(fields).text,
+  ...reviewing,
   async run({ site, viewer, fields, params: { videoId } }) {
     await reviewVideo(site, authorOf(fields, viewer), videoId, parseDraft(fields))
     return redirect(href('/video/:videoId', { videoId }), 303)
@@ -43,12 +44,7 @@ export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
 
 /** Submit Review on a path's page. */
 export const reviewPathIntent: Intent<{ pathId: string }, Response> = {
-  limit: 'review',
-  check({ viewer, fields }) {
-    authorOf(fields, viewer)
-    parseDraft(fields)
-  },
-  textOf: ({ fields }) => parseDraft(fields).text,
+  ...reviewing,
   async run({ site, viewer, fields, params: { pathId } }) {
     await reviewPath(site, authorOf(fields, viewer), pathId, parseDraft(fields))
     return redirect(pathPath(pathId), 303)

@@ -20,7 +20,7 @@ import { signedInCookies } from './signed-in.ts'
 
 export const handle = { isForStrangers: true, about: null }
 
-const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const unfinished = 'We could not finish that sign-in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 

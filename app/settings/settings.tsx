@@ -1,17 +1,20 @@
-import { href, redirect, useActionData } from 'react-router'
-import { listFollowedChannels } from '#core/follows/followed-channels.ts'
+import '../invitations/invitations.css'
+import { href, Link, redirect, useActionData } from 'react-router'
+import { parseReviewChoice } from '#core/accounts/account-deletion.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { listFollowedChannels } from '#core/follows/follows.ts'
 import { listInvitations, readInvitesLeft } from '#core/invitations/invitations.ts'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { setStoresPositions, storesPositions } from '#core/positions/positions.ts'
-import { listSessions } from '#core/sessions/own-sessions.ts'
+import { endOwnSession, listSessions } from '#core/sessions/own-sessions.ts'
+import { refreshProfile } from '#core/sessions/refresh-profile.ts'
 import { knownTimeZones, setShortcuts, setTimeZone } from '#core/users/preferences.ts'
+import { setName } from '#core/users/users.ts'
 import { readWaysIn } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
-import type { Intent } from '#server/request/intents.ts'
-import { intents } from '#server/request/intents.ts'
+import { signedOutCookies } from '#server/request/cookies.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { DeleteAccount } from '../accounts/DeleteAccount.tsx'
-import { deleteAccountIntent } from '../accounts/delete-account.ts'
-import { OwnData } from '../accounts/OwnData.tsx'
 import { FollowedChannels } from '../follows/FollowedChannels.tsx'
 import { unfollowListedIntent } from '../follows/follow.ts'
 import { Invitations } from '../invitations/Invitations.tsx'
@@ -23,13 +26,11 @@ import {
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
-import { endSessionIntent } from '../sessions/end-sessions.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
-import { refreshProfileIntent, setNameIntent } from '../users/refresh-profile.ts'
 import { WaysIn } from '../ways-in/WaysIn.tsx'
 import {
   removeIdentityIntent,
@@ -40,7 +41,6 @@ import {
 import type { Route } from './+types/settings.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import { PracticeDay } from './PracticeDay.tsx'
-import '../invitations/invitations.css'
 
 export const handle = { about: null }
 
@@ -107,6 +107,51 @@ const storePositionsIntent: Intent<object, Response> = {
   async run({ site, viewer, fields }) {
     await setStoresPositions(site, viewer, fields.on === '1')
     return redirect(`${href('/settings')}#stopped`, 303)
+  },
+}
+
+/** The form that deletes the account: one question, what happens to the reviews. */
+const deleteAccountIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  check: ({ fields }) => void parseReviewChoice(fields.reviews),
+  async run({ site, viewer, fields }) {
+    const choice = parseReviewChoice(fields.reviews)
+    await deleteAccount(site, viewer, choice)
+    const headers = new Headers()
+    for (const cookie of signedOutCookies(site.facts.origin.startsWith('https:')))
+      headers.append('set-cookie', cookie)
+    return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })
+  },
+}
+
+const back = () => redirect(`${href('/settings')}#sessions`, 303)
+
+/** The button beside a session. */
+const endSessionIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    await endOwnSession(site, viewer, fields.session ?? '')
+    return back()
+  },
+}
+
+/** The settings' button that takes name and picture over from the provider again. */
+const refreshProfileIntent: Intent<object, Response> = {
+  limit: 'profile',
+  async run({ site, viewer }) {
+    await refreshProfile(site, viewer)
+    return redirect(`${href('/settings')}?done=profile`, 303)
+  },
+}
+
+/** The name of a person who signs in by passkeys alone. */
+const setNameIntent: Intent<object, Response> = {
+  limit: 'profile',
+  async run({ site, viewer, fields }) {
+    await setName(site, viewer, fields.name ?? '')
+    return redirect(`${href('/settings')}?done=profile`, 303)
   },
 }
 
@@ -254,6 +299,29 @@ function Stopping({ isOn }: { isOn: boolean }) {
         label={isOn ? 'Switch off and forget' : 'Switch on'}
         name={isOn ? 'Switch off and forget where you stopped' : 'Switch on where you stopped'}
       />
+    </section>
+  )
+}
+
+/** The download of one's data. */
+function OwnData() {
+  return (
+    <section className="setting" id="data" aria-labelledby="data-title">
+      <h2 id="data-title">Your data</h2>
+      <p>
+        One ZIP file with everything you did here: reviews, notes, practice, where you stopped,
+        liked videos, follows, settings and what else we know about you. It holds nothing about
+        other people.
+      </p>
+      <div>
+        <a className="button" href={href('/settings/data.zip')} download>
+          Download my data
+        </a>
+      </div>
+      <p>
+        Subscriptions, likes and playlists from YouTube can come here, too:{' '}
+        <Link to={href('/settings/takeout')}>bring your Takeout</Link>.
+      </p>
     </section>
   )
 }

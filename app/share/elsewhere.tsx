@@ -1,15 +1,14 @@
 import { href, Link, useActionData } from 'react-router'
-import { readerTokenSince } from '#core/feeds/reader-tokens.ts'
+import { endReaderToken, makeReaderToken, readerTokenSince } from '#core/feeds/reader-tokens.ts'
 import type { Site } from '#core/site.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { tableTag } from '#core/tags.ts'
 import { cached, getContext } from '#server/request/context.ts'
-import { intents } from '#server/request/intents.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { embedSize } from '../embed/embed-page.ts'
 import { findEmbeddable, frame } from '../embed/find-embeddable.ts'
 import { pathsFeedPath, siteFeedPath } from '../feeds/feed-path.ts'
 import { ReaderToken } from '../feeds/ReaderToken.tsx'
-import { endTokenIntent, makeTokenIntent } from '../feeds/reader-token.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { Route } from './+types/elsewhere.ts'
@@ -40,7 +39,7 @@ async function readShared(site: Site, path: string | null) {
     data: found && {
       title: found.title,
       url: origin + url.pathname,
-      card: found.card,
+      image: found.image,
       code: found.embed && frame(origin + found.embed, found.title, width, height),
     },
     tags: [
@@ -52,6 +51,23 @@ async function readShared(site: Site, path: string | null) {
       tableTag.names,
     ],
   }
+}
+
+/** Makes the token of a feed reader. The page shows it this once. */
+const makeTokenIntent: Intent<object, { token: string | null }> = {
+  limit: 'profile',
+  isForSuspended: true,
+  run: async ({ site, viewer }) => ({ token: await makeReaderToken(site, viewer) }),
+}
+
+/** Ends it: readers and cards that have it get nothing from now on. */
+const endTokenIntent: Intent<object, { token: string | null }> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer }) {
+    await endReaderToken(site, viewer)
+    return { token: null }
+  },
 }
 
 export const action = intents({ 'make-token': makeTokenIntent, 'end-token': endTokenIntent })
@@ -74,7 +90,7 @@ export default function Elsewhere({ loaderData }: Route.ComponentProps) {
             Share <bdi>{shared.title}</bdi>
           </h2>
           <p>Its link shows this card wherever links have pictures:</p>
-          <Picture url={shared.card} width={600} height={315} className="shared-card" />
+          <Picture url={shared.image} width={600} height={315} className="shared-card" />
           <textarea className="code" readOnly rows={1} aria-label="Link" value={shared.url} />
           {shared.code && (
             <>

@@ -1,21 +1,21 @@
 import { data, href, Link, redirect } from 'react-router'
 import { explainBio } from '#core/appeals/own-decisions.ts'
 import { isFollowing } from '#core/follows/follows.ts'
+import { requestImport } from '#core/likes/import.ts'
 import { ownLikes } from '#core/likes/own-likes.ts'
 import { readTreatment } from '#core/mutes/mutes.ts'
 import { readUserPage } from '#core/pages/user-page.ts'
+import { Refusal } from '#core/refusal.ts'
 import { listRemovedReviews } from '#core/reviews/removed-reviews.ts'
 import { parseBio, userNotFound } from '#core/users/user.ts'
 import { editBio } from '#core/users/users.ts'
 import { cached, getContext } from '#server/request/context.ts'
-import type { Intent } from '#server/request/intents.ts'
-import { intents } from '#server/request/intents.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { userFeedPath } from '../feeds/feed-path.ts'
 import { followIntent, unfollowIntent } from '../follows/follow.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { importLikesIntent } from '../likes/import-likes.ts'
 import { blockIntent, muteIntent, undoBlockIntent } from '../mutes/mute-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
@@ -83,6 +83,17 @@ const editBioIntent: Intent<{ userName: string }, Response> = {
   textOf: ({ fields }) => parseBio(fields.bio ?? ''),
   async run({ site, viewer, fields, params: { userName } }) {
     await editBio(site, viewer, userName, fields.bio ?? '')
+    return redirect(href('/user/:userName', { userName }), 303)
+  },
+}
+
+/** The import of liked videos on the owner's profile. */
+const importLikesIntent: Intent<{ userName: string }, Response> = {
+  limit: 'import',
+  async run({ site, viewer, params: { userName } }) {
+    if (viewer && viewer.uid !== userName)
+      throw new Refusal('Only the owner of a profile can import its likes.', 403)
+    await requestImport(site, viewer, 'likes')
     return redirect(href('/user/:userName', { userName }), 303)
   },
 }

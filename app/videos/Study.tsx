@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
@@ -17,7 +17,6 @@ import { readFound } from './found-path.ts'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
-import { useAskingBetween } from './use-asking-between.ts'
 
 interface StudyProps extends PractiseProps {
   reviews: Page<Review>
@@ -184,4 +183,32 @@ function CommentAnalysis({ video }: { video: Video }) {
       </p>
     </div>
   )
+}
+
+const name = 'ask me between chapters'
+
+/** Whether to ask between chapters: off until it is chosen, and remembered by the browser. */
+function useAskingBetween(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => setOn(read() === 'yes'), [])
+  return [
+    isOn,
+    (on) => {
+      setOn(on)
+      try {
+        if (on) localStorage.setItem(name, 'yes')
+        else localStorage.removeItem(name)
+      } catch {
+        // A browser that stores nothing asks on this page only.
+      }
+    },
+  ]
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
 }

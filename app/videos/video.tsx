@@ -1,5 +1,8 @@
+import '../paths/path-line.css'
+import '../paths/path-strip.css'
+import './study-pages.css'
 import { lazy, Suspense, useState } from 'react'
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import {
   type FailedAnalysis,
   isAnalysisDown,
@@ -11,7 +14,7 @@ import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readVideoPage } from '#core/pages/video-page.ts'
 import { readPathPlace } from '#core/paths/paths.ts'
-import { type OwnPosition, readPosition } from '#core/positions/positions.ts'
+import { type OwnPosition, readPosition, setDone } from '#core/positions/positions.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
 import { ratingCounts } from '#core/rating.ts'
@@ -19,8 +22,7 @@ import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
-import type { Intent } from '#server/request/intents.ts'
-import { intents } from '#server/request/intents.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -32,7 +34,6 @@ import {
   undoNoteIntent,
 } from '../notes/note-intents.ts'
 import { notedWords } from '../notes/noted-words.ts'
-import { doneIntent } from '../positions/done-intent.ts'
 import { usePosition } from '../positions/use-position.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
@@ -42,6 +43,7 @@ import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { lettersInWords } from '../reviews/rating-data.ts'
 import { type Reader, readReader, reviewCursor } from '../reviews/reader.ts'
 import { reviewVideoIntent } from '../reviews/review-intents.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/video.ts'
 import { ChapterStrip } from './ChapterStrip.tsx'
@@ -52,9 +54,6 @@ import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { videoData } from './video-data.ts'
-import '../paths/path-line.css'
-import '../paths/path-strip.css'
-import './study-pages.css'
 
 /** Lazy: most videos that are looked at are stored, and their page needs none of it. */
 const UnknownVideo = lazy(async () => {
@@ -72,12 +71,6 @@ const PathLine = lazy(async () => {
 const NextStep = lazy(async () => {
   const { NextStep } = await import('../paths/NextStep.tsx')
   return { default: NextStep }
-})
-
-/** Lazy, for the same reason. */
-const NoVideo = lazy(async () => {
-  const { NoVideo } = await import('./NoVideo.tsx')
-  return { default: NoVideo }
 })
 
 export const handle = {
@@ -199,6 +192,18 @@ const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
   },
 }
 
+/** The box "Done" of a video. Guests log in first, unless their browser remembers it. */
+const doneIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'position',
+  isForSuspended: true,
+  async run({ site, viewer, params: { videoId }, fields, url }) {
+    if (!viewer) return redirect(logInPath(href('/video/:videoId', { videoId })), 303)
+    await setDone(site, viewer, videoId, fields.done === 'yes')
+    // With its second: the player would begin again at another address.
+    return redirect(url.pathname + url.search, 303)
+  },
+}
+
 export const action = intents({
   analyze: analyzeVideoIntent,
   review: reviewVideoIntent,
@@ -283,11 +288,7 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
               <UnknownVideo {...loaderData} refused={refused} />
             </Suspense>
           )}
-          {!valid && (
-            <Suspense>
-              <NoVideo />
-            </Suspense>
-          )}
+          {!valid && <NoVideo />}
           {!video && <Issues feedback={feedback} />}
         </div>
         {video && (
@@ -300,6 +301,19 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
           </Study>
         )}
       </div>
+    </>
+  )
+}
+
+/** The page of an address that is none of a video. */
+export function NoVideo() {
+  return (
+    <>
+      <h1>This is no video.</h1>
+      <p>
+        The address of a video ends in its id: 11 letters, digits, underscores or hyphens. You can
+        paste any link to it into the <Link to={href('/home')}>search box</Link>.
+      </p>
     </>
   )
 }

@@ -6,13 +6,11 @@ import type { ListedVideo } from '#core/videos/video.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { withSeen } from '../positions/with-seen.ts'
-import { ListHead } from '../ranking/ListHead.tsx'
-import { readListQuery, viewParameters } from '../ranking/list-query.ts'
-import { TopicLinks } from '../ranking/TopicLinks.tsx'
+import { readListQuery, viewParameters, withMenu } from '../ranking/list-query.ts'
+import { Shelf } from '../ranking/Shelf.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.ts'
 import { RatedVideoTile } from './RatedVideoTile.tsx'
-import '../ranking/ranking.css'
 
 export const handle = {
   query: ['sort', 'topic', 'after'],
@@ -24,17 +22,9 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const query = readListQuery(args.request.url)
-  const shown = await cached(args, 'videos', async () => {
-    const [list, menu] = await Promise.all([listVideos(site, query), readTopicMenu(site, 'videos')])
-    return {
-      data: {
-        list: list.data,
-        menu: menu.data,
-        view: { sort: query.sort, topic: query.topic },
-      },
-      tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
-    }
-  })
+  const shown = await cached(args, 'videos', () =>
+    withMenu(query, listVideos(site, query), readTopicMenu(site, 'videos')),
+  )
   const [items = []] = await withSeen(args, shown.list.items)
   return { ...shown, list: { ...shown.list, items } }
 }
@@ -45,30 +35,28 @@ const listOf = (data: { list: Page<ListedVideo> }) => data.list
 
 export default function Videos({ loaderData: { list, menu, view } }: Route.ComponentProps) {
   const { items, moreButton } = useLoadMore(list, listOf, { query: viewParameters(view) })
-  const path = href('/videos')
   return (
-    <>
-      <ListHead title="Videos" path={path} ownOrder="Most liked" view={view} />
-      <div className="shelf">
-        <TopicLinks menu={menu} path={path} view={view} />
-        <div className="shelf-list">
-          {items.length === 0 && (
-            <p className="empty">
-              {view.topic
-                ? 'No videos by channels of this topic yet. Look at all topics.'
-                : 'No videos yet. Paste the address of one on the home page.'}
-            </p>
-          )}
-          <ul className="tiles">
-            {items.map((video, place) => (
-              <li key={video.id}>
-                <RatedVideoTile video={video} place={place} heading="h2" />
-              </li>
-            ))}
-          </ul>
-          {moreButton}
-        </div>
-      </div>
-    </>
+    <Shelf
+      title="Videos"
+      path={href('/videos')}
+      ownOrder="Most liked"
+      view={view}
+      menu={menu}
+      empty={items.length === 0 ? noItems : null}
+    >
+      <ul className="tiles">
+        {items.map((video, place) => (
+          <li key={video.id}>
+            <RatedVideoTile video={video} place={place} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      {moreButton}
+    </Shelf>
   )
 }
+
+const noItems: [string, string] = [
+  'No videos by channels of this topic yet. Look at all topics.',
+  'No videos yet. Paste the address of one on the home page.',
+]

@@ -1,5 +1,6 @@
+import './wrapped.css'
 import { Form, Link, useNavigation } from 'react-router'
-import type { WrappedState } from '#core/wrapped/request.ts'
+import type { WrappedState } from '#core/wrapped/wrapped.ts'
 import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { ImportProgress } from '../likes/ImportProgress.tsx'
@@ -10,10 +11,9 @@ import { BlankShareImage } from './BlankShareImage.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { ShareImage } from './ShareImage.tsx'
 import { ShareImageDownload } from './ShareImageDownload.tsx'
-import type { LoadedWrapped } from './serve-wrapped.ts'
 import { TopChannels } from './TopChannels.tsx'
+import type { LoadedWrapped } from './wrapped.tsx'
 import { wrappedPath } from './wrapped-path.ts'
-import './wrapped.css'
 
 interface WrappedPageProps extends LoadedWrapped {
   refused: Refused | undefined

@@ -1,8 +1,7 @@
 import { Refusal } from '#core/refusal.ts'
-import { readChannelVideos } from '#core/wrapped/wrapped.ts'
+import { readChannelVideos, yearOf } from '#core/wrapped/wrapped.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/channel-videos.ts'
-import { yearOf } from './serve-wrapped.ts'
 
 /**
  * `GET /api/me/wrapped/:channelId`: the videos of one channel in the viewer's Wrapped of `?year=`,

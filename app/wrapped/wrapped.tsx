@@ -1,24 +1,30 @@
-import { href } from 'react-router'
-import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
-import { intents } from '#server/request/intents.ts'
+import { href, redirect } from 'react-router'
+import type { Viewer } from '#core/site.ts'
+import { readShare, shareWrapped, unshareWrapped } from '#core/wrapped/shares.ts'
+import {
+  listYears,
+  readWrappedState,
+  requestWrapped,
+  type WrappedState,
+  yearOf,
+} from '#core/wrapped/wrapped.ts'
+import { newestYear, parseYear, specifiedYear } from '#core/wrapped/wrapped-summary.ts'
+import { getContext } from '#server/request/context.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/wrapped.ts'
-import {
-  getWrappedIntent,
-  loadWrapped,
-  shareWrappedIntent,
-  unshareWrappedIntent,
-} from './serve-wrapped.ts'
+import { publicLinkId } from './PublicLink.tsx'
 import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
+import { sharedWrappedPath, wrappedPath } from './wrapped-path.ts'
 
 export const handle = {
   query: ['channel'],
   isFixed: true,
   about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ viewer }) =>
-        viewer
+    ? about<Route.ComponentProps>(({ viewer, year }) =>
+        viewer || year !== specifiedYear
           ? null
           : {
               path: href('/wrapped'),
@@ -29,8 +35,81 @@ export const handle = {
     : null,
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  return await loadWrapped(args, specifiedYear)
+/** The Wrapped page of a year for the viewer. */
+export interface LoadedWrapped {
+  siteName: string
+  contactEmail: string
+  year: number
+  /** The years of the viewer's likes and this one, the newest first. */
+  years: number[]
+  /** Host and path of the page. */
+  address: string
+  /** The viewer's public link to this Wrapped; `null` without one. */
+  publicLink: string | null
+  viewer: Viewer | null
+  state: WrappedState
+}
+
+/**
+ * `/wrapped`, of 2024, and `/wrapped/:year`. Years that no import can reach are unknown paths: they
+ * redirect to `/`.
+ */
+export async function loader(args: Route.LoaderArgs): Promise<LoadedWrapped> {
+  const { site, viewer } = getContext(args)
+  const { year: asked } = args.params
+  const year = asked === undefined ? specifiedYear : parseYear(site, asked)
+  if (year === null) throw redirect('/')
+  if (asked !== undefined && year === specifiedYear) throw redirect(href('/wrapped'))
+  const { siteName, contactEmail, origin } = site.facts
+  const channelId = new URL(args.request.url).searchParams.get('channel')
+  const [state, years, token] = await Promise.all([
+    readWrappedState(site, viewer, year, channelId),
+    viewer ? listYears(site, viewer.uid) : [],
+    viewer ? readShare(site, viewer.uid, year) : null,
+  ])
+  return {
+    siteName,
+    contactEmail,
+    year,
+    years: [...new Set([...years.filter((one) => one <= newestYear(site)), year])].sort(
+      (one, other) => other - one,
+    ),
+    address: new URL(origin).host + wrappedPath(year),
+    publicLink: token && origin + sharedWrappedPath(token),
+    viewer,
+    state,
+  }
+}
+
+/** The button "Get My Wrapped!" */
+const getWrappedIntent: Intent<{ year?: string }, Response> = {
+  limit: 'import',
+  async run({ site, viewer, params }) {
+    const year = yearOf(site, params)
+    await requestWrapped(site, viewer, year)
+    return redirect(wrappedPath(year), 303)
+  },
+}
+
+/** "Create a Public Link" */
+const shareWrappedIntent: Intent<{ year?: string }, Response> = {
+  limit: 'profile',
+  async run({ site, viewer, params }) {
+    const year = yearOf(site, params)
+    await shareWrapped(site, viewer, year)
+    return redirect(`${wrappedPath(year)}#${publicLinkId}`, 303)
+  },
+}
+
+/** "Remove the Public Link", also for suspended people: it takes something back. */
+const unshareWrappedIntent: Intent<{ year?: string }, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, params }) {
+    const year = yearOf(site, params)
+    await unshareWrapped(site, viewer, year)
+    return redirect(`${wrappedPath(year)}#${publicLinkId}`, 303)
+  },
 }
 
 export const action = intents({
@@ -42,7 +121,7 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(wrappedHeading(loaderData), matches)
 
-export default function Wrapped2024({ loaderData }: Route.ComponentProps) {
+export default function WrappedOfYear({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
-  return <WrappedPage {...loaderData} refused={refused} />
+  return <WrappedPage key={loaderData.year} {...loaderData} refused={refused} />
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { channels, reviewLog, users } from '#db/schema.ts'
-import type { Rating } from '../rating.ts'
+import type { Review } from '../reviews/review.ts'
 import { isShownChannel, isShownInLog } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { withNamesakes } from '../users/namesakes.ts'
@@ -9,18 +9,9 @@ import { withNamesakes } from '../users/namesakes.ts'
 const activityCount = 10
 
 /** A row of the review log: a review of a channel. */
-export interface Activity {
-  id: number
+export interface Activity extends Omit<Review, 'updatedAt'> {
   channelKey: string
   channelTitle: string
-  /** `null` for an anonymous review. */
-  authorUid: string | null
-  displayName: string | null
-  /** Whether the author has the name of a moderator without being one. */
-  isNamesake: boolean
-  rating: Rating
-  text: string
-  createdAt: Date
 }
 
 /** The newest ten shown rows of the review log, by the index `review_log_that_is_shown`. */

@@ -20,13 +20,13 @@ export type Appealable = Extract<
 
 /**
  * Stores the one appeal against a decision, and puts its case into the queue.
- * @throws Refusal for guests (401), an empty or long text (422), a thing without a decision or of
+ * @throws Refusal for guests (401), an empty or long text (422), a subject without a decision or of
  *   other people (404), too late (403), and a second appeal (409)
  */
 export async function appeal(
   site: Site,
   viewer: Viewer | null,
-  thing: Appealable,
+  subject: Appealable,
   typed: string,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to appeal.', 401)
@@ -35,12 +35,13 @@ export async function appeal(
   refuseLonger(text, longestAppeal, 'An appeal has')
   const now = site.now()
   await site.rows.transaction(async (rows) => {
-    const since = await decidedAt(site, rows, viewer, thing)
+    const since = await decidedAt(site, rows, viewer, subject)
     if (!since) throw new Refusal('There is no decision to appeal against.', 404)
     if (endOfAppeals(since) < now)
       throw new Refusal(`An appeal is possible for ${appealDays} days after a decision.`, 403)
-    const row = await lockCase(rows, thing)
-    const suspensionId = thing.kind === 'person' ? await activeSuspension(site, rows, viewer) : null
+    const row = await lockCase(rows, subject)
+    const suspensionId =
+      subject.kind === 'person' ? await activeSuspension(site, rows, viewer) : null
     const [stored] = await rows
       .insert(appeals)
       .values({ uid: viewer.uid, caseId: row.id, suspensionId, text, createdAt: now })
@@ -52,18 +53,18 @@ export async function appeal(
 }
 
 /**
- * When the viewer's thing, which this locks, was held, hidden or purged, or they were suspended;
+ * When the viewer's subject, which this locks, was held, hidden or purged, or they were suspended;
  * `null` if not.
  */
 async function decidedAt(
   site: Site,
   rows: Rows,
   viewer: Viewer,
-  thing: Appealable,
+  subject: Appealable,
 ): Promise<Date | null> {
-  const found = await readSubject(rows, thing, true)
+  const found = await readSubject(rows, subject, true)
   if (!found || found.authorUid !== viewer.uid) return null
-  if (thing.kind === 'person') {
+  if (subject.kind === 'person') {
     return (await readSuspension({ ...site, rows }, viewer.uid))?.createdAt ?? null
   }
   const isTaken = ['held', 'hidden', 'purged'].includes(found.state)

@@ -10,7 +10,7 @@ import {
   countReports,
   isCaseOf,
   lockCase,
-  thingOf,
+  subjectOfCase,
 } from '../moderation/cases.ts'
 import { asModerator, isModeratorUid } from '../moderation/moderators.ts'
 import { refuseOwnCase } from '../moderation/own-cases.ts'
@@ -29,8 +29,13 @@ import {
   practiceAfter,
   stateAfter,
 } from './decision.ts'
-import { changeSubject, removeWords } from './hide-and-restore.ts'
-import { canRowBeDeleted, readSubject, type SubjectRow } from './subjects.ts'
+import {
+  canRowBeDeleted,
+  changeSubject,
+  readSubject,
+  removeWords,
+  type SubjectRow,
+} from './subjects.ts'
 
 /** A moderator's decision about a case. */
 export interface Decision {
@@ -49,11 +54,11 @@ const changedSince =
   'This has changed since you opened it, or another moderator was faster. Please look at it again.'
 
 /**
- * Decides a case: changes the thing with its tallies, closes its reports, answers its appeal, and
+ * Decides a case: changes the subject with its tallies, closes its reports, answers its appeal, and
  * logs all of it, in one transaction.
  * @param version of the case as the moderator saw it (`readCase`)
  * @returns the entry of the log, for `undoDecision`
- * @throws Refusal for others than moderators and for their own cases (403), a thing that is gone
+ * @throws Refusal for others than moderators and for their own cases (403), a subject that is gone
  *   (404), an old version or an action that makes no sense any more (409), and a suspension of a
  *   guest or a moderator (422)
  */
@@ -66,22 +71,22 @@ export async function decide(
 ): Promise<number> {
   const now = site.now()
   return await asModerator(site, viewer, async (rows, moderator) => {
-    const { thing, found, row } = await lockSubjectOf(rows, moderator, caseId)
+    const { subject, found, row } = await lockSubjectOf(rows, moderator, caseId)
     if (row.version !== version) throw new Refusal(changedSince, 409)
     const { action, reason, note } = decision
     if (reason === null && needsReason(action)) throw reasonMissing()
-    const state = stateAfter(thing.kind, action, found.state)
-    const isPossible = actionsFor(thing.kind, found).includes(action)
+    const state = stateAfter(subject.kind, action, found.state)
+    const isPossible = actionsFor(subject.kind, found).includes(action)
     if (state === null || !isPossible) throw new Refusal(changedSince, 409)
 
     const isShown = state === 'shown'
-    const run = thing.kind === 'review' ? await readHidingRun(rows, thing.reviewId) : null
+    const run = subject.kind === 'review' ? await readHidingRun(rows, subject.reviewId) : null
     const practiceState = practiceAfter(action, found.practiceState)
     if (state !== found.state || practiceState !== found.practiceState) {
       const why = isShown ? { reason: null, note: '', at: null } : { reason, note, at: now }
-      await changeSubject(rows, thing, found, { state, practiceState }, why)
+      await changeSubject(rows, subject, found, { state, practiceState }, why)
     }
-    if (action === 'purge') await removeWords(rows, thing, row.id)
+    if (action === 'purge') await removeWords(rows, subject, row.id)
 
     const outcome = isShown ? 'kept' : action === 'purge' ? 'purged' : 'hidden'
     const reportIds = await closeReports(rows, row.id, outcome, now)
@@ -89,7 +94,7 @@ export async function decide(
     const isGranted = action === 'restore' || action === 'lift'
     const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
     const caseVersion = await closeCase(rows, row, {
-      wasKept: isShown && ['review', 'question', 'path'].includes(thing.kind),
+      wasKept: isShown && ['review', 'question', 'path'].includes(subject.kind),
       now,
     })
     const before: Before = {
@@ -104,9 +109,9 @@ export async function decide(
     return await appendLog(rows, now, {
       kind: action,
       reason,
-      thing: thing.kind,
+      thing: subject.kind,
       counts: {
-        ...(thing.kind === 'review' && { reviews: 1 }),
+        ...(subject.kind === 'review' && { reviews: 1 }),
         ...(began.length > 0 && { suspensions: 1 }),
       },
       actor: moderator,
@@ -119,7 +124,7 @@ export async function decide(
   })
 }
 
-/** What an undo brings back of the thing and of its case, as they were before a decision. */
+/** What an undo brings back of the subject and of its case, as they were before a decision. */
 function stateBefore(found: SubjectRow, row: CaseRow) {
   return {
     state: found.state,
@@ -142,16 +147,18 @@ async function lockSubjectOf(
   rows: Rows,
   moderator: Viewer,
   caseId: number,
-): Promise<{ thing: CaseSubject; found: SubjectRow; row: CaseRow }> {
+): Promise<{ subject: CaseSubject; found: SubjectRow; row: CaseRow }> {
   const [known] = await rows.select().from(cases).where(eq(cases.id, caseId))
-  const thing = known && thingOf(known)
-  const found = thing && (await readSubject(rows, thing, true))
-  const [row] = thing ? await rows.select().from(cases).where(isCaseOf(thing)).for('update') : []
-  if (!thing || !found || !row) {
+  const subject = known && subjectOfCase(known)
+  const found = subject && (await readSubject(rows, subject, true))
+  const [row] = subject
+    ? await rows.select().from(cases).where(isCaseOf(subject)).for('update')
+    : []
+  if (!subject || !found || !row) {
     throw new Refusal('This was deleted in the meantime, so there is nothing to decide.', 404)
   }
   await refuseOwnCase(rows, moderator, row.id)
-  return { thing, found, row }
+  return { subject, found, row }
 }
 
 async function changeSuspension(
@@ -220,7 +227,7 @@ async function closeCase(
 }
 
 /**
- * Rejects the appeal of a case: the decision stays. To grant it, restore the thing or lift the
+ * Rejects the appeal of a case: the decision stays. To grant it, restore the subject or lift the
  * suspension.
  * @throws Refusal like `decide`; (409) if there is no open appeal any more
  */
@@ -233,7 +240,7 @@ export async function rejectAppeal(
 ): Promise<number> {
   const now = site.now()
   return await asModerator(site, viewer, async (rows, moderator) => {
-    const { thing, found, row } = await lockSubjectOf(rows, moderator, caseId)
+    const { subject, found, row } = await lockSubjectOf(rows, moderator, caseId)
     if (row.version !== version || !row.hasAppeal) throw new Refusal(changedSince, 409)
     const appealId = await answerOpenAppeal(rows, row, false, note, now)
     const reportIds = await closeReports(rows, row.id, 'hidden', now)
@@ -250,7 +257,7 @@ export async function rejectAppeal(
     return await appendLog(rows, now, {
       kind: 'reject appeal',
       reason,
-      thing: thing.kind,
+      thing: subject.kind,
       actor: moderator,
       subjectUid: found.authorUid,
       caseId: row.id,
@@ -262,7 +269,7 @@ export async function rejectAppeal(
 }
 
 /**
- * Takes the last decision about a case back: the thing, its reports, its appeal and suspensions are
+ * Takes the last decision about a case back: subject, reports, appeal and suspensions are
  * as they were before, and the case waits again if it did. The log says so in an entry of its own.
  * @throws Refusal for others than moderators and for their own cases (403), unknown entries (404),
  *   a case that was decided or changed since, and a purge (409)
@@ -282,13 +289,13 @@ export async function undoDecision(
     if (before.isFinal)
       throw new Refusal('The text is gone for good, so this cannot be taken back.', 409)
     const run = before.run ? await lockRun(rows, before.run) : undefined
-    const { thing, found, row } = await lockSubjectOf(rows, moderator, entry.caseId)
+    const { subject, found, row } = await lockSubjectOf(rows, moderator, entry.caseId)
     if (row.version !== entry.caseVersion) throw new Refusal(changedSince, 409)
 
     const { state, practiceState = found.practiceState } = before
     if (state !== found.state || practiceState !== found.practiceState) {
       const { reason, note, at } = before
-      await changeSubject(rows, thing, found, { state, practiceState }, { reason, note, at })
+      await changeSubject(rows, subject, found, { state, practiceState }, { reason, note, at })
     }
     await reopenReports(rows, before.reportIds)
     await setLifted(rows, now, before.began, true)
@@ -301,13 +308,13 @@ export async function undoDecision(
       .where(eq(cases.id, row.id))
       .returning({ version: cases.version })
     await countReports(rows, row.id)
-    if (before.run && thing.kind === 'review')
-      await returnToRun(rows, thing.reviewId, before.run, run)
+    if (before.run && subject.kind === 'review')
+      await returnToRun(rows, subject.reviewId, before.run, run)
     return await appendLog(rows, now, {
       kind: 'undo',
       reason: null,
-      thing: thing.kind,
-      counts: thing.kind === 'review' ? { reviews: 1 } : {},
+      thing: subject.kind,
+      counts: subject.kind === 'review' ? { reviews: 1 } : {},
       undoOf: logId,
       actor: moderator,
       subjectUid: found.authorUid,
@@ -330,7 +337,7 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
 }
 
 /**
- * The case of any thing, so that a moderator can decide about one that was never reported. It does
+ * The case of a subject, so that a moderator can decide about one that was never reported. It does
  * not enter the queue.
  * @throws Refusal for others than moderators and for their own cases (403), and things that do not
  *   exist (404)
@@ -338,12 +345,12 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
 export async function caseOf(
   site: Site,
   viewer: Viewer | null,
-  thing: CaseSubject,
+  subject: CaseSubject,
 ): Promise<number> {
   return await asModerator(site, viewer, async (rows, moderator) => {
-    if (!(await readSubject(rows, thing, canRowBeDeleted(thing))))
+    if (!(await readSubject(rows, subject, canRowBeDeleted(subject))))
       throw new Refusal('This does not exist any more.', 404)
-    const { id } = await lockCase(rows, thing)
+    const { id } = await lockCase(rows, subject)
     await refuseOwnCase(rows, moderator, id)
     return id
   })

@@ -16,7 +16,7 @@ import {
   videos,
 } from '#db/schema.ts'
 import { listSuspensions } from '../appeals/appeals.ts'
-import { type CaseSubject, thingOf } from '../moderation/cases.ts'
+import { type CaseSubject, subjectOfCase } from '../moderation/cases.ts'
 import { isModeratorUid, requireModerator } from '../moderation/moderators.ts'
 import { isOwnCase } from '../moderation/own-cases.ts'
 import { countObjections } from '../practice/objections.ts'
@@ -140,7 +140,7 @@ export async function readCase(
     .select()
     .from(cases)
     .where(and(eq(cases.id, caseId), not(isOwnCase(uid))))
-  const thing = row && thingOf(row)
+  const thing = row && subjectOfCase(row)
   const found = thing && (await readSubject(site.rows, thing))
   if (!row || !thing || !found) throw new Refusal('There is no such case on your desk.', 404)
   const place = await readPlace(site, thing)

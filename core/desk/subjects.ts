@@ -1,14 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { bioResets, channels, paths, questions, reviews, topicChannels, users } from '#db/schema.ts'
+import {
+  bioResets,
+  channels,
+  pathSteps,
+  paths,
+  questions,
+  reports,
+  reviewLog,
+  reviews,
+  reviewWordings,
+  topicChannels,
+  users,
+} from '#db/schema.ts'
 import type { CaseSubject } from '../moderation/cases.ts'
 import { lockQuestion } from '../questions/lock-question.ts'
 import type { Words } from '../questions/question.ts'
+import { Refusal } from '../refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
+import { stateOf } from '../shown.ts'
 import type { PracticeState } from './decision.ts'
 
-/** A thing as the desk and reports see it, in any state. */
+/** A subject as the desk and reports see it, in any state. */
 export interface SubjectRow {
   /** The words that are judged. */
   text: string
@@ -26,7 +40,7 @@ export interface SubjectRow {
 }
 
 /**
- * Whether the row of a thing can be deleted while a case about it is stored. Not a channel: every
+ * Whether the row of a subject can be deleted while a case about it is stored. Not a channel: every
  * review of it would wait for its lock.
  */
 export function canRowBeDeleted({ kind }: CaseSubject): boolean {
@@ -34,38 +48,30 @@ export function canRowBeDeleted({ kind }: CaseSubject): boolean {
 }
 
 /**
- * Reads a thing; `null` if it is gone.
+ * Reads a subject; `null` if it is gone.
  * @param lock locks its row until the transaction ends
  */
 export async function readSubject(
   rows: Rows,
-  thing: CaseSubject,
+  subject: CaseSubject,
   lock = false,
 ): Promise<SubjectRow | null> {
-  switch (thing.kind) {
+  switch (subject.kind) {
     case 'review':
-      return await readReview(rows, thing.reviewId, lock)
+      return await readReview(rows, subject.reviewId, lock)
     case 'channel':
-      return await readChannel(rows, thing.channelKey, lock)
+      return await readChannel(rows, subject.channelKey, lock)
     case 'topic channel':
-      return await readTopicChannel(rows, thing.topicChannelId, lock)
+      return await readTopicChannel(rows, subject.topicChannelId, lock)
     case 'question':
-      return await readQuestion(rows, thing.questionId, lock)
+      return await readQuestion(rows, subject.questionId, lock)
     case 'path':
-      return await readPath(rows, thing.pathId, lock)
+      return await readPath(rows, subject.pathId, lock)
     case 'bio':
-      return await readBio(rows, thing.uid, lock)
+      return await readBio(rows, subject.uid, lock)
     case 'person':
-      return await readPerson(rows, thing.uid, lock)
+      return await readPerson(rows, subject.uid, lock)
   }
-}
-
-/** The columns that reviews, questions, paths, channels and channels in topics share. */
-function stateOf(
-  table: typeof reviews | typeof channels | typeof topicChannels | typeof questions | typeof paths,
-) {
-  const { state, stateReason, stateNote, stateAt } = table
-  return { state, stateReason, stateNote, stateAt }
 }
 
 async function readReview(rows: Rows, id: number, lock: boolean): Promise<SubjectRow | null> {
@@ -144,15 +150,14 @@ async function readPath(rows: Rows, id: string, lock: boolean): Promise<SubjectR
   return row ?? null
 }
 
+/** What has no state of its own. */
+const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
+
 async function readBio(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {
   const person = rows.select({ bio: users.bio }).from(users).where(eq(users.uid, uid))
   const [row] = lock ? await person.for('no key update') : await person
   if (!row) return null
-  const [reset] = await rows
-    .select()
-    .from(bioResets)
-    .where(and(eq(bioResets.uid, uid)))
-  const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
+  const [reset] = await rows.select().from(bioResets).where(eq(bioResets.uid, uid))
   if (!reset) return { ...shown, text: row.bio, authorUid: uid }
   return {
     // Moderators judge a bio that was written after the reset next.
@@ -168,14 +173,123 @@ async function readBio(rows: Rows, uid: string, lock: boolean): Promise<SubjectR
 async function readPerson(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {
   const person = rows.select({ name: users.displayName }).from(users).where(eq(users.uid, uid))
   const [row] = lock ? await person.for('no key update') : await person
-  return row
-    ? {
-        text: row.name ?? '',
-        state: 'shown',
-        stateReason: null,
-        stateNote: '',
-        stateAt: null,
-        authorUid: uid,
-      }
-    : null
+  return row ? { ...shown, text: row.name ?? '', authorUid: uid } : null
+}
+
+/** Why a subject has its state. Empty for one that is shown. */
+export interface StateReason {
+  reason: string | null
+  note: string
+  at: Date | null
+}
+
+/** The state that a subject gets. */
+interface NewState {
+  state: ReviewState
+  /** Of a question; left out for the one that it has. */
+  practiceState?: PracticeState | undefined
+}
+
+/**
+ * Brings a subject, which the caller has locked, into a state. Triggers follow with tallies, lists
+ * and notifications.
+ * @param found the subject as it is
+ * @throws Refusal (409) when a bio was written anew since its reset
+ */
+export async function changeSubject(
+  rows: Rows,
+  subject: CaseSubject,
+  found: SubjectRow,
+  { state, practiceState }: NewState,
+  why: StateReason,
+): Promise<void> {
+  const columns = { stateReason: why.reason, stateNote: why.note, stateAt: why.at }
+  const written = { state, stateBefore: null, deletedAt: null, ...columns }
+  switch (subject.kind) {
+    case 'review':
+      await rows
+        .update(reviews)
+        // A decision about one review ends what a flood run may still bring back.
+        .set({ ...written, runId: null, runBefore: null })
+        .where(eq(reviews.id, subject.reviewId))
+      return
+    case 'question':
+      await rows
+        .update(questions)
+        .set({ ...written, ...(practiceState && { practiceState }) })
+        .where(eq(questions.id, subject.questionId))
+      return
+    case 'path':
+      await rows.update(paths).set(written).where(eq(paths.id, subject.pathId))
+      return
+    case 'channel':
+      await rows
+        .update(channels)
+        .set({ state: listed(state), ...columns })
+        .where(eq(channels.key, subject.channelKey))
+      return
+    case 'topic channel':
+      await rows
+        .update(topicChannels)
+        .set({ state: listed(state), ...columns })
+        .where(eq(topicChannels.id, subject.topicChannelId))
+      return
+    case 'bio':
+      await changeBio(rows, subject.uid, found, state, why)
+      return
+    case 'person':
+      return
+  }
+}
+
+function listed(state: ReviewState): 'shown' | 'hidden' {
+  return state === 'shown' ? 'shown' : 'hidden'
+}
+
+async function changeBio(
+  rows: Rows,
+  uid: string,
+  found: SubjectRow,
+  state: ReviewState,
+  { reason, note, at }: StateReason,
+): Promise<void> {
+  if (state === 'shown') {
+    const [reset] = await rows.delete(bioResets).where(eq(bioResets.uid, uid)).returning()
+    if (!reset) return
+    const [person] = await rows.select({ bio: users.bio }).from(users).where(eq(users.uid, uid))
+    if (person?.bio !== '') {
+      throw new Refusal('They have written a new bio since, so the old one cannot come back.', 409)
+    }
+    await rows.update(users).set({ bio: reset.bio }).where(eq(users.uid, uid))
+    return
+  }
+  const reset = { bio: found.text, reason: reason ?? 'other', note, createdAt: at ?? new Date() }
+  await rows
+    .insert(bioResets)
+    .values({ uid, ...reset })
+    .onConflictDoUpdate({ target: bioResets.uid, set: reset })
+  await rows.update(users).set({ bio: '' }).where(eq(users.uid, uid))
+}
+
+/** Removes the words of a purged subject everywhere: earlier wordings, the review log, reports. */
+export async function removeWords(rows: Rows, subject: CaseSubject, caseId: number): Promise<void> {
+  await rows.update(reports).set({ text: '' }).where(eq(reports.caseId, caseId))
+  if (subject.kind === 'review') {
+    const { reviewId } = subject
+    await rows.update(reviews).set({ text: '', textHash: null }).where(eq(reviews.id, reviewId))
+    await rows.delete(reviewWordings).where(eq(reviewWordings.reviewId, reviewId))
+    await rows.delete(reviewLog).where(eq(reviewLog.reviewId, reviewId))
+  } else if (subject.kind === 'question') {
+    await rows
+      .update(questions)
+      .set({ question: '', answer: '', second: null, textHash: null })
+      .where(eq(questions.id, subject.questionId))
+  } else if (subject.kind === 'path') {
+    const isOf = eq(pathSteps.pathId, subject.pathId)
+    await rows.update(paths).set({ title: '', promise: '' }).where(eq(paths.id, subject.pathId))
+    await rows.delete(pathSteps).where(and(isOf, eq(pathSteps.kind, 'heading')))
+    await rows.update(pathSteps).set({ reason: '' }).where(isOf)
+  } else if (subject.kind === 'bio') {
+    await rows.update(bioResets).set({ bio: '' }).where(eq(bioResets.uid, subject.uid))
+  }
 }

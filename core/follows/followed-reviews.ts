@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { paths } from '#db/schema.ts'
-import type { Rating } from '../rating.ts'
+import type { Review } from '../reviews/review.ts'
 import { isListedPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
@@ -13,16 +13,7 @@ export const shownCount = 6
 const mostFollowed = 200
 
 /** A review by a person, or of a channel, that the viewer follows. */
-export interface FollowedReview {
-  id: number
-  /** `null` for an anonymous review of a channel. */
-  authorUid: string | null
-  displayName: string | null
-  /** Whether the author has the name of a moderator without being one. */
-  isNamesake: boolean
-  rating: Rating
-  text: string
-  createdAt: Date
+export interface FollowedReview extends Omit<Review, 'updatedAt'> {
   /** One of the three is not `null`. */
   channelKey: string | null
   videoId: string | null

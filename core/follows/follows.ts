@@ -1,8 +1,15 @@
-import { and, eq } from 'drizzle-orm'
-import { follows } from '#db/schema.ts'
-import { forgetEndedFollow, refuseBlocked, waitForPair } from '../mutes/blocks.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { channelFollows, channels, follows } from '#db/schema.ts'
+import { keyOf } from '../channel-key.ts'
+import { lockPerson, waitForPair } from '../lock-person.ts'
+import { forgetEndedFollow, refuseBlocked } from '../mutes/blocks.ts'
+import { fullPage, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
+import { isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
 
 /** Whether the viewer follows a person; false for guests and for oneself. */
 export async function isFollowing(
@@ -47,4 +54,135 @@ export async function setFollowing(
     await refuseBlocked(rows, viewer.uid, uid)
     await rows.insert(follows).values(pair).onConflictDoNothing()
   })
+}
+
+/** The most channels that one person follows: Home and the notifications look at each. */
+export const mostFollowedChannels = 500
+const channelsPerPage = 50
+
+/** A channel that the viewer follows, as the settings list it. */
+export interface FollowedChannel {
+  key: string
+  title: string
+  pictureUrl: string | null
+  since: Date
+}
+
+/** Whether the viewer follows a channel; false for guests. Cache it for the viewer only. */
+export async function isFollowingChannel(
+  site: Site,
+  viewer: Viewer | null,
+  channelKey: string,
+): Promise<Tagged<boolean>> {
+  if (!viewer) return { data: false, tags: [] }
+  const follow = and(eq(channelFollows.uid, viewer.uid), eq(channelFollows.channelKey, channelKey))
+  const count = await site.rows.$count(channelFollows, follow)
+  return { data: count > 0, tags: [rowTag.user(viewer.uid)] }
+}
+
+/**
+ * Follows or unfollows a channel. The target state is an argument, as for people.
+ * @param name title of the channel in any spelling
+ * @throws Refusal for guests (401), for channels that the site does not have or show (404), and
+ *   beyond `mostFollowedChannels` (409)
+ */
+export async function setFollowingChannel(
+  site: Site,
+  viewer: Viewer | null,
+  name: string,
+  follow: boolean,
+): Promise<void> {
+  if (!viewer) throw refuseGuestToFollow()
+  const { uid } = viewer
+  const channelKey = keyOf(name)
+  if (!follow) {
+    await site.rows
+      .delete(channelFollows)
+      .where(and(eq(channelFollows.uid, uid), eq(channelFollows.channelKey, channelKey)))
+    return
+  }
+  await site.rows.transaction(async (rows) => {
+    const room = await roomForFollows(rows, uid)
+    const [channel] = await rows
+      .select({ key: channels.key })
+      .from(channels)
+      .where(and(eq(channels.key, channelKey), isShownChannel))
+      .for('key share')
+    if (!channel) throw new Refusal('This channel is not here yet: add it first.', 404)
+    const [known] = await rows
+      .select({ key: channelFollows.channelKey })
+      .from(channelFollows)
+      .where(and(eq(channelFollows.uid, uid), eq(channelFollows.channelKey, channelKey)))
+    if (known) return
+    if (room === 0) {
+      throw new Refusal(
+        `You can follow at most ${mostFollowedChannels} channels. Unfollow one in your settings first.`,
+        409,
+      )
+    }
+    await rows.insert(channelFollows).values({ uid, channelKey, createdAt: site.now() })
+  })
+}
+
+/** The refusal for guests. */
+export const refuseGuestToFollow = () => new Refusal('Log in to follow channels.', 401)
+
+/**
+ * Follows those channels that are here and shown, in the order of their keys, as many as the person
+ * can still follow. Returns how many are new.
+ * @param ids the platform's
+ */
+export async function followChannels(site: Site, { uid }: Viewer, ids: string[]): Promise<number> {
+  return await site.rows.transaction(async (rows) => {
+    const room = await roomForFollows(rows, uid)
+    const followed = await query(
+      rows,
+      sql`
+        insert into channel_follows (uid, channel_key, created_at)
+        select ${uid}, key, ${site.now().toISOString()}::timestamptz from channels
+        where id = any (${sql.param(ids)}::text[]) and ${isShownChannel} and not exists (
+          select from channel_follows as known
+          where known.uid = ${uid} and known.channel_key = channels.key)
+        order by key limit ${room}
+        on conflict do nothing
+        returning 1`,
+    )
+    return followed.length
+  })
+}
+
+/** Locks the person and returns how many more channels they can follow. */
+async function roomForFollows(rows: Rows, uid: string): Promise<number> {
+  await lockPerson(rows, uid)
+  const count = await rows.$count(channelFollows, eq(channelFollows.uid, uid))
+  return Math.max(0, mostFollowedChannels - count)
+}
+
+/**
+ * One page of the channels that the viewer follows, by their keys, without hidden ones.
+ * @param after cursor of the page: a key
+ */
+export async function listFollowedChannels(
+  site: Site,
+  viewer: Viewer,
+  after: string | null,
+): Promise<Page<FollowedChannel>> {
+  const items = await site.rows
+    .select({
+      key: channels.key,
+      title: channels.actualTitle,
+      pictureUrl: channels.profilePictureUrl,
+      since: channelFollows.createdAt,
+    })
+    .from(channelFollows)
+    .innerJoin(channels, and(eq(channels.key, channelFollows.channelKey), isShownChannel))
+    .where(
+      and(
+        eq(channelFollows.uid, viewer.uid),
+        after === null ? undefined : gt(channelFollows.channelKey, after),
+      ),
+    )
+    .orderBy(asc(channelFollows.channelKey))
+    .limit(channelsPerPage)
+  return fullPage(items, channelsPerPage, () => items.at(-1)?.key)
 }

@@ -1,9 +1,17 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, type paths, type questions, reviews, switches, users } from '#db/schema.ts'
-import { lockCase, openCase } from '../moderation/cases.ts'
+import { query } from '#db/query.ts'
+import { cases, paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
+import { type CaseSubject, lockCase, openCase } from '../moderation/cases.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type HoldReason, hasLink, repeatCount, repeatMinutes, youngDays } from './hold.ts'
+import {
+  type HoldReason,
+  hasLink,
+  repeatCount,
+  repeatMinutes,
+  reporterCount,
+  youngDays,
+} from './hold.ts'
 
 /**
  * Why a new review begins held; `null` if it is shown at once. Members' reviews always are: their
@@ -19,15 +27,17 @@ export async function holdReasonOf(
   return (await doAnonymousReviewsWait(site)) ? 'waiting' : null
 }
 
+/** What can be held by the site itself. */
+type Holdable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
+
 /** Puts a review that was just stored as held into the queue, in the same transaction. */
 export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promise<void> {
   await openCase(rows, await lockCase(rows, { kind: 'review', reviewId }), now)
 }
 
 /**
- * Holds reviews of the same text if there are three within ten minutes: those that are anonymous or
- * of young accounts, and that no moderator kept. Runs after the review is committed, so that of
- * three at once the last one sees all.
+ * Holds reviews of the same text if there are three within ten minutes. Runs after the review is
+ * committed, so that of three at once the last one sees all.
  * @returns the ids of the reviews it held
  */
 export async function holdRepeated(site: Site, textHash: string): Promise<number[]> {
@@ -42,61 +52,119 @@ export async function holdRepeated(site: Site, textHash: string): Promise<number
   if ((await site.rows.$count(reviews, isRepeated)) < repeatCount) return []
   return await site.rows.transaction(async (rows) => {
     const found = await rows
-      .select({ id: reviews.id })
+      .select({ reviewId: reviews.id })
       .from(reviews)
-      .where(and(isRepeated, eq(reviews.state, 'shown'), canBeHeldRow(now)))
+      .where(and(isRepeated, eq(reviews.state, 'shown'), canBeHeld(reviews, now)))
       .orderBy(reviews.id)
       .for('update')
-    return await hold(
-      rows,
-      found.map(({ id }) => id),
-      'repeated text',
-      now,
+    const subjects = found.map((row) => ({ kind: 'review', ...row }) as const)
+    const held = await hold(rows, subjects, 'repeated text', now)
+    return held.map(({ reviewId }) => reviewId)
+  })
+}
+
+/** `holdRepeated` for questions. Returns the hashes of those it held. */
+export async function holdRepeatedQuestions(site: Site, textHash: string): Promise<string[]> {
+  const now = site.now()
+  const since = new Date(now.getTime() - repeatMinutes * 60_000)
+  const isRepeated = and(
+    eq(questions.textHash, textHash),
+    gt(questions.createdAt, since),
+    ne(questions.state, 'deleted'),
+  )
+  if ((await site.rows.$count(questions, isRepeated)) < repeatCount) return []
+  return await site.rows.transaction(async (rows) => {
+    const found = await rows
+      .select({
+        questionId: questions.id,
+        correctsId: questions.correctsId,
+        hash: questions.hash,
+      })
+      .from(questions)
+      .where(isRepeated)
+      .orderBy(questions.id)
+    // With the questions that they correct: all locks of questions take that order.
+    const ids = found.flatMap(({ questionId, correctsId }) =>
+      correctsId ? [correctsId, questionId] : [questionId],
     )
+    await rows
+      .select({ id: questions.id })
+      .from(questions)
+      .where(inArray(questions.id, ids))
+      .orderBy(questions.id)
+      .for('update')
+    const subjects = found.map((row) => ({ kind: 'question', ...row }) as const)
+    const held = await hold(rows, subjects, 'repeated text', now)
+    return held.map(({ hash }) => hash)
   })
 }
 
 /**
- * Holds reviews, which the caller has locked, unless a moderator kept their wording.
- * @returns the ids of those it held
+ * The third reporter of a review, question or path holds it. Each reporter has one report, so open
+ * reports are different reporters. The caller has locked it and opened its case.
+ * @returns whether this report did
  */
-export async function hold(
+export async function holdReported(
   rows: Rows,
-  ids: number[],
-  reason: HoldReason,
+  subject: CaseSubject,
+  caseId: number,
   now: Date,
-): Promise<number[]> {
-  if (ids.length === 0) return []
-  const wasKept = rows
-    .select({ one: sql`1` })
-    .from(cases)
-    .where(and(eq(cases.reviewId, reviews.id), cases.wasKept))
-  const held = await rows
-    .update(reviews)
-    .set({ state: 'held', stateReason: reason, stateNote: '', stateAt: now })
-    .where(and(inArray(reviews.id, ids), eq(reviews.state, 'shown'), sql`not exists (${wasKept})`))
-    .returning({ id: reviews.id })
-  const inOrder = held.map(({ id }) => id).sort((one, other) => one - other)
-  for (const id of inOrder) await queueHeld(rows, id, now)
-  return inOrder
+): Promise<boolean> {
+  const { kind } = subject
+  if (kind !== 'review' && kind !== 'question' && kind !== 'path') return false
+  const open = await rows.$count(reports, and(eq(reports.caseId, caseId), isNull(reports.outcome)))
+  return open >= reporterCount && (await hold(rows, [subject], 'reports', now)).length > 0
 }
 
 /**
- * The reviews that can be held automatically: anonymous ones, and those of accounts younger than a
- * week.
+ * Holds rows of one table, which the caller has locked, by the order of their ids: those that can
+ * be held, unless a moderator kept their words. All in one statement, for the order of locks.
+ * @returns those it held
  */
-export function canBeHeldRow(now: Date) {
-  return or(isNull(reviews.authorUid), isYoungAuthor(reviews.authorUid, now))
+export async function hold<One extends Holdable>(
+  rows: Rows,
+  subjects: One[],
+  reason: HoldReason,
+  now: Date,
+): Promise<One[]> {
+  const [first] = subjects
+  if (!first) return []
+  const { table, caseColumn } = rowOf(first)
+  const held = await query<{ id: string }>(
+    rows,
+    sql`update ${table} set state = 'held', state_reason = ${reason}, state_note = '',
+        state_at = ${now.toISOString()}::timestamptz
+      where ${table.id} in ${subjects.map((one) => rowOf(one).id)} and ${table.state} = 'shown'
+        and not exists (select from ${cases} where ${caseColumn} = ${table.id} and ${cases.wasKept})
+        and ${canBeHeld(table, now)}
+      returning ${table.id}::text as id`,
+  )
+  const ids = new Set(held.map(({ id }) => id))
+  const inOrder = subjects.filter((one) => ids.has(`${rowOf(one).id}`))
+  for (const one of inOrder) await openCase(rows, await lockCase(rows, one), now)
+  return inOrder
 }
 
-/** The condition on rows whose author's account is younger than `youngDays`. */
-export function isYoungAuthor(
-  authorUid: typeof reviews.authorUid | typeof questions.authorUid | typeof paths.authorUid,
-  now: Date,
-): SQL {
+function rowOf(subject: Holdable) {
+  switch (subject.kind) {
+    case 'review':
+      return { table: reviews, id: subject.reviewId, caseColumn: cases.reviewId }
+    case 'question':
+      return { table: questions, id: subject.questionId, caseColumn: cases.questionId }
+    case 'path':
+      return { table: paths, id: subject.pathId, caseColumn: cases.pathId }
+  }
+}
+
+/**
+ * The rows that can be held automatically: those of accounts younger than a week, and anonymous
+ * reviews. Questions of an analysis have no author and are never held.
+ */
+function canBeHeld(table: typeof reviews | typeof questions | typeof paths, now: Date): SQL {
   const youngest = new Date(now.getTime() - youngDays * 86_400_000)
-  return sql`exists (select from ${users} where ${users.uid} = ${authorUid}
+  const isYoung = sql`exists (select from ${users} where ${users.uid} = ${table.authorUid}
     and ${users.createdAt} > ${youngest.toISOString()}::timestamptz)`
+  return table === reviews ? sql`(${reviews.authorUid} is null or ${isYoung})` : isYoung
 }
 
 /** The name of the switch. */

@@ -15,8 +15,8 @@ export type CaseSubject =
 
 export type SubjectKind = CaseSubject['kind']
 
-/** The thing of a case. */
-export function thingOf(row: CaseRow): CaseSubject {
+/** The subject of a case. */
+export function subjectOfCase(row: CaseRow): CaseSubject {
   const { kind, reviewId, uid, topicChannelId, channelKey, questionId, pathId } = row
   if (kind === 'review' && reviewId !== null) return { kind, reviewId }
   if (kind === 'question' && questionId !== null) return { kind, questionId }
@@ -24,34 +24,34 @@ export function thingOf(row: CaseRow): CaseSubject {
   if (kind === 'channel' && channelKey !== null) return { kind, channelKey }
   if (kind === 'topic channel' && topicChannelId !== null) return { kind, topicChannelId }
   if ((kind === 'bio' || kind === 'person') && uid !== null) return { kind, uid }
-  throw new Error(`The case ${row.id} has no thing.`)
+  throw new Error(`The case ${row.id} has no subject.`)
 }
 
-/** The condition that finds the case of a thing, by a unique index. */
-export function isCaseOf(thing: CaseSubject) {
-  switch (thing.kind) {
+/** The condition that finds the case of a subject, by a unique index. */
+export function isCaseOf(subject: CaseSubject) {
+  switch (subject.kind) {
     case 'review':
-      return eq(cases.reviewId, thing.reviewId)
+      return eq(cases.reviewId, subject.reviewId)
     case 'question':
-      return eq(cases.questionId, thing.questionId)
+      return eq(cases.questionId, subject.questionId)
     case 'path':
-      return eq(cases.pathId, thing.pathId)
+      return eq(cases.pathId, subject.pathId)
     case 'channel':
-      return eq(cases.channelKey, thing.channelKey)
+      return eq(cases.channelKey, subject.channelKey)
     case 'topic channel':
-      return eq(cases.topicChannelId, thing.topicChannelId)
+      return eq(cases.topicChannelId, subject.topicChannelId)
     default:
-      return and(eq(cases.uid, thing.uid), eq(cases.kind, thing.kind))
+      return and(eq(cases.uid, subject.uid), eq(cases.kind, subject.kind))
   }
 }
 
 /**
- * The case of a thing, created if there is none, and locked until the transaction ends. The caller
- * locks the thing itself before: that is the order of all locks (db/sql/reviews.sql).
+ * The case of a subject, created if there is none, locked until the transaction ends. The caller
+ * locks the subject itself before: that is the order of all locks (db/sql/reviews.sql).
  */
-export async function lockCase(rows: Rows, thing: CaseSubject): Promise<CaseRow> {
-  await rows.insert(cases).values(thing).onConflictDoNothing()
-  const [row] = await rows.select().from(cases).where(isCaseOf(thing)).for('update')
+export async function lockCase(rows: Rows, subject: CaseSubject): Promise<CaseRow> {
+  await rows.insert(cases).values(subject).onConflictDoNothing()
+  const [row] = await rows.select().from(cases).where(isCaseOf(subject)).for('update')
   if (!row) throw new Error('A case could be neither created nor found.')
   return row
 }
@@ -99,14 +99,14 @@ export async function closeReports(
 type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
 
 /**
- * Takes the case of a thing that its author just deleted out of the queue, and closes its reports
- * as `gone`, which their senders see. The caller has locked the thing.
+ * Takes the case of a subject that its author just deleted out of the queue, and closes its reports
+ * as `gone`, which their senders see. The caller has locked the subject.
  */
-export async function closeCaseOfDeleted(rows: Rows, thing: Deletable, now: Date): Promise<void> {
+export async function closeCaseOfDeleted(rows: Rows, subject: Deletable, now: Date): Promise<void> {
   const [open] = await rows
     .update(cases)
     .set({ isOpen: false })
-    .where(and(isCaseOf(thing), cases.isOpen))
+    .where(and(isCaseOf(subject), cases.isOpen))
     .returning({ id: cases.id })
   if (!open) return
   await closeReports(rows, open.id, 'gone', now)
@@ -115,17 +115,17 @@ export async function closeCaseOfDeleted(rows: Rows, thing: Deletable, now: Date
 
 /**
  * Opens the reports again that `closeCaseOfDeleted` closed. The case returns to the queue if it has
- * such reports or an appeal, or if the thing waits for a moderator, who would not see it otherwise.
+ * such reports or an appeal, or if it waits for a moderator, who would not see it otherwise.
  */
 export async function reopenCaseOfDeleted(
   rows: Rows,
-  thing: Deletable,
+  subject: Deletable,
   { isWaiting }: { isWaiting: boolean },
 ): Promise<void> {
   const [known] = await rows
     .select({ id: cases.id, hasAppeal: cases.hasAppeal })
     .from(cases)
-    .where(isCaseOf(thing))
+    .where(isCaseOf(subject))
   if (!known) return
   const reopened = await rows
     .update(reports)

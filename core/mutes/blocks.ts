@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { follows, mutes, notifications, pathEditors, paths, users } from '#db/schema.ts'
-import { lockPerson } from '../lock-person.ts'
+import { waitForPair } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -152,17 +152,6 @@ export async function sweepBlocks(site: Site): Promise<number> {
     .where(and(sql`(${mutes.uid}, ${mutes.mutedUid}) in (${old})`, isOld))
     .returning({ uid: mutes.uid })
   return swept.length
-}
-
-/**
- * Follows, unfollows and blocks of a pair at once run one after the other. Not by the rows of the
- * two people: an unfollow holds the row of the follow when it waits for them (`tally_follow`), so
- * that would be a deadlock.
- */
-export async function waitForPair(rows: Rows, one: string, other: string): Promise<void> {
-  await lockPerson(rows, one)
-  const pair = [one, other].sort().join(' ')
-  await rows.execute(sql`select pg_advisory_xact_lock(10, hashtext(${pair}))`)
 }
 
 /**

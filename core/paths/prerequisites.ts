@@ -102,7 +102,7 @@ async function refuseCircle(rows: Rows, viewer: Viewer, edge: Edge): Promise<voi
   const titles = await titlesOf(rows, viewer, circle)
   const names = circle.map((one) => {
     const title = titles.get(one)
-    return title === undefined ? 'a path of somebody else' : `“${title}”`
+    return title === undefined ? 'a path by another person' : `“${title}”`
   })
   throw new Refusal(
     circle.length === 2

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { paths } from '#db/schema.ts'
 import type { StateOfReview } from '../reviews/own-state.ts'
+import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /** A path that its editors see and others do not. */
@@ -19,13 +20,10 @@ export async function listRemovedPaths(site: Site, viewer: Viewer): Promise<Remo
     .select({
       id: paths.id,
       title: paths.title,
-      state: paths.state,
-      stateReason: paths.stateReason,
-      stateNote: paths.stateNote,
-      stateAt: paths.stateAt,
+      ...stateOf(paths),
     })
     .from(paths)
-    .where(and(eq(paths.authorUid, viewer.uid), inArray(paths.state, ['held', 'hidden', 'purged'])))
+    .where(and(eq(paths.authorUid, viewer.uid), isRemoved(paths)))
     .orderBy(desc(paths.stateAt), paths.id)
     .limit(mostRemoved)
 }

@@ -78,7 +78,7 @@ async function storeRead(
   head: TypedHead,
   read: (viewer: Viewer) => Promise<Found>,
 ): Promise<number> {
-  if (!viewer) throw new Refusal('Log in to look a playlist up.', 401)
+  if (!viewer) throw new Refusal('Log in to look up a playlist.', 401)
   const id = await countRead(site, viewer)
   const found = await read(viewer).catch((error: unknown) => {
     throw asRefusal(site, error)

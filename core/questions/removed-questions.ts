@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { questions, videos } from '#db/schema.ts'
 import type { StateOfReview } from '../reviews/own-state.ts'
+import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /** A question or correction that its author sees and others do not. */
@@ -28,19 +29,11 @@ export async function listRemovedQuestions(site: Site, viewer: Viewer): Promise<
       title: videos.title,
       text: sql<string>`concat_ws(e'\\n\\n', nullif(${questions.question}, ''),
         nullif(${questions.answer}, ''))`,
-      state: questions.state,
-      stateReason: questions.stateReason,
-      stateNote: questions.stateNote,
-      stateAt: questions.stateAt,
+      ...stateOf(questions),
     })
     .from(questions)
     .innerJoin(videos, eq(videos.id, questions.videoId))
-    .where(
-      and(
-        eq(questions.authorUid, viewer.uid),
-        inArray(questions.state, ['held', 'hidden', 'purged']),
-      ),
-    )
+    .where(and(eq(questions.authorUid, viewer.uid), isRemoved(questions)))
     .orderBy(desc(questions.id))
     .limit(mostRemoved)
 }

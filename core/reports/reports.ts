@@ -12,10 +12,7 @@ import {
 } from '#db/schema.ts'
 import { type Author, asAuthor } from '../authors/as-author.ts'
 import { canRowBeDeleted, readSubject } from '../desk/subjects.ts'
-import { reporterCount } from '../holds/hold.ts'
-import { canBeHeldRow, hold } from '../holds/holds.ts'
-import { holdReportedPath } from '../holds/path-holds.ts'
-import { holdReportedQuestion } from '../holds/question-holds.ts'
+import { holdReported } from '../holds/holds.ts'
 import {
   type CaseSubject,
   countReports,
@@ -44,14 +41,15 @@ export type Reportable =
   | { kind: 'question'; videoId: string; hash: string }
   | { kind: 'review'; reviewId: number; pathId?: string | null }
 
-/** The text of a reported thing, as the visitor can read it now; `null` if there is none. */
+/** The text of a reported subject, as the visitor can read it now; `null` if there is none. */
 export async function readReported(
   site: Site,
   viewer: Viewer | null,
-  thing: Reportable,
+  subject: Reportable,
 ): Promise<string | null> {
-  if (thing.kind === 'question') return await readQuestionText(site, thing.videoId, thing.hash)
-  const [row] = await selectShown(site.rows, thing, await mayReachReview(site, viewer, thing))
+  if (subject.kind === 'question')
+    return await readQuestionText(site, subject.videoId, subject.hash)
+  const [row] = await selectShown(site.rows, subject, await mayReachReview(site, viewer, subject))
   return row?.text || null
 }
 
@@ -59,22 +57,22 @@ export async function readReported(
 async function mayReachReview(
   site: Site,
   viewer: Viewer | null,
-  thing: Reportable,
+  subject: Reportable,
 ): Promise<SQL | undefined> {
-  if (thing.kind !== 'review' || (await isModerator(site, viewer))) return undefined
+  if (subject.kind !== 'review' || (await isModerator(site, viewer))) return undefined
   return or(
     isNull(reviews.pathId),
-    and(isOpenPath, or(eq(paths.visibility, 'public'), eq(paths.id, thing.pathId ?? ''))),
+    and(isOpenPath, or(eq(paths.visibility, 'public'), eq(paths.id, subject.pathId ?? ''))),
     viewer ? or(eq(reviews.authorUid, viewer.uid), mayChange(viewer.uid)) : undefined,
   )
 }
 
 function selectShown(
   rows: Rows,
-  thing: Exclude<Reportable, { kind: 'question' }>,
+  subject: Exclude<Reportable, { kind: 'question' }>,
   mayReach: SQL | undefined,
 ) {
-  switch (thing.kind) {
+  switch (subject.kind) {
     case 'review':
       return rows
         .select({ text: reviews.text })
@@ -83,7 +81,7 @@ function selectShown(
         .leftJoin(paths, eq(paths.id, reviews.pathId))
         .where(
           and(
-            eq(reviews.id, thing.reviewId),
+            eq(reviews.id, subject.reviewId),
             isShown,
             or(isNull(reviews.channelKey), isShownChannel),
             mayReach,
@@ -93,30 +91,30 @@ function selectShown(
       return rows
         .select({ text: users.bio })
         .from(users)
-        .where(and(eq(users.uid, thing.uid), hasAccount))
+        .where(and(eq(users.uid, subject.uid), hasAccount))
     case 'path':
       return rows
         .select({ text: paths.title })
         .from(paths)
-        .where(and(eq(paths.id, thing.pathId), isOpenPath))
+        .where(and(eq(paths.id, subject.pathId), isOpenPath))
     case 'channel':
       return rows
         .select({ text: channels.actualTitle })
         .from(channels)
-        .where(and(eq(channels.key, thing.channelKey), isShownChannel))
+        .where(and(eq(channels.key, subject.channelKey), isShownChannel))
     case 'topic channel':
       return rows
         .select({ text: topicChannels.name })
         .from(topicChannels)
-        .where(and(eq(topicChannels.id, thing.topicChannelId), isShownInTopic))
+        .where(and(eq(topicChannels.id, subject.topicChannelId), isShownInTopic))
   }
 }
 
 /**
- * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The
+ * Stores a report with the text as it is now, and puts the subject into the queue of the desk. The
  * third reporter of an anonymous review, or of one by a young account, holds it.
  * @returns whether this report held the review
- * @throws Refusal for a thing that is gone, not shown, or out of the reporter's reach (404), one's
+ * @throws Refusal for what is gone, not shown, or out of the reporter's reach (404), one's
  *   own words (422), a second report (409), and more than 20 reports a day (429)
  */
 export async function report(
@@ -130,18 +128,18 @@ export async function report(
     const { now, network } = authorship
     await authorship.refuseBusyFirstDay()
     await refuseBusyReporter(rows, now, viewer, network)
-    const thing = await thingOfReport(rows, reported)
-    const found = thing && (await readSubject(rows, thing, canRowBeDeleted(thing)))
+    const subject = await subjectOfReport(rows, reported)
+    const found = subject && (await readSubject(rows, subject, canRowBeDeleted(subject)))
     const isUnreached =
       reported.kind === 'review' &&
       (await readReported({ ...site, rows }, viewer, reported)) === null
-    if (!thing || found?.state !== 'shown' || found.text === '' || isUnreached) {
+    if (!subject || found?.state !== 'shown' || found.text === '' || isUnreached) {
       throw new Refusal(
         'This was removed in the meantime, so there is nothing to report any more.',
         404,
       )
     }
-    const row = await lockCase(rows, thing)
+    const row = await lockCase(rows, subject)
     if (viewer && (await isCaseBy(rows, viewer.uid, row.id)))
       throw new Refusal('This is yours: you can change or delete it yourself.', 422)
     const [stored] = await rows
@@ -160,16 +158,11 @@ export async function report(
     if (!stored) throw new Refusal('You have reported this already. A moderator will see it.', 409)
     await countReports(rows, row.id)
     await openCase(rows, row, now)
-    const isHeld =
-      (thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))) ||
-      (thing.kind === 'question' &&
-        (await holdReportedQuestion(rows, thing.questionId, row.id, now))) ||
-      (thing.kind === 'path' && (await holdReportedPath(rows, thing.pathId, row.id, now)))
-    return { isHeld }
+    return { isHeld: await holdReported(rows, subject, row.id, now) }
   })
 }
 
-async function thingOfReport(rows: Rows, reported: Reportable): Promise<CaseSubject | null> {
+async function subjectOfReport(rows: Rows, reported: Reportable): Promise<CaseSubject | null> {
   if (reported.kind === 'review') return { kind: 'review', reviewId: reported.reviewId }
   if (reported.kind !== 'question') return reported
   const questionId = await questionIdOf(rows, reported.videoId, reported.hash)
@@ -194,34 +187,18 @@ async function refuseBusyReporter(
   )
 }
 
-/** Each reporter has one report, so open reports are different reporters. */
-async function holdReported(
-  rows: Rows,
-  reviewId: number,
-  caseId: number,
-  now: Date,
-): Promise<boolean> {
-  const open = await rows.$count(reports, and(eq(reports.caseId, caseId), isNull(reports.outcome)))
-  if (open < reporterCount) return false
-  const [young] = await rows
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.id, reviewId), canBeHeldRow(now)))
-  return young !== undefined && (await hold(rows, [reviewId], 'reports', now)).length > 0
-}
-
 /** A report as the member who sent it sees it. */
 export interface OwnReport {
   id: number
   thing: Reportable['kind']
   kind: ReportDraft['kind']
   note: string
-  /** The text at the time of the report; empty once the thing is gone for good. */
+  /** The text at the time of the report; empty once the subject is gone for good. */
   text: string
   createdAt: Date
   /** `null` while it waits. */
   outcome: ReportOutcome | null
-  /** What became of the thing after that; `null` while it is so still. */
+  /** What became of the subject after that; `null` while it is so still. */
   since: ReturnType<typeof changedOutcome>
   closedAt: Date | null
 }

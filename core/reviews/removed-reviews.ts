@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { channels, paths, reviews, videos } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
-import { isOpenPath } from '../shown.ts'
+import { isOpenPath, isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import type { OwnReview } from './review.ts'
 
@@ -32,10 +32,7 @@ export async function listRemovedReviews(
       id: reviews.id,
       rating: reviews.rating,
       text: reviews.text,
-      state: reviews.state,
-      stateReason: reviews.stateReason,
-      stateNote: reviews.stateNote,
-      stateAt: reviews.stateAt,
+      ...stateOf(reviews),
       channelKey: reviews.channelKey,
       videoId: reviews.videoId,
       pathId: reviews.pathId,
@@ -48,7 +45,7 @@ export async function listRemovedReviews(
     .where(
       and(
         eq(reviews.authorUid, viewer.uid),
-        inArray(reviews.state, ['held', 'hidden', 'purged']),
+        isRemoved(reviews),
         cursor === null ? undefined : lt(reviews.id, cursor),
       ),
     )

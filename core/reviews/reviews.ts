@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import { channels, reviews, users, videos } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { type RatingCounts, ratingCounts } from '../rating.ts'
-import { isShown, isShownChannel } from '../shown.ts'
+import { isShown, isShownChannel, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import type { Tagged } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
@@ -59,10 +59,7 @@ export async function ownReview(
       id: reviews.id,
       rating: reviews.rating,
       text: reviews.text,
-      state: reviews.state,
-      stateReason: reviews.stateReason,
-      stateNote: reviews.stateNote,
-      stateAt: reviews.stateAt,
+      ...stateOf(reviews),
     })
     .from(reviews)
     .where(and(isAbout(subject), eq(reviews.authorUid, viewer.uid), ne(reviews.state, 'deleted')))

@@ -1,21 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { channels, paths, reviewLog, reviews, videos } from '#db/schema.ts'
+import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
 import { logAction } from '../action-log.ts'
 import { type Authorship, asAuthor } from '../authors/as-author.ts'
 import { keyOf } from '../channel-key.ts'
 import { holdRepeated, queueHeld } from '../holds/holds.ts'
-import { mayChange } from '../paths/own-path.ts'
-import { moreSteps } from '../paths/path.ts'
-import { readRows } from '../paths/paths.ts'
-import { readProgress } from '../paths/progress.ts'
-import { storesPositions } from '../positions/positions.ts'
 import { Refusal } from '../refusal.ts'
-import { isOpenPath, isShownChannel } from '../shown.ts'
+import { isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { textHash } from '../text-hash.ts'
 import type { Draft, ReviewState } from './review.ts'
-import { ownReview } from './reviews.ts'
 import { columnOf, isAbout, type Subject } from './subject.ts'
 
 /** A review that was just stored. */
@@ -89,55 +83,8 @@ export async function reviewVideo(
   return await withRepeatsHeld(site, stored, draft)
 }
 
-/**
- * Stores a member's review of a path, from half of its required steps on; a second one replaces the
- * first. Like that of a video it counts on the path only. Who has one may change it also when the
- * path has grown since. Those who edit a path do not rate it.
- * @throws Refusal for guests (401), a path that not all may see (404), its editors and people who
- *   have not done half of it (403), and like `reviewChannel`
- */
-export async function reviewPath(
-  site: Site,
-  author: Viewer | null,
-  pathId: string,
-  draft: Draft,
-): Promise<StoredReview> {
-  if (!author) throw new Refusal('Log in to give this path a letter.', 401)
-  const by = { viewer: author, ip: null }
-  const stored = await asAuthor(site, by, { as: 'reviews' }, async (rows, authorship) => {
-    const [path] = await rows
-      .select({ isOwn: sql<boolean>`coalesce(${mayChange(author.uid)}, false)` })
-      .from(paths)
-      .where(and(eq(paths.id, pathId), isOpenPath))
-    if (!path) throw new Refusal('This path is not here any more.', 404)
-    if (path.isOwn)
-      throw new Refusal('You make this path, so its letters are from other people.', 403)
-    const own = await ownReview({ ...site, rows }, { pathId }, author)
-    if (!own.data) await refuseBeforeHalf({ ...site, rows }, author, pathId)
-    return await storeReview(rows, { pathId }, author, draft, authorship)
-  })
-  return await withRepeatsHeld(site, stored, draft)
-}
-
-const whoseLetters = 'Letters are from people who finished half of it.'
-
-async function refuseBeforeHalf(
-  site: Pick<Site, 'rows' | 'facts'>,
-  author: Viewer,
-  pathId: string,
-): Promise<void> {
-  const progress = await readProgress(site, author, await readRows(site, pathId))
-  if (!progress || progress.isHalfway) return
-  if (!(await storesPositions(site, author)))
-    throw new Refusal(
-      `${whoseLetters} “Where you stopped” is switched off in your settings, so we cannot tell.`,
-      403,
-    )
-  const missing = moreSteps(progress.leftToHalf)
-  throw new Refusal(`${whoseLetters} You can give yours after ${missing}.`, 403)
-}
-
-async function withRepeatsHeld(
+/** A review that was stored, held if others with the same text were written just before. */
+export async function withRepeatsHeld(
   site: Site,
   stored: StoredReview,
   { text }: Draft,
@@ -146,7 +93,8 @@ async function withRepeatsHeld(
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }
 
-async function storeReview(
+/** Stores a review of a subject that its caller has checked, inside the caller's transaction. */
+export async function storeReview(
   rows: Rows,
   subject: Subject,
   author: Viewer | null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import { channels, paths, reviews, users, videos } from '#db/schema.ts'
-import type { Rating } from '../rating.ts'
+import type { Review } from '../reviews/review.ts'
 import { hasAccount, isListedPath, isShown, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { withNamesakes } from '../users/namesakes.ts'
@@ -11,13 +11,7 @@ import type { Hits } from './rank-names.ts'
 import { headline, type SqlQuery } from './sql-query.ts'
 
 /** A review that was found. */
-export interface ReviewHit {
-  id: number
-  rating: Rating
-  /** `null` for an anonymous one. */
-  authorUid: string | null
-  displayName: string | null
-  isNamesake: boolean
+export interface ReviewHit extends Omit<Review, 'text' | 'createdAt' | 'updatedAt'> {
   /** One of the three is not `null`. */
   channelKey: string | null
   videoId: string | null

@@ -1,11 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channelFollows, type FoundInTakeout, takeouts } from '#db/schema.ts'
-import {
-  followChannels,
-  mostFollowedChannels,
-  refuseGuestToFollow,
-} from '../follows/followed-channels.ts'
+import { followChannels, mostFollowedChannels, refuseGuestToFollow } from '../follows/follows.ts'
 import { requestTakeoutImport } from '../likes/import.ts'
 import { is2024, year2024 } from '../likes/like.ts'
 import { lockPerson } from '../lock-person.ts'

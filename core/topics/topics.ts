@@ -27,7 +27,7 @@ import {
 
 /** Channels on one page of a topic, as on every list of channels (specification, part 9). */
 const pageSize = 50
-/** Channels with a picture on the card of a topic. */
+/** Channels with a picture on the tile of a topic. */
 const leaderCount = 3
 
 /** Highest score first, then oldest first: the order of the index `topic_channels_by_score`. */
@@ -71,13 +71,13 @@ export async function listTopics(site: Site): Promise<Tagged<TopicTileData[]>> {
     .leftJoinLateral(leader, sql`true`)
     .orderBy(asc(topics.place))
 
-  const cards = new Map<string, TopicTileData>()
+  const tiles = new Map<string, TopicTileData>()
   for (const { leader, ...topic } of rows) {
-    const card = cards.get(topic.id) ?? { ...topic, leaders: [] }
-    if (leader) card.leaders.push(leader)
-    cards.set(topic.id, card)
+    const tile = tiles.get(topic.id) ?? { ...topic, leaders: [] }
+    if (leader) tile.leaders.push(leader)
+    tiles.set(topic.id, tile)
   }
-  return { data: [...cards.values()], tags: [tableTag.topics, tableTag.votes, tableTag.names] }
+  return { data: [...tiles.values()], tags: [tableTag.topics, tableTag.votes, tableTag.names] }
 }
 
 /** The topics that list a channel, in the order of the grid. */

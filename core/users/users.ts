@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { identities, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
+import { mailIssuer } from './mail-issuer.ts'
 import { readNamesakes } from './namesakes.ts'
+import { parseName } from './typed-name.ts'
 import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
@@ -108,4 +110,17 @@ export async function findPerson(
     .where(or(eq(users.uid, named), sql`lower(${users.email}) = ${named.toLowerCase()}`))
     .limit(2)
   return found.length === 1 && found[0] ? found[0] : null
+}
+
+/**
+ * Changes the name of a person who has no account at a provider, which it would come from.
+ * @throws Refusal for guests (401), for others (403), and like `parseName`
+ */
+export async function setName(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to change your name.', 401)
+  const displayName = parseName(typed)
+  const isNamed = and(eq(identities.uid, viewer.uid), ne(identities.issuer, mailIssuer))
+  if ((await site.rows.$count(identities, isNamed)) > 0)
+    throw new Refusal('Your name comes from the account that you sign in with.', 403)
+  await site.rows.update(users).set({ displayName }).where(eq(users.uid, viewer.uid))
 }

@@ -94,3 +94,14 @@ export const platformUsage = pgTable('platform_usage', {
   day: date('day').primaryKey(),
   units: integer('units').notNull(),
 })
+
+export const positions = pgTable('positions', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  second: integer('second').notNull(),
+  furthest: integer('furthest').notNull(),
+  length: integer('length'),
+  movedAt: time('moved_at'),
+  doneAt: time('done_at'),
+  saidAt: time('said_at'),
+})

@@ -43,3 +43,18 @@ export const recoveryWords = pgTable('recovery_words', {
   triedAt: time('tried_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 })
+
+export const readerTokens = pgTable('reader_tokens', {
+  uid: text('uid').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const mailLinks = pgTable('mail_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  address: text('address').notNull(),
+  displayName: text('display_name'),
+  stateHash: text('state_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})

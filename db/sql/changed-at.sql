@@ -24,18 +24,3 @@ create trigger user_changes_are_noted before update on users for each row
   when ((old.display_name, old.photo_url, old.bio, old.rating_counts)
     is distinct from (new.display_name, new.photo_url, new.bio, new.rating_counts))
   execute function note_change();
-
--- An edit that leaves the letter as it is changes no tally. Locks in the order of
--- reviews.sql: the channel or the video, then the person.
-create function note_edit() returns trigger
-language plpgsql as $$
-begin
-  update channels set changed_at = now() where key = new.channel_key;
-  update videos set changed_at = now() where id = new.video_id;
-  update users set changed_at = now() where uid = new.author_uid;
-  return null;
-end $$;
-create trigger edits_are_noted after update of text on reviews for each row
-  when (new.state = 'shown' and old.state = 'shown' and new.rating = old.rating
-    and new.text <> old.text)
-  execute function note_edit();

@@ -134,3 +134,107 @@ begin
 end $$;
 create trigger people_leave_the_log before delete on users
   for each row execute function leave_log();
+
+-- A moderator or the site changed what others see of a review, question or path: its author is
+-- told, and once more those whose report was answered before. What its author deletes tells no one.
+-- A new id puts a row at the top, and keeps it unread by a page that is open already.
+-- Its arguments are the subject, and the columns of the index by which there is one row of it.
+create function notify_author() returns trigger
+language plpgsql as $$
+declare
+  column_of_subject constant text := tg_argv[0] || '_id';
+  subject_case bigint;
+begin
+  if new.state = 'deleted' then
+    execute format('delete from notifications where %I = $1', column_of_subject) using new.id;
+    return null;
+  end if;
+  execute format('select id from cases where %I = $1', column_of_subject)
+    into subject_case using new.id;
+  delete from notifications using appeals
+    where appeals.case_id = subject_case and notifications.appeal_id = appeals.id;
+  if new.state <> 'held' then
+    update notifications set id = default, is_read = false, created_at = coalesce(new.state_at, now())
+      from reports
+      where reports.case_id = subject_case and reports.outcome is not null
+        and notifications.report_id = reports.id;
+  end if;
+  if new.author_uid is not null then
+    execute format('insert into notifications (uid, kind, %1$I, created_at) values ($1, $2, $3, $4)
+      on conflict (%2$s) where %1$I is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at',
+      column_of_subject, tg_argv[1])
+      using new.author_uid, tg_argv[0], new.id, coalesce(new.state_at, now());
+  end if;
+  return null;
+end $$;
+create trigger authors_of_reviews_are_told after update of state on reviews
+  for each row when (old.state <> new.state and old.state <> 'deleted')
+    execute function notify_author('review', 'review_id');
+create trigger authors_of_questions_are_told after update of state on questions
+  for each row when (old.state <> new.state and old.state <> 'deleted')
+    execute function notify_author('question', 'question_id, kind');
+create trigger authors_of_paths_are_told after update of state on paths
+  for each row when (old.state <> new.state and old.state <> 'deleted')
+    execute function notify_author('path', 'path_id, uid, kind');
+
+-- A decision that is taken back takes its notifications with it.
+create function notify_reporter() returns trigger
+language plpgsql as $$
+begin
+  if new.outcome is null then
+    delete from notifications where report_id = new.id;
+  elsif new.reporter_uid is not null then
+    insert into notifications (uid, kind, report_id, created_at)
+      values (new.reporter_uid, 'report', new.id, coalesce(new.closed_at, now()))
+      on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger reports_are_told after update of outcome on reports
+  for each row when ((old.outcome is null) <> (new.outcome is null))
+    execute function notify_reporter();
+
+-- One row of a subject: the answer to an appeal takes the place of the decision.
+create function notify_appellant() returns trigger
+language plpgsql as $$
+begin
+  delete from notifications using cases
+    where cases.id = new.case_id and notifications.uid = new.uid
+      and (notifications.review_id = cases.review_id
+        or (notifications.path_id = cases.path_id and notifications.kind = 'path')
+        or (notifications.question_id = cases.question_id and notifications.kind = 'question'));
+  if new.answer is null then
+    delete from notifications where appeal_id = new.id;
+  else
+    insert into notifications (uid, kind, appeal_id, created_at)
+      values (new.uid, 'appeal', new.id, coalesce(new.answered_at, now()))
+      on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger appeals_are_told after update of answer on appeals
+  for each row when ((old.answer is null) <> (new.answer is null))
+    execute function notify_appellant();
+
+-- Shown on the pages of one person only.
+create trigger suspensions_are_announced after insert or update or delete on suspensions
+  for each row execute function touch_row('uid', 'users');
+create trigger bio_resets_are_announced after insert or update or delete on bio_resets
+  for each row execute function touch_row('uid', 'users');
+
+-- Who is a moderator decides what is shown beside the names of others (core/users/namesakes.ts).
+create trigger moderators_are_announced after insert or update or delete on moderators
+  for each row execute function touch_row('uid', 'users', 'names');
+-- Those whom a group at their sign-in provider makes moderators.
+create trigger new_moderators_by_group_are_announced after insert on identities
+  for each row when (new.makes_moderator) execute function touch_row('uid', 'users', 'names');
+create trigger moderators_by_group_are_announced after update of makes_moderator on identities
+  for each row when (old.makes_moderator is distinct from new.makes_moderator)
+  execute function touch_row('uid', 'users', 'names');
+create trigger old_moderators_by_group_are_announced after delete on identities
+  for each row when (old.makes_moderator) execute function touch_row('uid', 'users', 'names');
+
+-- The page of the public log.
+create trigger moderation_is_announced after insert on moderation_log
+  for each row execute function touch_row('id', 'moderation');

@@ -31,3 +31,91 @@ end $$;
 create trigger publications_are_noted before insert or update on paths for each row
   when (new.published_at is null and new.visibility = 'public' and new.steps > 0)
   execute function note_publication();
+
+-- A path's version rises with its steps. The job that counts people tells only what changed.
+create function touch_path() returns trigger
+language plpgsql as $$
+begin
+  perform touch('paths', coalesce(new.id, old.id));
+  -- The followers of those who reviewed it read its title, while all may see it.
+  if tg_op = 'UPDATE' and (new.title, new.visibility, new.state)
+      is distinct from (old.title, old.visibility, old.state) then
+    perform touch('users', author_uid) from reviews where path_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger paths_are_announced after insert or delete on paths
+  for each row execute function touch_path();
+create trigger changed_paths_are_announced after update on paths
+  for each row when ((old.version, old.state, old.author_uid, old.people, old.finished,
+      old.practised, old.knew)
+    is distinct from (new.version, new.state, new.author_uid, new.people, new.finished,
+      new.practised, new.knew))
+  execute function touch_path();
+
+create trigger path_editors_are_announced after insert or update or delete on path_editors
+  for each row execute function touch_row('path_id', 'paths');
+
+-- Both paths name the other one.
+create function touch_prerequisite() returns trigger
+language plpgsql as $$
+begin
+  perform touch('paths', id) from unnest(array[coalesce(new.path_id, old.path_id),
+    coalesce(new.before_id, old.before_id)]) as id;
+  return null;
+end $$;
+create trigger prerequisites_are_announced after insert or delete on path_prerequisites
+  for each row execute function touch_prerequisite();
+
+-- Who is asked to edit a path is told, until they answer.
+create function notify_invited() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.accepted_at is null then
+    insert into notifications (uid, kind, path_id, created_at)
+      values (new.uid, 'invitation', new.path_id, new.asked_at)
+      on conflict do nothing;
+  else
+    delete from notifications
+      where path_id = coalesce(new.path_id, old.path_id) and uid = coalesce(new.uid, old.uid)
+        and (kind = 'invitation' or (kind = 'suggestion' and tg_op = 'DELETE'));
+  end if;
+  return null;
+end $$;
+create trigger invited_editors_are_told after insert on path_editors
+  for each row execute function notify_invited();
+create trigger answers_of_editors_end_it after update or delete on path_editors
+  for each row execute function notify_invited();
+
+-- Suggestions that wait are one row of each editor; none is left without any.
+create function notify_editors() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into notifications (uid, kind, path_id, created_at)
+      select uid, 'suggestion', new.path_id, new.created_at from (
+        select author_uid as uid from paths where id = new.path_id
+        union select uid from path_editors
+          where path_id = new.path_id and accepted_at is not null) as editors
+        where uid is not null order by uid
+      on conflict (path_id, uid, kind) where path_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    insert into notifications (uid, kind, path_id, created_at)
+      values (new.uid, 'suggestion answered', new.path_id, new.decided_at)
+      on conflict (path_id, uid, kind) where path_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+  end if;
+  if not exists (select from path_suggestions where path_id = old.path_id and decided_at is null) then
+    delete from notifications where path_id = old.path_id and kind = 'suggestion';
+  end if;
+  return null;
+end $$;
+create trigger new_suggestions_are_told after insert on path_suggestions
+  for each row execute function notify_editors();
+create trigger answered_suggestions_are_told after update of decided_at on path_suggestions
+  for each row when (old.decided_at is null and new.decided_at is not null)
+  execute function notify_editors();
+create trigger removed_suggestions_are_told after delete on path_suggestions
+  for each row execute function notify_editors();

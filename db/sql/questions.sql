@@ -92,3 +92,59 @@ end $$;
 create trigger question_votes_are_counted
   after insert or delete or update of is_worth on question_votes
   for each row execute function count_question_vote();
+
+create trigger written_questions_are_announced after insert on questions
+  for each row when (new.question is not null) execute function touch_row('video_id', 'videos');
+create trigger changed_questions_are_announced after update on questions
+  for each row when ((old.question, old.answer, old.second, old.author_uid, old.state,
+      old.practice_state, old.accepted_at, old.declined_at, old.worth, old.not_worth)
+    is distinct from (new.question, new.answer, new.second, new.author_uid, new.state,
+      new.practice_state, new.accepted_at, new.declined_at, new.worth, new.not_worth))
+  execute function touch_row('video_id', 'videos');
+create trigger removed_questions_are_announced after delete on questions
+  for each row execute function touch_row('video_id', 'videos');
+
+-- Corrections that wait for an asker are one row of theirs; none is left without any.
+create function notify_asker() returns trigger
+language plpgsql as $$
+declare
+  target bigint := coalesce(new.corrects_id, old.corrects_id);
+  asker text := (select author_uid from questions where id = target);
+begin
+  if asker is null then
+    return null;
+  elsif new.state = 'shown' and num_nonnulls(new.accepted_at, new.declined_at) = 0 then
+    insert into notifications (uid, kind, question_id, created_at)
+      values (asker, 'correction', target, case tg_op when 'INSERT' then new.created_at else now() end)
+      on conflict (question_id, kind) where question_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+  elsif not exists (select from questions where corrects_id = target and state = 'shown'
+      and num_nonnulls(accepted_at, declined_at) = 0) then
+    delete from notifications where question_id = target and kind = 'correction';
+  end if;
+  return null;
+end $$;
+create trigger new_corrections_are_told after insert on questions
+  for each row when (new.corrects_id is not null) execute function notify_asker();
+create trigger changed_corrections_are_told
+  after update of state, accepted_at, declined_at on questions
+  for each row when (new.corrects_id is not null) execute function notify_asker();
+create trigger removed_corrections_are_told after delete on questions
+  for each row when (old.corrects_id is not null) execute function notify_asker();
+
+create function notify_corrector() returns trigger
+language plpgsql as $$
+begin
+  insert into notifications (uid, kind, question_id, created_at)
+    values (new.author_uid, 'correction answered', new.id,
+      coalesce(new.accepted_at, new.declined_at))
+    on conflict (question_id, kind) where question_id is not null
+      do update set id = default, is_read = false, created_at = excluded.created_at;
+  return null;
+end $$;
+create trigger correctors_are_told after update of accepted_at, declined_at on questions
+  for each row when (new.author_uid is not null and new.corrects_id is not null
+    and num_nonnulls(new.accepted_at, new.declined_at) > 0
+    and (old.accepted_at is distinct from new.accepted_at
+      or old.declined_at is distinct from new.declined_at))
+  execute function notify_corrector();

@@ -207,3 +207,99 @@ create trigger leaving_questions_are_hidden before insert or update of state on 
 create trigger leaving_paths_are_hidden before insert or update of state on paths
   for each row when (new.state = 'shown' and new.author_uid is not null)
   execute function hide_leaving();
+
+-- An edit that leaves the letter as it is changes no tally. Locks in the order
+-- above: the channel or the video, then the person.
+create function note_edit() returns trigger
+language plpgsql as $$
+begin
+  update channels set changed_at = now() where key = new.channel_key;
+  update videos set changed_at = now() where id = new.video_id;
+  update users set changed_at = now() where uid = new.author_uid;
+  return null;
+end $$;
+create trigger edits_are_noted after update of text on reviews for each row
+  when (new.state = 'shown' and old.state = 'shown' and new.rating = old.rating
+    and new.text <> old.text)
+  execute function note_edit();
+
+-- A review is shown on the pages of its channel, video or path and of its author. By statement: a
+-- flood is one update.
+create function touch_reviews() returns trigger
+language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' then
+    perform touch('channels', key) from (select distinct channel_key as key from come) as keys;
+    perform touch('videos', key) from (select distinct video_id as key from come) as keys;
+    perform touch('paths', key) from (select distinct path_id as key from come) as keys;
+    perform touch('users', key) from (select distinct author_uid as key from come) as keys;
+    perform touch('news', key) from (select distinct about_channel_id as key from come) as keys;
+  end if;
+  -- A review changes its author when the account is deleted and the review stays.
+  if tg_op <> 'INSERT' then
+    perform touch('channels', key) from (select distinct channel_key as key from gone) as keys;
+    perform touch('videos', key) from (select distinct video_id as key from gone) as keys;
+    perform touch('paths', key) from (select distinct path_id as key from gone) as keys;
+    perform touch('users', key) from (select distinct author_uid as key from gone) as keys;
+    perform touch('news', key) from (select distinct about_channel_id as key from gone) as keys;
+  end if;
+  return null;
+end $$;
+create trigger written_reviews_are_announced after insert on reviews
+  referencing new table as come for each statement execute function touch_reviews();
+create trigger changed_reviews_are_announced after update on reviews
+  referencing old table as gone new table as come for each statement
+    execute function touch_reviews();
+create trigger removed_reviews_are_announced after delete on reviews
+  referencing old table as gone for each statement execute function touch_reviews();
+
+-- What is new in a channel is one row of each follower, but not of the author. A row that is unread
+-- stays as it is, so that its time is that of the first thing that its person has not seen, and a
+-- flood of reviews writes it once. The follows are locked: the row refers to one.
+-- Arrays: an element for each thing that is new.
+create function notify_followers(channel_ids text[], authors text[], times timestamptz[])
+returns void
+language sql as $$
+  with followers as materialized (
+    select channel_follows.uid, channel_key, channels.id from channel_follows
+      join channels on channels.key = channel_key
+    where channels.id = any (channel_ids) and not exists (
+      select from notifications as unread where unread.uid = channel_follows.uid
+        and unread.channel_key = channel_follows.channel_key and not unread.is_read)
+    order by channel_key, uid for key share of channel_follows)
+  insert into notifications (uid, kind, channel_key, created_at)
+    select uid, 'channel', channel_key, min(new_at)
+    from followers join unnest(channel_ids, authors, times) as news (channel_id, author, new_at)
+      on channel_id = id
+    where author is distinct from uid
+    group by channel_key, uid order by channel_key, uid
+    on conflict (uid, channel_key) where channel_key is not null
+      do update set id = default, is_read = false, created_at = excluded.created_at;
+$$;
+
+create function notify_of_reviews() returns trigger
+language plpgsql as $$
+declare
+  channel_ids text[];
+  authors text[];
+  times timestamptz[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(about_channel_id), array_agg(author_uid), array_agg(created_at)
+      into channel_ids, authors, times
+      from come where state = 'shown' and about_channel_id is not null;
+  else
+    -- A moderator let it pass.
+    select array_agg(come.about_channel_id), array_agg(come.author_uid), array_agg(come.created_at)
+      into channel_ids, authors, times
+      from come join gone using (id)
+      where come.state = 'shown' and gone.state = 'held' and come.about_channel_id is not null;
+  end if;
+  if channel_ids is not null then perform notify_followers(channel_ids, authors, times); end if;
+  return null;
+end $$;
+create trigger written_reviews_are_told after insert on reviews
+  referencing new table as come for each statement execute function notify_of_reviews();
+create trigger passed_reviews_are_told after update on reviews
+  referencing old table as gone new table as come for each statement
+    execute function notify_of_reviews();

@@ -1,15 +1,20 @@
-create function tally_follow() returns trigger
+create function touch_user() returns trigger
 language plpgsql as $$
-declare
-  step integer := case tg_op when 'INSERT' then 1 else -1 end;
-  follower text := case tg_op when 'INSERT' then new.follower_uid else old.follower_uid end;
-  followed text := case tg_op when 'INSERT' then new.followed_uid else old.followed_uid end;
 begin
-  -- Two people who follow each other at once lock the same two rows. One order avoids a deadlock.
-  perform 1 from users where uid in (follower, followed) order by uid for no key update;
-  update users set number_of_following = number_of_following + step where uid = follower;
-  update users set number_of_followers = number_of_followers + step where uid = followed;
+  perform touch('users', coalesce(new.uid, old.uid));
+  if tg_op = 'UPDATE' and (new.display_name, new.photo_url)
+      is distinct from (old.display_name, old.photo_url) then
+    perform touch('names', new.uid);
+  end if;
   return null;
 end $$;
-create trigger follows_are_tallied after insert or delete on follows
-  for each row execute function tally_follow();
+create trigger users_are_announced after insert or update or delete on users
+  for each row execute function touch_user();
+
+-- A session that ends in one process ends in the session caches of all.
+create trigger sessions_are_announced after update or delete on sessions
+  for each row execute function touch_row('token_hash', 'sessions');
+
+-- Shown on the pages of one person only.
+create trigger mutes_are_announced after insert or update or delete on mutes
+  for each row execute function touch_row('uid', 'users');

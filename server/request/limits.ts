@@ -130,7 +130,7 @@ const limits: Record<LimitName, Limit> = {
   // A player reports every ten seconds and when it is left: ten tabs, opened and closed.
   position: {
     person: { burst: 120, perSecond: 1 },
-    sentence: 'We got too many reports of where you are in videos.',
+    sentence: 'Your browser told us too often where you are in a video.',
   },
   // Reads every row of the person. A download that broke off is begun again a few times.
   export: {
@@ -173,7 +173,7 @@ const limits: Record<LimitName, Limit> = {
   // codes finds one of 2^60: at this rate not within the age of the universe.
   invitation: {
     ip: { burst: 120, perHour: 240 },
-    sentence: 'We got too many links from your network at once.',
+    sentence: 'Too many invitations were opened from your network at once.',
   },
   // Mails to addresses that a member names. A teacher invites a class one by one, once.
   'invitation-mail': {
@@ -246,7 +246,7 @@ const limits: Record<LimitName, Limit> = {
   words: {
     person: { burst: 20, perHour: 20 },
     ip: { burst: 20, perHour: 20 },
-    sentence: 'Words were tried often from your network just now.',
+    sentence: 'Recovery words were tried too often from your network just now.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: {

@@ -12,7 +12,7 @@ import { openTestSite, type TestSite } from '../fixtures/site.ts'
  * import likes under the attacker's account. The site is served over https.
  */
 const origin = 'https://marks.example'
-const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const unfinished = 'We could not finish that sign-in. Please try again.'
 
 const log = captureLog()
 let provider: FakeProvider

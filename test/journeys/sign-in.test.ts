@@ -14,7 +14,7 @@ import {
   visitor,
 } from '../fixtures/visitor.ts'
 
-const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const unfinished = 'We could not finish that sign-in. Please try again.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 
 const full = testSite()

@@ -19,7 +19,7 @@ import {
 
 /* A site with three providers: the demo's, which plays Google, and two of `SIGN_INS`. */
 
-const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const unfinished = 'We could not finish that sign-in. Please try again.'
 const again =
   'Please sign in once more first, to show that it is you. After that you have 15 minutes.'
 

@@ -6,6 +6,8 @@ import { builtPages } from '#server/build/pages.ts'
 
 const app = join(dirname(dirname(import.meta.dirname)), 'app')
 const read = (file: string) => readFileSync(join(app, file), 'utf8')
+// The second route of a file has its id and a word of its own.
+const fileOf = (id: string) => id.split(':')[0]
 
 const { build } = await builtPages()
 if (typeof build === 'function') throw new Error('These are not the built pages.')
@@ -30,7 +32,7 @@ describe('a page', () => {
   })
 
   it('without a title of its own is Home', () => {
-    const untitled = pages.filter(({ id }) => !/\bpageTitle\(/.test(read(`${id}.tsx`)))
+    const untitled = pages.filter(({ id }) => !/\bpageTitle\(/.test(read(`${fileOf(id)}.tsx`)))
     expect(untitled.map(({ id }) => id).sort()).toEqual(['home/home', 'home/home-or-login'])
   })
 
@@ -38,7 +40,7 @@ describe('a page', () => {
     routes.filter(
       ({ id, handle }) =>
         handle?.isFixed ||
-        (id !== 'root' && /\bcached\(/.test(read(`${id}.${isPage(id) ? 'tsx' : 'ts'}`))),
+        (id !== 'root' && /\bcached\(/.test(read(`${fileOf(id)}.${isPage(id) ? 'tsx' : 'ts'}`))),
     ),
   )('that is cached says which query parameters it reads: $id', ({ handle }) => {
     expect(handle?.query).toBeInstanceOf(Array)

@@ -21,7 +21,9 @@ const sqlFilesIn = async (folder: string) =>
     .sort()
 const names = await sqlFilesIn('migrations/')
 const first = (await sqlFilesIn('sql/first/')).map((name) => `first/${name}`)
-const nouns = await sqlFilesIn('sql/')
+// The others name its functions.
+const shared = 'invalidation.sql'
+const nouns = [shared, ...(await sqlFilesIn('sql/')).filter((name) => name !== shared)]
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -167,7 +169,7 @@ describe('functions and triggers', () => {
         where name = 'topics.sql'`)
     const before = await functionsOf(connection)
     await expect(migrate(connection)).rejects.toMatchObject({
-      message: 'The functions of sql/invalidation.sql failed, and nothing of sql was changed.',
+      message: 'The functions of sql/search.sql failed, and nothing of sql was changed.',
       cause: { message: expect.stringContaining('"topics" does not exist') },
     })
     expect(await functionsOf(connection)).toEqual(before)
@@ -478,7 +480,7 @@ describe('0.1.0', () => {
       delete from sql_files where name not like 'first/%';
       insert into migrations select unnest('{${[...oldNames, functionsOnly]}}'::text[]);
       alter table topics rename to subjects`)
-    await expect(migrate(connection)).rejects.toThrow('sql/invalidation.sql failed')
+    await expect(migrate(connection)).rejects.toThrow('sql/search.sql failed')
     expect(await appliedNames(connection)).toEqual(
       [...oldNames, functionsOnly, ...names.slice(1)].sort(),
     )

@@ -8,7 +8,7 @@ import {
   partOf,
   refusal,
   streamed,
-} from './fake-model.ts'
+} from '../../../test/fakes/model.ts'
 import { tasks } from './prompts.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeOf } from './change-of.ts'
+import { changeOf } from './WhatChanges.tsx'
 
 it.each([
   ['Heat is work.', 'Heat is not work.', ['Heat is ', '', 'not', ' work.']],

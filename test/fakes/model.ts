@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { ServiceError } from '../../service-error.ts'
-import type { TranscriptPart } from '../analyst.ts'
-import { openModel } from './openai.ts'
+import type { TranscriptPart } from '#services/analyst/analyst.ts'
+import { openModel } from '#services/analyst/model/openai.ts'
+import { ServiceError } from '#services/service-error.ts'
 
 /*
  * For tests: a server that speaks the chat completions protocol, and the production adapter.

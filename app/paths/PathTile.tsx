@@ -8,7 +8,7 @@ import { inHours } from './in-hours.ts'
 import { pathPath } from './path-path.ts'
 import { Started } from './Started.tsx'
 
-interface PathCardProps {
+interface PathTileProps {
   path: ListedPath
   /** Its place in the list, from 0. The pictures in sight load at once. */
   place: number
@@ -19,7 +19,7 @@ interface PathCardProps {
 }
 
 /** A path in a list: its first pictures, its promise, how long it is, and how far one is. */
-export function PathCard({ path, place, progress, tag }: PathCardProps) {
+export function PathTile({ path, place, progress, tag }: PathTileProps) {
   const { id, title, promise, authorName, steps, length, people, finished } = path
   const { isMeasured, pictures, ratingCounts, retention, visibility } = path
   const isInSight = place < 2

@@ -1,6 +1,9 @@
+import './ranking.css'
 import { Link } from 'react-router'
 import { type Sort, sorts } from '#core/ranking/sort.ts'
+import type { TopicMenu } from '#core/topics/topic-menu.ts'
 import { type ListView, listPath } from './list-query.ts'
+import { TopicLinks } from './TopicLinks.tsx'
 import { WhyThisOrder } from './WhyThisOrder.tsx'
 
 const labels: Record<Sort, string> = {
@@ -18,8 +21,32 @@ interface ListHeadProps {
   view: ListView
 }
 
+interface ShelfProps extends ListHeadProps {
+  menu: TopicMenu
+  /** What is said in place of an empty list: of a topic, and of all. */
+  empty: [ofTopic: string, ofAll: string] | null
+  children: React.ReactNode
+}
+
+/** A list of channels or videos, with its orders and topics. */
+export function Shelf({ menu, empty, children, ...head }: ShelfProps) {
+  const { path, view } = head
+  return (
+    <>
+      <ListHead {...head} />
+      <div className="shelf">
+        <TopicLinks menu={menu} path={path} view={view} />
+        <div className="shelf-list">
+          {empty && <p className="empty">{empty[view.topic ? 0 : 1]}</p>}
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
 /** The heading of a list and the links to its orders. */
-export function ListHead({ title, path, ownOrder, view }: ListHeadProps) {
+function ListHead({ title, path, ownOrder, view }: ListHeadProps) {
   const orders = [null, ...sorts]
   return (
     <header className="list-head">

@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+
+interface UndoNoticeProps {
+  /** That of Undo. */
+  intent: string
+  /** The form field that names what is deleted, and its value. */
+  field: string
+  value: string | number
+  /** The page that takes the form, if it is not this one. */
+  path?: string
+  children: string
+}
+
+/** After Delete: says so, with Undo. */
+export function UndoNotice({ intent, field, value, path, children }: UndoNoticeProps) {
+  return (
+    <Form
+      className="done row"
+      method="post"
+      {...(path && { action: path })}
+      preventScrollReset
+      replace
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={value} />
+      <span role="status">{children}</span>
+      <button
+        className="button"
+        type="submit"
+        // biome-ignore lint/a11y/noAutofocus: the clicked Delete is gone, and this takes it back
+        autoFocus
+      >
+        Undo
+      </button>
+    </Form>
+  )
+}

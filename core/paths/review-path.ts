@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { paths } from '#db/schema.ts'
+import { asAuthor } from '../authors/as-author.ts'
+import { storesPositions } from '../positions/positions.ts'
+import { Refusal } from '../refusal.ts'
+import type { Draft } from '../reviews/review.ts'
+import { ownReview } from '../reviews/reviews.ts'
+import { type StoredReview, storeReview, withRepeatsHeld } from '../reviews/submit.ts'
+import { isOpenPath } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { mayChange } from './own-path.ts'
+import { moreSteps } from './path.ts'
+import { readRows } from './paths.ts'
+import { readProgress } from './progress.ts'
+
+/**
+ * Stores a member's review of a path, from half of its required steps on; a second one replaces the
+ * first. Like that of a video it counts on the path only. Who has one may change it also when the
+ * path has grown since. Those who edit a path do not rate it.
+ * @throws Refusal for guests (401), a path that not all may see (404), its editors and people who
+ *   have not done half of it (403), and like `reviewChannel`
+ */
+export async function reviewPath(
+  site: Site,
+  author: Viewer | null,
+  pathId: string,
+  draft: Draft,
+): Promise<StoredReview> {
+  if (!author) throw new Refusal('Log in to give this path a letter.', 401)
+  const by = { viewer: author, ip: null }
+  const stored = await asAuthor(site, by, { as: 'reviews' }, async (rows, authorship) => {
+    const [path] = await rows
+      .select({ isOwn: sql<boolean>`coalesce(${mayChange(author.uid)}, false)` })
+      .from(paths)
+      .where(and(eq(paths.id, pathId), isOpenPath))
+    if (!path) throw new Refusal('This path is not here any more.', 404)
+    if (path.isOwn)
+      throw new Refusal('You make this path, so its letters are from other people.', 403)
+    const own = await ownReview({ ...site, rows }, { pathId }, author)
+    if (!own.data) await refuseBeforeHalf({ ...site, rows }, author, pathId)
+    return await storeReview(rows, { pathId }, author, draft, authorship)
+  })
+  return await withRepeatsHeld(site, stored, draft)
+}
+
+const whoseLetters = 'Only people who finished half of it give a letter.'
+
+async function refuseBeforeHalf(
+  site: Pick<Site, 'rows' | 'facts'>,
+  author: Viewer,
+  pathId: string,
+): Promise<void> {
+  const progress = await readProgress(site, author, await readRows(site, pathId))
+  if (!progress || progress.isHalfway) return
+  if (!(await storesPositions(site, author)))
+    throw new Refusal(
+      `${whoseLetters} “Where you stopped” is switched off in your settings, so we cannot tell.`,
+      403,
+    )
+  const missing = moreSteps(progress.leftToHalf)
+  throw new Refusal(`${whoseLetters} You can give yours after ${missing}.`, 403)
+}
