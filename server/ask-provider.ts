@@ -1,5 +1,7 @@
 import type { ProviderAnswer } from '#core/providers/providers.ts'
 import type { Model } from '#services/analyst/model/openai.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import type { Mail } from '#services/mail/mail.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
@@ -31,8 +33,30 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const [says, remedy] = failures[error.code](request)
-    return { works: false, says, remedy }
+    return { works: false, says: says + toldBy(error), remedy }
   }
+}
+
+/** Characters of what a provider says about a failure. */
+const longestTold = 200
+
+/** What the provider said itself, without our keys (services). */
+function toldBy({ cause, detail }: ServiceError): string {
+  const sentence = cause instanceof Error ? cause.message : detail
+  const told = sentence?.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+  if (!told) return ''
+  return ` It says: ${told.length > longestTold ? `${told.slice(0, longestTold)} …` : `${told}.`}`
+}
+
+/** Only the first half of a sign-in: for the second a person has to be there. */
+export async function askSignIn(identity: Identity): Promise<string> {
+  await identity.begin()
+  return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
+}
+
+export async function askMail(mail: Mail): Promise<string> {
+  await mail.check()
+  return 'The mail server answers and lets us in.'
 }
 
 export async function askYouTube(youtube: YouTube): Promise<string> {

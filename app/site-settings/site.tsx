@@ -1,12 +1,14 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
+import { listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { signInsIntent } from '../providers/sign-in-intents.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/site.ts'
@@ -20,6 +22,7 @@ import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 import { ReadOnlyForm } from './ReadOnlyForm.tsx'
+import { SignInsSection } from './SignInsSection.tsx'
 import './site.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }
@@ -30,16 +33,18 @@ const mostChanges = 8
 /** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  const [{ settings, versions }, changes] = await Promise.all([
+  const [{ settings, versions }, ways, changes] = await Promise.all([
     readSettings(site, viewer),
+    listSignIns(site, viewer),
     listSettingChanges(site, viewer, mostChanges),
   ])
   const { siteName, contactEmail, isSetOnServer } = site.facts
-  // They have sealed keys, and a page of their own.
-  const { providers: _, ...shown } = settings
+  // They have sealed keys. Their own lists have what is shown of them.
+  const { providers: _, signIns: __, ...shown } = settings
   return {
     settings: shown,
     versions,
+    ways,
     changes,
     siteName,
     contactEmail,
@@ -52,7 +57,12 @@ export async function loader(args: Route.LoaderArgs) {
 export type SitePage = Awaited<ReturnType<typeof loader>>
 
 export const action = moderatorsOnly(
-  intents<object, unknown>({ ...changeIntents, ...entryIntents, 'put-back': putBackIntent }),
+  intents<object, unknown>({
+    ...changeIntents,
+    ...entryIntents,
+    signIns: signInsIntent,
+    'put-back': putBackIntent,
+  }),
 )
 
 /** After a refusal too: another moderator may have changed something. */
@@ -68,6 +78,7 @@ const sections = [
   { id: 'look', title: 'Name and look', Section: LookForm },
   { id: 'entry', title: 'Who may enter', Section: EntryForm },
   { id: 'reading', title: 'Who may read', Section: ReadingForm },
+  { id: 'signIns', title: 'Sign-ins', Section: SignInsSection },
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },

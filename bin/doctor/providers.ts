@@ -1,13 +1,15 @@
 import type { Config } from '#config'
 import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import {
+  askMail,
   askModel,
   askProvider,
+  askSignIn,
   askTranscripts,
   askYouTube,
   type ProviderRequest,
 } from '#server/ask-provider.ts'
-import { openServices } from '#server/services.ts'
+import { openMail, openServices, signInsOf } from '#server/services.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { googleId } from '#services/identity/sign-ins.ts'
 
@@ -24,14 +26,11 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
   const unconfigured = (about: string, without: string) =>
     note(about, config.demo ? 'Played by the demo world.' : `None is configured: ${without}.`)
 
-  for (const { id, name, identity } of services.signIns) {
+  for (const { id, name, identity } of signInsOf(config, null)) {
     const isFirst = id === googleId
     providers.push({
       about: isFirst ? 'Sign-in' : `Sign-in (${name})`,
-      ask: async () => {
-        await identity.begin()
-        return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
-      },
+      ask: () => askSignIn(identity),
       address: isFirst ? 'IDENTITY_ISSUER' : 'SIGN_INS',
       key: isFirst ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'SIGN_INS',
     })
@@ -82,6 +81,19 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
         'No model: lectures show key terms, quoted passages and prompts. One (OPENAI_API_KEY, or a ' +
           'local one by OPENAI_BASE_URL) would add summaries, questions and what comments say.',
       ),
+    )
+
+  const mail = await openMail(config, () => ({ siteName: '', contactEmail: '' }))
+  if (mail)
+    providers.push({
+      about: 'Mail',
+      ask: () => askMail(mail),
+      address: 'SMTP_URL',
+      key: 'the name and password in SMTP_URL',
+    })
+  else
+    findings.push(
+      ok('Mail', 'No mail server: nobody signs in by a link in a mail. One (SMTP_URL) would.'),
     )
 
   return [...(await Promise.all(providers.map(checkProvider))), ...findings]

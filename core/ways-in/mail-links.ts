@@ -3,7 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
-import type { SignIn } from '#services/identity/sign-ins.ts'
+import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
@@ -51,7 +51,7 @@ export async function sendMailLink(
     })
   })
   const { siteName, origin } = site.facts
-  const link = `${origin}/auth/callback/${mailIssuer}?${new URLSearchParams({ state, code: token })}`
+  const link = `${origin}${callbackPathOf(mailIssuer)}?${new URLSearchParams({ state, code: token })}`
   try {
     await site.mail?.send({
       to: address,
@@ -132,7 +132,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     isGoogle: false,
     makesModerators: false,
     issuer: mailIssuer,
-    callbackPath: `/auth/callback/${mailIssuer}`,
+    callbackPath: callbackPathOf(mailIssuer),
     identity,
   }
 }

@@ -20,6 +20,11 @@ export interface SignIn {
 /** The id of the provider of GOOGLE_CLIENT_ID, or of the demo's, which plays Google. */
 export const googleId = 'google'
 
+/** Where the issuer of Google redirects people after the sign-in; others have their id behind it. */
+export function callbackPathOf(id: string): string {
+  return id === googleId ? '/auth/callback' : `/auth/callback/${id}`
+}
+
 /**
  * The identity providers of a site. Ask each time: the list can change while the process runs.
  */
