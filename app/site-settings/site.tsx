@@ -3,6 +3,10 @@ import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
 import { listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
+import {
+  listModeratorChanges,
+  listModeratorsOfSite,
+} from '#core/site-settings/moderators-of-site.ts'
 import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
@@ -14,12 +18,13 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/site.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { Changes } from './Changes.tsx'
-import { changeIntents, putBackIntent } from './change-intents.ts'
+import { changeIntents, moderatorsIntent, putBackIntent } from './change-intents.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { entryIntents } from './entry-intents.ts'
 import { LegalForm } from './LegalForm.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
+import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 import { ReadOnlyForm } from './ReadOnlyForm.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
@@ -33,10 +38,12 @@ const mostChanges = 8
 /** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  const [{ settings, versions }, ways, changes] = await Promise.all([
+  const [{ settings, versions }, ways, moderators, changes, moderatorChanges] = await Promise.all([
     readSettings(site, viewer),
     listSignIns(site, viewer),
+    listModeratorsOfSite(site, viewer),
     listSettingChanges(site, viewer, mostChanges),
+    listModeratorChanges(site, viewer, mostChanges),
   ])
   const { siteName, contactEmail, isSetOnServer } = site.facts
   // They have sealed keys. Their own lists have what is shown of them.
@@ -45,7 +52,10 @@ export async function loader(args: Route.LoaderArgs) {
     settings: shown,
     versions,
     ways,
-    changes,
+    moderators: moderators.map(({ email: _, ...one }) => one),
+    changes: [...changes, ...moderatorChanges]
+      .sort((one, other) => other.id - one.id)
+      .slice(0, mostChanges),
     siteName,
     contactEmail,
     isSetOnServer,
@@ -61,6 +71,7 @@ export const action = moderatorsOnly(
     ...changeIntents,
     ...entryIntents,
     signIns: signInsIntent,
+    moderators: moderatorsIntent,
     'put-back': putBackIntent,
   }),
 )
@@ -79,6 +90,7 @@ const sections = [
   { id: 'entry', title: 'Who may enter', Section: EntryForm },
   { id: 'reading', title: 'Who may read', Section: ReadingForm },
   { id: 'signIns', title: 'Sign-ins', Section: SignInsSection },
+  { id: 'moderators', title: 'Moderators', Section: ModeratorsSection },
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },
