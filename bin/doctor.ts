@@ -1,6 +1,7 @@
 import { type Config, readConfig, SettingError } from '#config'
 import { type Finding, problem } from '#core/health/finding.ts'
 import { readEnvironment } from './command.ts'
+import { readChoices } from './doctor/chosen-providers.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
 import { checkPreviewImages } from './doctor/preview-images.ts'
@@ -50,6 +51,9 @@ export async function* runChecks(
   yield* await checkDataDir(config)
   yield* findings
   yield* await checkPreviewImages(config)
-  yield* await checkDatabase(config, { secret, mend, now })
-  yield* await checkProviders(config)
+  const choices = readChoices(secret)
+  yield* await checkDatabase(config, { secret, mend, now, read: choices.read })
+  const chosen = choices.applyTo(config)
+  yield* chosen.findings
+  yield* await checkProviders(config, chosen.config)
 }

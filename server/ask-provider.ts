@@ -40,18 +40,34 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
 /** Characters of what a provider says about a failure. */
 const longestTold = 200
 
-/** What the provider said itself, without our keys (services). */
-function toldBy({ cause, detail }: ServiceError): string {
-  const sentence = cause instanceof Error ? cause.message : detail
-  const told = sentence?.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
-  if (!told) return ''
-  return ` It says: ${told.length > longestTold ? `${told.slice(0, longestTold)} …` : `${told}.`}`
+/** The sentence of the provider itself, from which the services have taken our keys. */
+function toldBy({ cause }: ServiceError): string {
+  const told = cause instanceof Error ? cause.message.replace(/\s+/g, ' ').trim() : ''
+  if (told === '') return ''
+  const isLong = told.length > longestTold
+  return ` It says: ${isLong ? `${told.slice(0, longestTold)} …` : told.replace(/\.?$/, '.')}`
 }
 
-/** Only the first half of a sign-in: for the second a person has to be there. */
-export async function askSignIn(identity: Identity): Promise<string> {
-  await identity.begin()
-  return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
+/**
+ * Asks for the first half of a sign-in: for the second a person has to be there.
+ * @param address the setting with its address
+ */
+export async function askSignIn(
+  identity: Identity,
+  address: string,
+): Promise<string | ProviderAnswer> {
+  try {
+    await identity.begin()
+    return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
+  } catch (error) {
+    const isOther = error instanceof ServiceError && /^(broken|refused)$/.test(error.code)
+    if (!isOther) throw error
+    return {
+      works: false,
+      says: 'What answers there is no OpenID Connect issuer of that address.',
+      remedy: `Check ${address}: with /.well-known/openid-configuration behind it, a browser shows the settings of the issuer.`,
+    }
+  }
 }
 
 export async function askMail(mail: Mail): Promise<string> {

@@ -71,9 +71,9 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
 }
 
 /**
- * The identity providers in the order of the login screen: the one of GOOGLE_CLIENT_ID first, or the demo's, which plays Google. Each other issuer has a
- * redirect URI of its own, so that no issuer can pass off the answer of another as its own (RFC
- * 9700, section 4.4).
+ * The identity providers in the order of the login screen: the one of GOOGLE_CLIENT_ID first, or
+ * the demo's, which plays Google. Each other issuer has a redirect URI of its own, so that no
+ * issuer can pass off the answer of another as its own (RFC 9700, section 4.4).
  */
 export function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
   const { origin } = config

@@ -96,9 +96,9 @@ export function openProviders({ config, seal, world, mailLinks }: Opening): Prov
       allSignIns(withChosenProviders(config, seal, chosen), world, mailLinks),
     askSignIn: async ({ identity }) =>
       await askProvider({
-        address: 'the address of the issuer',
+        address: 'the address',
         key: 'client and secret',
-        ask: () => askSignIn(identity),
+        ask: () => askSignIn(identity, 'the address'),
       }),
     async ask(name, chosen) {
       const asked = withChosenProviders(config, seal, chosen)

@@ -35,8 +35,6 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly service: ServiceName
   readonly code: ServiceErrorCode
-  /** What the service or the library says, in short; without keys and tokens. */
-  readonly detail: string | undefined
   /** Milliseconds that the service asks us to wait; `null` if it does not say. */
   readonly retryAfter: number | null
 
@@ -50,7 +48,6 @@ export class ServiceError extends Error {
     })
     this.service = service
     this.code = code
-    this.detail = options?.detail
     this.retryAfter = options?.retryAfter ?? null
   }
 }

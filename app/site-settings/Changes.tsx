@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
+import type { ModeratorChange } from '#core/moderators/change-moderators.ts'
 import type { SettingChange } from '#core/site-settings/change-settings.ts'
-import type { ModeratorChange } from '#core/site-settings/moderators-of-site.ts'
 import { Day } from '../ui/Day.tsx'
 import { type ChangedField, describeChange } from './describe-change.ts'
 

@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
-import { idCursor } from '#core/page.ts'
-import { changeSettings, putSettingsBack } from '#core/site-settings/change-settings.ts'
-import { storeLogo } from '#core/site-settings/logos.ts'
 import {
   appointModerator,
   dismissModerator,
   putModeratorBack,
-} from '#core/site-settings/moderators-of-site.ts'
+} from '#core/moderators/change-moderators.ts'
+import { idCursor } from '#core/page.ts'
+import { changeSettings, putSettingsBack } from '#core/site-settings/change-settings.ts'
+import { storeLogo } from '#core/site-settings/logos.ts'
 import {
   parseSettings,
   type SettingGroup,

@@ -1,12 +1,9 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { firstDayLimits } from '#core/authors/first-day.ts'
+import { listModeratorChanges, listModeratorsOfSite } from '#core/moderators/change-moderators.ts'
 import { listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
-import {
-  listModeratorChanges,
-  listModeratorsOfSite,
-} from '#core/site-settings/moderators-of-site.ts'
 import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'

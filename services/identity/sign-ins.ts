@@ -20,7 +20,7 @@ export interface SignIn {
 /** The id of the provider of GOOGLE_CLIENT_ID, or of the demo's, which plays Google. */
 export const googleId = 'google'
 
-/** Where the issuer of Google redirects people after the sign-in; others have their id behind it. */
+/** Where an issuer redirects people after the sign-in. All but Google have their id in it. */
 export function callbackPathOf(id: string): string {
   return id === googleId ? '/auth/callback' : `/auth/callback/${id}`
 }

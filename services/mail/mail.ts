@@ -15,7 +15,7 @@ export interface Mail {
   send(message: Message): Promise<void>
   /**
    * Connects and says our name and password, without a message.
-   * @throws ServiceError, with what the server says
+   * @throws ServiceError; its cause is what the server replied
    */
   check(): Promise<void>
 }

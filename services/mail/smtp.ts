@@ -37,7 +37,7 @@ export function openSmtp(settings: () => SmtpSettings): Mail {
       try {
         await transport.verify()
       } catch (error) {
-        throw new ServiceError('mail', codeOf(error), { detail: replyIn(error, url) })
+        throw new ServiceError('mail', codeOf(error), { cause: replyIn(error, url) })
       } finally {
         transport.close()
       }
@@ -58,11 +58,11 @@ function open(url: string) {
 }
 
 /** The reply of the server to our greeting, name and password, without the password. */
-function replyIn(error: unknown, url: string): string | undefined {
+function replyIn(error: unknown, url: string): Error | undefined {
   const { response } = error as { response?: unknown }
   if (typeof response !== 'string') return undefined
   const password = decodeURIComponent(new URL(url).password)
-  return password === '' ? response : response.replaceAll(password, '[password]')
+  return new Error(password === '' ? response : response.replaceAll(password, '[password]'))
 }
 
 /** No error is passed on as a cause: it can hold addresses and the password. */

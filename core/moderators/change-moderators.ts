@@ -11,13 +11,13 @@ import {
   removeModerator,
   requireModerator,
 } from '../moderation/moderators.ts'
-import { canModeratorSignIn, lastWayIn, waysWith } from '../moderation/ways-in-of-moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
+import { canModeratorSignIn, lastWayIn, waysWith } from '../providers/ways-in-of-moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { lockSettings } from '../site-settings/change-settings.ts'
+import { settingsOf } from '../site-settings/site-settings.ts'
 import { findPerson } from '../users/users.ts'
-import { lockSettings } from './change-settings.ts'
-import { settingsOf } from './site-settings.ts'
 
 /* The moderators of the site, as its moderators see and change them. Each change is in the log. */
 
