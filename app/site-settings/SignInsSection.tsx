@@ -45,7 +45,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
               name="do"
               value="passkeys"
               type="submit"
-              aria-label={passkeys.isOn ? 'Switch passkeys off' : 'Switch passkeys on'}
+              aria-label={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
             >
               {passkeys.isOn ? 'Switch off' : 'Switch on'}
             </button>
@@ -75,7 +75,8 @@ function SignIn({ version, ...signIn }: SignInView & { version: number }) {
       <div>
         <b>{id === 'mail' ? 'A link by e-mail' : name}</b>
         <small>
-          {whereFrom(signIn)} {counted(members, 'member', 'members')} came by it.
+          {whereFrom(signIn)} {members === 0 ? 'No member' : counted(members, 'member', 'members')}{' '}
+          came by it.
         </small>
         {setBy === 'settings' && redirectUri !== null && (
           <small>
@@ -190,40 +191,44 @@ function AddSignIn({ version, typed, nextRedirectUri }: AddSignInProps) {
             />
             <small>It is kept encrypted, and never shown again.</small>
           </label>
-          <label className="field">
-            <span>Claim that makes moderators</span>
-            <input
-              name="claim"
-              maxLength={200}
-              defaultValue={start('claim')}
-              placeholder="groups"
-              spellCheck={false}
-            />
-            <small>May stay empty.</small>
-          </label>
-          <label className="field">
-            <span>Its values</span>
-            <input
-              name="values"
-              maxLength={1000}
-              defaultValue={start('values')}
-              placeholder="staff"
-              spellCheck={false}
-            />
-            <small>With commas between. Read again at each sign-in.</small>
-          </label>
-          <label className="field">
-            <span>Scope</span>
-            <input
-              name="scope"
-              maxLength={200}
-              defaultValue={start('scope')}
-              placeholder="openid email profile"
-              spellCheck={false}
-            />
-            <small>May stay empty.</small>
-          </label>
         </div>
+        <details open={isTyped && Boolean(typed.claim || typed.values || typed.scope)}>
+          <summary>Groups that moderate, and the scope</summary>
+          <div className="two-fields">
+            <label className="field">
+              <span>Claim that makes moderators</span>
+              <input
+                name="claim"
+                maxLength={200}
+                defaultValue={start('claim')}
+                placeholder="groups"
+                spellCheck={false}
+              />
+            </label>
+            <label className="field">
+              <span>Its values</span>
+              <input
+                name="values"
+                maxLength={1000}
+                defaultValue={start('values')}
+                placeholder="staff"
+                spellCheck={false}
+              />
+              <small>With commas between. Read again at each sign-in.</small>
+            </label>
+            <label className="field">
+              <span>Scope</span>
+              <input
+                name="scope"
+                maxLength={200}
+                defaultValue={start('scope')}
+                placeholder="openid email profile"
+                spellCheck={false}
+              />
+              <small>Usually it stays empty.</small>
+            </label>
+          </div>
+        </details>
         <div className="end">
           <button className="button" name="do" value="add" type="submit">
             Test and add

@@ -337,7 +337,7 @@ describe('a provider', () => {
     [
       'youtube',
       'quota',
-      'Video platform: The quota of the day is used up. Wait until tomorrow, or ask for a higher quota.',
+      'Video platform: The quota of the day is used up. It says: The request cannot be completed because you have exceeded your quota. Wait until tomorrow, or ask for a higher quota.',
     ],
     [
       'transcripts',
@@ -358,7 +358,7 @@ describe('a provider', () => {
     await run(`insert into site_settings (name, value) values
       ('signIns', '${JSON.stringify({ issuers: [{ ...chosen, clientSecret }] })}'),
       ('providers', '${JSON.stringify({ youtubeKey })}')`)
-    const other = { ...noProviders, DEMO: '0' }
+    const other = { ...noProviders, DEMO: '0', TRANSCRIPT_URL: environment.TRANSCRIPT_URL ?? '' }
     const lines = (await found(other)).map(({ about, says }) => `${about}: ${says}`)
     expect(lines).toContainEqual(expect.stringMatching(/^Sign-in \(Campus\): The issuer answers/))
     expect(await problems(other)).toEqual([
