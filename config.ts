@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  findSameIssuer,
+  issuerUrl,
+  reservedIds,
+  type SignInSetting,
+  signInSetting,
+} from '#services/identity/sign-in-setting.ts'
+import { loopbackNames } from '#services/loopback.ts'
 
 /** The operator's settings, parsed once and frozen. No other file reads the environment. */
 export interface Config {
@@ -49,35 +57,12 @@ export interface Config {
   trustedProxies: string[]
 }
 
-/** An OpenID Connect issuer of `SIGN_INS`. */
-export interface SignInSetting {
-  /** In URLs. From the name, unless given. */
-  id: string
-  name: string
-  issuer: string
-  clientId: string
-  clientSecret: string
-  scope: string
-  /** The claim whose values make moderators. */
-  moderatorClaim: ClaimSetting | null
-  /** The claim whose values let people in where new members need a listed address or group. */
-  memberClaim: ClaimSetting | null
-}
-
-/** A claim that says something if it, or one of its list, is one of these values. */
-export interface ClaimSetting {
-  claim: string
-  values: string[]
-}
-
 /**
  * A bad setting, which stops the start. The message has a sentence for each and names the choices.
  */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether a `HOST` is reached from this machine only. */
 function isLoopbackHost(host: string): boolean {
@@ -94,53 +79,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** An issuer, over https. A development machine may have one over http. */
-const issuerUrl = webAddress.refine(
-  (url) => url.startsWith('https:') || loopbackNames.has(new URL(url).hostname),
-  'must be an https address; plain http is for loopback addresses only',
-)
-
-const needed = (what: string) =>
-  z
-    .string({ error: `needs ${what}` })
-    .trim()
-    .min(1, `needs ${what}`)
-    .max(200)
-
-/** `google` is that of GOOGLE_CLIENT_ID. */
-const reservedIds = ['google']
-
-const claimSetting = z
-  .strictObject({ claim: needed('the name of a claim'), values: z.array(z.string()).min(1) })
-  .nullable()
-  .default(null)
-
-const signIn = z
-  .strictObject(
-    {
-      id: z
-        .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
-        .max(40)
-        .optional(),
-      name: needed('the name that visitors read').max(40, 'must have at most 40 characters'),
-      issuer: issuerUrl,
-      clientId: needed('the id of the client'),
-      clientSecret: needed('the secret of the client'),
-      scope: z
-        .string()
-        .regex(/(^| )openid( |$)/, 'must contain openid')
-        .default('openid email profile'),
-      moderatorClaim: claimSetting,
-      memberClaim: claimSetting,
-    },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
-  )
-  .transform(({ id, ...rest }) => ({ id: id ?? idOf(rest.name), ...rest }))
-  .refine(({ id }) => id !== '', { path: ['id'], error: 'is needed for a name in other letters' })
-
 const signIns = z
-  .array(signIn, { error: 'must be a list in JSON, such as [{"name":"Campus", ...}]' })
+  .array(signInSetting, { error: 'must be a list in JSON, such as [{"name":"Campus", ...}]' })
   .superRefine((list, { addIssue }) => {
     const ids = [...reservedIds]
     for (const [index, { id }] of list.entries()) {
@@ -149,15 +89,6 @@ const signIns = z
       ids.push(id)
     }
   })
-
-/** "University of Example" as a part of a URL; empty without any Latin letter or digit. */
-function idOf(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase()
-  return plain
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
 
 function fromJson(text: string): unknown {
   try {
@@ -343,9 +274,7 @@ function placeOf([name, ...within]: PropertyKey[]): string {
   return parts.length > 0 ? `${String(name)}: ${parts.map(String).join(', ')}` : String(name)
 }
 
-/** People are known by issuer and subject: two clients of one issuer would not tell them apart. */
 function refuseSameIssuers(issuers: string[]): void {
-  const urls = issuers.map((issuer) => issuer.replace(/\/$/, ''))
-  const twice = urls.find((url, index) => urls.indexOf(url) !== index)
+  const twice = findSameIssuer(issuers)
   if (twice) throw new SettingError(`SIGN_INS: the issuer ${twice} is there twice.`)
 }

@@ -3,6 +3,7 @@ import { type Finding, problem } from '#core/health/finding.ts'
 import { checkBackup } from '#core/health/last-backup.ts'
 import { readEnvironment } from './command.ts'
 import type { Given } from './commands.ts'
+import { readChoices } from './doctor/chosen-providers.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
 import { checkPreviewImages } from './doctor/preview-images.ts'
@@ -52,6 +53,9 @@ export async function* runChecks(
   yield* findings
   yield await checkBackup(config.dataDir, new Date(now()))
   yield* await checkPreviewImages(config)
-  yield* await checkDatabase(config, { secret, mend, now })
-  yield* await checkProviders(config)
+  const choices = readChoices(secret)
+  yield* await checkDatabase(config, { secret, mend, now, read: choices.read })
+  const chosen = choices.applyTo(config)
+  yield* chosen.findings
+  yield* await checkProviders(config, chosen.config)
 }

@@ -4,10 +4,13 @@ import { forgetPerson, type Receipt } from '#core/accounts/forget.ts'
 import { forgetJobs } from '#core/jobs/job-queue.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
+import { settingsOf } from '#core/site-settings/site-settings.ts'
 import { findPerson } from '#core/users/users.ts'
 import { type Database, openDatabase } from '#db/open.ts'
+import { siteSettings } from '#db/schema.ts'
 import { openLog } from '#observe/log.ts'
-import { openServices } from '#server/services.ts'
+import { signInsOf } from '#server/services.ts'
+import { withChosenProviders } from '#server/site-providers.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'
@@ -33,11 +36,14 @@ export async function forget(
   reviews: ReviewChoice,
 ): Promise<string> {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
-  const { signIns } = await openServices(config, null)
+  const seal = sealWith(secret)
+  // Grants of issuers that moderators added are taken back, too.
+  const chosen = settingsOf(await database.rows.select().from(siteSettings))
+  const signIns = signInsOf(withChosenProviders(config, seal, chosen), null)
   const site = {
     rows: database.rows,
     jobs: { forget: (subject: string) => forgetJobs(database, subject) },
-    seal: sealWith(secret),
+    seal,
     log: openLog(config.logLevel),
     now: () => new Date(),
     signIns: openSignIns(() => signIns),

@@ -1,5 +1,7 @@
 import type { ProviderAnswer } from '#core/providers/providers.ts'
 import type { Model } from '#services/analyst/model/openai.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import type { Mail } from '#services/mail/mail.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
@@ -31,8 +33,46 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const [says, remedy] = failures[error.code](request)
-    return { works: false, says, remedy }
+    return { works: false, says: says + toldBy(error), remedy }
   }
+}
+
+/** Characters of what a provider says about a failure. */
+const longestTold = 200
+
+/** The sentence of the provider itself, from which the services have taken our keys. */
+function toldBy({ cause }: ServiceError): string {
+  const told = cause instanceof Error ? cause.message.replace(/\s+/g, ' ').trim() : ''
+  if (told === '') return ''
+  const isLong = told.length > longestTold
+  return ` It says: ${isLong ? `${told.slice(0, longestTold)} …` : told.replace(/\.?$/, '.')}`
+}
+
+/**
+ * Asks for the first half of a sign-in: for the second a person has to be there.
+ * @param address the setting with its address
+ */
+export async function askSignIn(
+  identity: Identity,
+  address: string,
+): Promise<string | ProviderAnswer> {
+  try {
+    await identity.begin()
+    return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
+  } catch (error) {
+    const isOther = error instanceof ServiceError && /^(broken|refused)$/.test(error.code)
+    if (!isOther) throw error
+    return {
+      works: false,
+      says: 'What answers there is no OpenID Connect issuer of that address.',
+      remedy: `Check ${address}: with /.well-known/openid-configuration behind it, a browser shows the settings of the issuer.`,
+    }
+  }
+}
+
+export async function askMail(mail: Mail): Promise<string> {
+  await mail.check()
+  return 'The mail server answers and lets us in.'
 }
 
 /** @param unitsLeft what is left of the day's quota after this, in words, if it is counted */

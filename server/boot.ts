@@ -8,6 +8,8 @@ import { countQueue } from '#core/desk/desk-queue.ts'
 import { firstRunToken } from '#core/first-run/first-run.ts'
 import { countAlarms } from '#core/floods/alarms.ts'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
+import type { Chosen } from '#core/providers/providers.ts'
+import { forgetOldGroups } from '#core/providers/ways-in-of-moderators.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
@@ -18,12 +20,11 @@ import {
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
 import { countUnits, unitsLeft, unitsToday } from '#core/videos/platform-usage.ts'
-import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
-import { openSignIns } from '#services/identity/sign-ins.ts'
+import { callbackPathOf, googleId, openSignIns } from '#services/identity/sign-ins.ts'
 import { measured } from '#services/measured.ts'
 import { outliner } from '#services/outline/outliner.ts'
 import type { ServiceName } from '#services/service-error.ts'
@@ -34,8 +35,13 @@ import { openDrain } from './drain.ts'
 import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
-import { callbackPath, openMail, openServices, type Services } from './services.ts'
-import { openProviders, type PlatformQuota, withChosenProviders } from './site-providers.ts'
+import { openMail, openServices, type Services } from './services.ts'
+import {
+  allSignIns,
+  openProviders,
+  type PlatformQuota,
+  withChosenProviders,
+} from './site-providers.ts'
 
 /** A running site. */
 export interface Booted {
@@ -107,11 +113,17 @@ export async function boot({
 
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log })
-  const mail = await openMail(config, () => site.facts)
-  const signIns = [
-    ...services.signIns,
-    ...(mail ? [mailSignIn({ ...database, now: () => site.now() }, config.origin)] : []),
-  ].map((one) => ({ ...one, identity: measured(one.identity, count('identity')) }))
+  const mailLinks = mailSignIn({ ...database, now: () => site.now() }, config.origin)
+  const measuredSignIns = (now: Config) =>
+    allSignIns(now, world, mailLinks).map((one) => ({
+      ...one,
+      identity: measured(one.identity, count('identity')),
+    }))
+  const measuredMail = async (now: Config) => {
+    const mail = await openMail(now, () => site.facts)
+    return mail && measured(mail, count('mail'))
+  }
+  let signIns = measuredSignIns(config)
   const measuredServices = ({ youtube, transcripts, analyst }: Services) => ({
     youtube: measured(youtube, count('youtube')),
     transcripts: measured(transcripts, count('transcripts')),
@@ -124,8 +136,11 @@ export async function boot({
     ...measuredServices(services),
     outliner,
     seal,
-    mail: mail && measured(mail, count('mail')),
-    providers: openProviders(config, seal, quota, () => settings.current().providers),
+    mail: await measuredMail(config),
+    providers: openProviders({
+      ...{ config, seal, world, mailLinks, quota },
+      chosenNow: () => settings.current(),
+    }),
     jobs,
     log,
     metrics,
@@ -160,14 +175,22 @@ export async function boot({
     },
   }
   let closed = services.closed
-  let opened = JSON.stringify(defaultSettings.providers)
-  await settings.onRead(async ({ providers }) => {
-    const chosen = JSON.stringify(providers)
-    if (chosen === opened) return
-    const now = await openServices(withChosenProviders(config, seal, providers), world, quota.count)
-    Object.assign(site, measuredServices(now))
-    closed = now.closed
-    opened = chosen
+  const inText = ({ providers, signIns: { issuers } }: Chosen) =>
+    JSON.stringify([providers, issuers])
+  let opened = inText(defaultSettings)
+  await settings.onRead(async (chosen) => {
+    if (inText(chosen) === opened) return
+    const now = withChosenProviders(config, seal, chosen)
+    const [services, mail] = await Promise.all([
+      openServices(now, world, quota.count),
+      measuredMail(now),
+    ])
+    Object.assign(site, { ...measuredServices(services), mail })
+    closed = services.closed
+    signIns = measuredSignIns(now)
+    // A sign-in that another process was finishing meanwhile.
+    await forgetOldGroups(site)
+    opened = inText(chosen)
   })
   await forgetOldGroups(site)
   await demo?.seedCommunity(site, { withStudies: !unscheduled })
@@ -220,7 +243,7 @@ async function openWorld(config: Config, secret: string, log: Logger): Promise<D
   return openDemoWorld({
     origin: config.origin,
     secret,
-    redirectUris: [config.origin + callbackPath],
+    redirectUris: [config.origin + callbackPathOf(googleId)],
     onError: (error) => log.error({ err: error }, 'the demo world failed'),
   })
 }

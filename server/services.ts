@@ -3,7 +3,8 @@ import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { openIdentity } from '#services/identity/openid.ts'
-import { googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
+import { googleIssuer } from '#services/identity/sign-in-setting.ts'
+import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
 import type { Mail } from '#services/mail/mail.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
@@ -12,8 +13,6 @@ import type { YouTube } from '#services/youtube/youtube.ts'
 import { closedYouTube } from '#services/youtube/youtube.ts'
 
 export interface Services {
-  /** In the order of the login screen. */
-  signIns: SignIn[]
   youtube: YouTube
   transcripts: Transcripts
   /** `null` without a model. */
@@ -30,12 +29,6 @@ export interface Services {
   closed: string[]
 }
 
-/** Where Google redirects people after the sign-in; other issuers have their id behind it. */
-export const callbackPath = '/auth/callback'
-
-/** The issuer that gets Google's words, and is asked for the video platform. */
-const googleIssuer = 'https://accounts.google.com'
-
 /**
  * Chooses each provider by its own settings: the configured one, else the demo world's (decision
  * 014), else none. Clients of large providers are many files, so only those in use are imported.
@@ -47,7 +40,6 @@ export async function openServices(
   onPlatformRequest?: DataApiSettings['onRequest'],
 ): Promise<Services> {
   const services: Services = {
-    signIns: signInsOf(config, world),
     youtube: closedYouTube,
     transcripts: config.transcripts
       ? openTranscriptService(config.transcripts)
@@ -61,7 +53,7 @@ export async function openServices(
   }
 
   if (!config.identity && world) services.played.push('the sign-in')
-  if (services.signIns.length === 0)
+  if (signInsOf(config, world).length === 0)
     services.closed.push(
       'sign-in with Google (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or SIGN_INS)',
     )
@@ -85,11 +77,11 @@ export async function openServices(
 }
 
 /**
- * The one of GOOGLE_CLIENT_ID first, or the demo's, which plays Google. Each other issuer has a
- * redirect URI of its own, so that no issuer can pass off the answer of another as its own (RFC
- * 9700, section 4.4).
+ * The identity providers in the order of the login screen: the one of GOOGLE_CLIENT_ID first, or
+ * the demo's, which plays Google. Each other issuer has a redirect URI of its own, so that no
+ * issuer can pass off the answer of another as its own (RFC 9700, section 4.4).
  */
-function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
+export function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
   const { origin } = config
   const google = config.identity ?? (world && { ...world.identity, issuerName: 'demo' })
   const first: SignIn[] = google
@@ -100,10 +92,10 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
           isGoogle: true,
           issuer: 'issuerName' in google ? google.issuerName : google.issuer,
           makesModerators: false,
-          callbackPath,
+          callbackPath: callbackPathOf(googleId),
           identity: openIdentity({
             ...google,
-            redirectUri: origin + callbackPath,
+            redirectUri: origin + callbackPathOf(googleId),
             isGoogle: true,
           }),
         },
@@ -112,7 +104,7 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
   const others = config.signIns.map((setting): SignIn => {
     const { id, name, issuer } = setting
     const isGoogle = isSameIssuer(issuer, googleIssuer)
-    const ownPath = `${callbackPath}/${id}`
+    const callbackPath = callbackPathOf(id)
     return {
       id,
       name: isGoogle ? 'Google' : name,
@@ -120,8 +112,8 @@ function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
       issuer,
       makesModerators: setting.moderatorClaim !== null,
       listsMembers: setting.memberClaim !== null,
-      callbackPath: ownPath,
-      identity: openIdentity({ ...setting, redirectUri: origin + ownPath, isGoogle }),
+      callbackPath,
+      identity: openIdentity({ ...setting, redirectUri: origin + callbackPath, isGoogle }),
     }
   })
   const isGoogle = (one: SignIn) => one.isGoogle

@@ -1,11 +1,18 @@
 import { analystSettings, type Config } from '#config'
-import type { Providers } from '#core/providers/providers.ts'
+import type { Chosen, Providers } from '#core/providers/providers.ts'
 import type { Seal } from '#core/sessions/seal.ts'
-import type { SiteSettings } from '#core/site-settings/site-settings.ts'
-import { askModel, askProvider, askTranscripts, askYouTube } from './ask-provider.ts'
-import { openServices } from './services.ts'
-
-type Chosen = SiteSettings['providers']
+import type { DemoWorld } from '#demo/world.ts'
+import type { SignInSetting } from '#services/identity/sign-in-setting.ts'
+import { googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
+import {
+  askMail,
+  askModel,
+  askProvider,
+  askSignIn,
+  askTranscripts,
+  askYouTube,
+} from './ask-provider.ts'
+import { openMail, openServices, signInsOf } from './services.ts'
 
 /**
  * The configuration with the providers that moderators chose, where the environment sets none. With
@@ -14,17 +21,52 @@ type Chosen = SiteSettings['providers']
  */
 export function withChosenProviders(config: Config, seal: Seal, chosen: Chosen): Config {
   if (config.demo) return config
-  const youtubeKey = chosen.youtubeKey && seal.open(chosen.youtubeKey)
-  const { model, transcriptUrl } = chosen
+  const { youtubeKey: sealedKey, model, transcriptUrl, mail } = chosen.providers
+  const youtubeKey = sealedKey && seal.open(sealedKey)
   const modelKey = model?.key ? seal.open(model.key) : null
   const isModelUsable = model !== null && (model.url !== null || modelKey !== null)
+  const issuers = chosenIssuers(config, seal, chosen)
   return {
     ...config,
     youtube: config.youtube ?? (youtubeKey ? { apiKey: youtubeKey, url: config.youtubeUrl } : null),
     analyst:
       config.analyst ?? (isModelUsable ? analystSettings(modelKey, model.url, model.name) : null),
     transcripts: config.transcripts ?? (transcriptUrl === null ? null : { url: transcriptUrl }),
+    // As GOOGLE_CLIENT_ID: its redirect URI stays when an operator moves it to the server.
+    identity: config.identity ?? issuers.find(({ id }) => id === googleId) ?? null,
+    signIns: [...config.signIns, ...issuers.filter(({ id }) => id !== googleId)],
+    smtpUrl: config.smtpUrl ?? (mail && smtpUrlOf(seal, mail)),
   }
+}
+
+/** Those that can be opened and that the environment does not set, by their address or their id. */
+function chosenIssuers(
+  { identity, signIns }: Config,
+  seal: Seal,
+  { signIns: { issuers } }: Chosen,
+): SignInSetting[] {
+  const ofServer = [...(identity ? [{ ...identity, id: googleId }] : []), ...signIns]
+  return issuers.flatMap((one) => {
+    const clientSecret = seal.open(one.clientSecret)
+    const isSet = ofServer.some(
+      ({ id, issuer }) => id === one.id || isSameIssuer(issuer, one.issuer),
+    )
+    return clientSecret === null || isSet ? [] : [{ ...one, clientSecret }]
+  })
+}
+
+/** `null` if the password cannot be opened. */
+function smtpUrlOf(
+  seal: Seal,
+  { url, password }: NonNullable<Chosen['providers']['mail']>,
+): string | null {
+  if (password === null) return url
+  const opened = seal.open(password)
+  if (opened === null) return null
+  const whole = new URL(url)
+  // The setter of URL leaves a percent sign as it is.
+  whole.password = encodeURIComponent(opened)
+  return whole.href
 }
 
 /** How the units of the video platform's quota are counted (core/videos/platform-usage.ts). */
@@ -34,25 +76,52 @@ export interface PlatformQuota {
   left(): Promise<string>
 }
 
+interface Opening {
+  config: Config
+  seal: Seal
+  world: DemoWorld | null
+  /** The sign-in by a link in a mail. */
+  mailLinks: SignIn
+  quota: PlatformQuota
+  /** What moderators have chosen now. */
+  chosenNow(): Chosen
+}
+
 /** Asks providers for the page that chooses them, with the words of that page. */
-export function openProviders(
-  config: Config,
-  seal: Seal,
-  quota: PlatformQuota,
-  chosenNow: () => Chosen,
-): Providers {
-  const settings = { youtube: 'youtube', model: 'analyst', transcripts: 'transcripts' } as const
+export function openProviders({
+  config,
+  seal,
+  world,
+  mailLinks,
+  quota,
+  chosenNow,
+}: Opening): Providers {
+  const settings = {
+    youtube: 'youtube',
+    model: 'analyst',
+    transcripts: 'transcripts',
+    mail: 'smtpUrl',
+  } as const
+  const words = { address: 'the address', key: 'the key' }
   return {
+    isDemo: config.demo,
     fixedBy(name) {
       if (config[settings[name]] !== null) return 'environment'
       return config.demo ? 'demo' : null
     },
     isOpen: (name) =>
       config.demo || withChosenProviders(config, seal, chosenNow())[settings[name]] !== null,
+    signInsWith: (chosen) =>
+      allSignIns(withChosenProviders(config, seal, chosen), world, mailLinks),
+    askSignIn: async ({ identity }) =>
+      await askProvider({
+        address: 'the address',
+        key: 'client and secret',
+        ask: () => askSignIn(identity, 'the address'),
+      }),
     async ask(name, chosen) {
       const asked = withChosenProviders(config, seal, chosen)
       const { youtube, transcripts } = await openServices(asked, null, quota.count)
-      const words = { address: 'the address', key: 'the key' }
       switch (name) {
         case 'youtube':
           return await askProvider({ ...words, ask: () => askYouTube(youtube, quota.left) })
@@ -61,9 +130,18 @@ export function openProviders(
             ...words,
             ask: () => askTranscripts(transcripts, 'The service'),
           })
+        case 'mail': {
+          const mail = await openMail(asked, () => ({ siteName: '', contactEmail: '' }))
+          if (!mail) return nothingToAsk
+          return await askProvider({
+            address: 'the address',
+            key: 'name and password',
+            ask: () => askMail(mail),
+          })
+        }
         case 'model': {
           const { analyst } = asked
-          if (!analyst) return { works: false, says: 'There is nothing to ask yet.' }
+          if (!analyst) return nothingToAsk
           const { openModel } = await import('#services/analyst/model/openai.ts')
           const model = openModel({ ...analyst, retries: 0 })
           return await askProvider({ ...words, ask: () => askModel(model, analyst.apiKey === '') })
@@ -71,4 +149,11 @@ export function openProviders(
       }
     },
   }
+}
+
+const nothingToAsk = { works: false, says: 'There is nothing to ask yet.' }
+
+/** The sign-ins of the login page: those of providers, and a link by mail with a mail server. */
+export function allSignIns(config: Config, world: DemoWorld | null, mailLinks: SignIn): SignIn[] {
+  return [...signInsOf(config, world), ...(config.smtpUrl === null ? [] : [mailLinks])]
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { isFirstRun, usedLink } from '#core/first-run/first-run.ts'
 import { isModerator } from '#core/moderation/moderators.ts'
-import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
+import { canMakePasskeys } from '#core/ways-in/passkeys.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { EightWords } from '../ways-in/EightWords.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The address is a secret until it is used.
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
   return data(
-    { token, refusal: isOpen ? null : usedLink, mayUsePasskeys: mayUsePasskeys(site) },
+    { token, refusal: isOpen ? null : usedLink, canMakePasskeys: canMakePasskeys(site) },
     { status: isOpen ? 200 : 410, headers },
   )
 }
@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
 
 export default function FirstModerator({ loaderData }: Route.ComponentProps) {
-  const { token, refusal, mayUsePasskeys } = loaderData
+  const { token, refusal, canMakePasskeys } = loaderData
   const [words, setWords] = useState<string[] | null>(null)
   if (refusal !== null)
     return (
@@ -61,7 +61,11 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
         <li>
           <b className="number">1</b>
           <h2>You</h2>
-          {words ? <Made words={words} /> : <You token={token} {...{ mayUsePasskeys, setWords }} />}
+          {words ? (
+            <Made words={words} />
+          ) : (
+            <You token={token} {...{ canMakePasskeys, setWords }} />
+          )}
         </li>
         <li className="later">
           <b className="number">2</b>
@@ -80,13 +84,13 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
 
 interface YouProps {
   token: string
-  mayUsePasskeys: boolean
+  canMakePasskeys: boolean
   setWords(words: string[]): void
 }
 
-function You({ token, mayUsePasskeys, setWords }: YouProps) {
+function You({ token, canMakePasskeys, setWords }: YouProps) {
   const name = useRef<HTMLInputElement>(null)
-  if (!mayUsePasskeys)
+  if (!canMakePasskeys)
     return (
       <p className="alert">
         Browsers make no passkeys for this address: the site needs a name, and https. Give it one by

@@ -1,16 +1,23 @@
 import { href, Link } from 'react-router'
 import { listProviders } from '#core/providers/providers.ts'
+import { googleRedirectUri, listSignIns } from '#core/providers/sign-ins.ts'
 import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
-import { forgetProviderIntent, tryProviderIntent } from '../providers/provider-intents.ts'
+import {
+  forgetProviderIntent,
+  testProviderIntent,
+  tryProviderIntent,
+} from '../providers/provider-intents.ts'
+import { SignInAbility } from '../providers/SignInAbility.tsx'
+import { addSignInIntent } from '../providers/sign-in-intents.ts'
 import { Box } from '../ui/Box.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/start.ts'
 import './start.css'
 
-export const handle = { query: ['works'], about: null }
+export const handle = { about: null }
 
 /** `/start`: what the site can do, for moderators; for all others an unknown path. */
 export async function loader(args: Route.LoaderArgs) {
@@ -22,19 +29,25 @@ export async function loader(args: Route.LoaderArgs) {
     entry: entry.who,
     reading: reading.who,
     ...(await listProviders(site, viewer)),
-    works: new URL(args.request.url).searchParams.get('works'),
+    ways: await listSignIns(site, viewer),
+    redirectUri: googleRedirectUri(site),
   }
 }
 
 export const action = moderatorsOnly(
-  intents({ 'try-provider': tryProviderIntent, 'forget-provider': forgetProviderIntent }),
+  intents<object, unknown>({
+    'try-provider': tryProviderIntent,
+    'test-provider': testProviderIntent,
+    'forget-provider': forgetProviderIntent,
+    'add-sign-in': addSignInIntent,
+  }),
 )
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
 
 export default function Start({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
-  const { name, siteName, entry, reading, providers, version, works } = loaderData
+  const { name, siteName, entry, reading, providers, version, ways, redirectUri } = loaderData
   return (
     <>
       <div className="stack">
@@ -86,9 +99,33 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           <p>
             <b>Wants a key</b>, now or later
           </p>
-          <ProviderList providers={providers} version={version} works={works} refused={refused} />
+          <ul className="abilities">
+            <SignInAbility
+              ways={ways}
+              redirectUri={redirectUri}
+              refused={refused?.typed.intent === 'add-sign-in' ? refused : undefined}
+            />
+            <ProviderList providers={providers} version={version} refused={refused} />
+          </ul>
         </li>
       </ol>
+      <section className="stack" aria-labelledby="next">
+        <h2 id="next">And then</h2>
+        <ul className="next-steps">
+          <li>
+            <Link to={href('/search')}>Paste a first video</Link>
+            <small>Its address in the search: it gets questions and a place for reviews.</small>
+          </li>
+          <li>
+            <Link to={href('/paths/new')}>Make a path</Link>
+            <small>Videos in an order, each with a reason.</small>
+          </li>
+          <li>
+            <Link to={`${href('/settings')}#invitations`}>Invite people</Link>
+            <small>By a link, for as many people and days as you say.</small>
+          </li>
+        </ul>
+      </section>
       <div className="row">
         <Link className="button pen" to={href('/home')}>
           Open the site

@@ -32,6 +32,10 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
       return 'Declined somebody who asked to become a member'
     case 'setting':
       return undoOf === null ? 'Changed a setting of the site' : `Took back entry ${undoOf}`
+    case 'add moderator':
+      return undoOf === null ? 'Made a member a moderator' : `Took back entry ${undoOf}`
+    case 'remove moderator':
+      return undoOf === null ? 'Removed a moderator' : `Took back entry ${undoOf}`
     case 'undo':
       return undoOf === null
         ? 'Anonymous reviews are shown at once again'
@@ -48,6 +52,8 @@ export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEn
   if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
   if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
   if (kind === 'setting') return `${undoOf === null ? 'changed' : 'put back'} a setting of the site`
+  if (kind === 'add moderator') return 'made a member a moderator'
+  if (kind === 'remove moderator') return 'removed a moderator'
   if (kind === 'accept') return 'accepted a new member'
   if (kind === 'decline') return 'declined somebody who asked to become a member'
   if (thing === 'flood') return describeFlood(kind, counts)

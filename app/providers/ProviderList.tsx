@@ -1,16 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { ProviderName, ProviderView } from '#core/providers/providers.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { Box } from '../ui/Box.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { type Asked, Says, useAsked } from './Says.tsx'
 import './providers.css'
 
 interface ProviderListProps {
   providers: ProviderView[]
   /** Of the settings, for the forms. */
   version: number
-  /** The provider that was just asked and works. */
-  works: string | null
   refused: Refused | undefined
 }
 
@@ -38,34 +37,40 @@ const words: Record<ProviderName, { title: string; what: React.ReactNode; settin
     what: 'Without one, the site asks YouTube itself, which often turns servers away.',
     setting: 'TRANSCRIPT_URL',
   },
+  mail: {
+    title: 'A mail server: links to sign in, invitations',
+    what: 'Then people come in by a link in a mail, without another service. Nothing else is mailed.',
+    setting: 'SMTP_URL',
+  },
 }
 
 /** What wants a key or an address: each with a field, a test, and its answer in words. */
-export function ProviderList({ providers, version, works, refused }: ProviderListProps) {
+export function ProviderList({ providers, version, refused }: ProviderListProps) {
   const isRefused = (name: ProviderName) => (refused?.typed.provider === name ? refused : undefined)
+  const asked = useAsked()
   return (
-    <ul className="abilities">
+    <>
       {providers.map((provider) => (
         <Provider
           key={provider.name}
           {...provider}
           version={version}
-          hasJustWorked={works === provider.name}
+          asked={asked?.about === provider.name ? asked : undefined}
           refused={isRefused(provider.name)}
         />
       ))}
-    </ul>
+    </>
   )
 }
 
 interface ProviderProps extends ProviderView {
   version: number
-  hasJustWorked: boolean
+  asked: Asked | undefined
   refused: Refused | undefined
 }
 
 function Provider(props: ProviderProps) {
-  const { name, fixedBy, isChosen, hasJustWorked, refused } = props
+  const { name, version, fixedBy, isChosen, asked, refused } = props
   const { title, what, setting } = words[name]
   const isThere = isChosen || fixedBy !== null
   return (
@@ -79,34 +84,76 @@ function Provider(props: ProviderProps) {
         {fixedBy === null ? (
           <ProviderForm {...props} />
         ) : (
-          <p className="provider-fixed">
-            {fixedBy === 'demo' ? (
-              'The demo plays it.'
-            ) : (
-              <>
-                Set by <code>{setting}</code> on the server. Change it there and start again.
-              </>
-            )}
-          </p>
+          <Form method="post" action={actionOf(name)} preventScrollReset className="provider-fixed">
+            <p>
+              {fixedBy === 'demo' ? (
+                inDemo(name)
+              ) : (
+                <>
+                  Set by <code>{setting}</code> on the server. Change it there and start again.
+                </>
+              )}
+            </p>
+            <input type="hidden" name="provider" value={name} />
+            <input type="hidden" name="version" value={version} />
+            {fixedBy === 'environment' && <TestButton title={title} />}
+          </Form>
         )}
         <RefusalAlert refused={refused} />
-        {hasJustWorked && !refused && (
-          <p className="done" role="status">
-            <b>It works</b>, and is kept.
-          </p>
-        )}
+        {asked && !refused && <Says asked={asked} />}
       </div>
     </li>
   )
+}
+
+const actionOf = (name: ProviderName) => `${href('/start')}#${name}`
+
+function inDemo(name: ProviderName): string {
+  return name === 'mail' ? 'The demo mails nothing.' : 'The demo plays it.'
+}
+
+/** Asks again, with what is set. */
+function TestButton({ title }: { title: string }) {
+  return (
+    <button
+      className="button"
+      name="intent"
+      value="test-provider"
+      type="submit"
+      aria-label={`Test: ${title}`}
+    >
+      Test
+    </button>
+  )
+}
+
+const keyLabels: Record<ProviderName, string | null> = {
+  youtube: 'Key of the YouTube Data API',
+  model: 'Key',
+  transcripts: null,
+  mail: 'Password',
+}
+
+const placeholders: Record<ProviderName, string> = {
+  youtube: '',
+  model: 'http://127.0.0.1:11434/v1',
+  transcripts: 'https://',
+  mail: 'smtps://NAME@mail.example',
 }
 
 function ProviderForm({ name, version, isChosen, hasKey, url, model, refused }: ProviderProps) {
   const asked = useNavigation().formData
   const isBusy = asked?.get('provider') === name
   const typed = refused?.typed
-  const keyLabel = { youtube: 'Key of the YouTube Data API', model: 'Key', transcripts: '' }[name]
+  const keyLabel = keyLabels[name]
   return (
-    <Form method="post" preventScrollReset className="test-row" key={version}>
+    <Form
+      method="post"
+      action={actionOf(name)}
+      preventScrollReset
+      className="test-row"
+      key={version}
+    >
       <input type="hidden" name="provider" value={name} />
       <input type="hidden" name="version" value={version} />
       {name !== 'youtube' && (
@@ -116,7 +163,7 @@ function ProviderForm({ name, version, isChosen, hasKey, url, model, refused }: 
             name="address"
             inputMode="url"
             defaultValue={typed?.address ?? url ?? ''}
-            placeholder={name === 'model' ? 'http://127.0.0.1:11434/v1' : 'https://'}
+            placeholder={placeholders[name]}
             spellCheck={false}
             autoComplete="off"
           />
@@ -134,14 +181,14 @@ function ProviderForm({ name, version, isChosen, hasKey, url, model, refused }: 
           />
         </label>
       )}
-      {keyLabel !== '' && (
+      {keyLabel !== null && (
         <label className="field">
           <span>{keyLabel}</span>
           <input
             name="key"
             type="password"
             defaultValue={typed?.key ?? ''}
-            placeholder={hasKey ? 'one is kept' : name === 'model' ? 'if it needs one' : ''}
+            placeholder={hasKey ? 'one is kept' : name === 'youtube' ? '' : 'if it needs one'}
             spellCheck={false}
             autoComplete="off"
           />
@@ -157,6 +204,7 @@ function ProviderForm({ name, version, isChosen, hasKey, url, model, refused }: 
       >
         {isBusy ? 'Asking...' : 'Test and keep'}
       </button>
+      {isChosen && <TestButton title={words[name].title} />}
       {isChosen && (
         <button
           className="link"

@@ -3,10 +3,12 @@ import {
   forgetProvider,
   type ProviderName,
   providerNames,
+  testProvider,
   tryProvider,
 } from '#core/providers/providers.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
+import type { Asked } from './Says.tsx'
 
 function providerIn(fields: Fields): { name: ProviderName; version: number } {
   const name = providerNames.find((one) => one === fields.provider)
@@ -15,14 +17,23 @@ function providerIn(fields: Fields): { name: ProviderName; version: number } {
   return { name, version }
 }
 
-/** Asks a provider with what was typed, and keeps it if it works. */
-export const tryProviderIntent: Intent<object, Response> = {
+/** Asks a provider with what was typed, and keeps it if it works. The page shows what it says. */
+export const tryProviderIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
-  async run({ site, viewer, fields, url }) {
+  async run({ site, viewer, fields }) {
     const { name, version } = providerIn(fields)
     const { key = '', address = '', model = '' } = fields
-    await tryProvider(site, viewer, version, name, { key, url: address, model })
-    return redirect(`${url.pathname}?works=${name}#${name}`, 303)
+    const says = await tryProvider(site, viewer, version, name, { key, url: address, model })
+    return { asked: { about: name, works: true, says, isKept: true } }
+  },
+}
+
+/** Asks a provider as it is set. Nothing is stored. */
+export const testProviderIntent: Intent<object, { asked: Asked }> = {
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    const { name } = providerIn(fields)
+    return { asked: { about: name, ...(await testProvider(site, viewer, name)) } }
   },
 }
 

@@ -56,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
           }),
         ),
     signIns: signInChoices(site),
+    hasPasskeys: settings.signIns.passkeys,
     returnTo: safeReturnTo(query.get('returnTo')),
   }
 }
@@ -73,8 +74,8 @@ const words: Record<Rating, string> = {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, sentence, isShut, note, invited, page, signIns, returnTo } =
-    loaderData
+  const { siteName, contactEmail, sentence, isShut, note, invited, page, returnTo } = loaderData
+  const { signIns, hasPasskeys } = loaderData
   const [first, ...others] = signIns
   return (
     <>
@@ -139,14 +140,16 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 ))}
               </div>
             )}
-            <p className="or">or</p>
+            {(hasPasskeys || !isShut) && <p className="or">or</p>}
             <div className="others">
-              <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
-                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
-                </svg>
-                Use a passkey
-              </Link>
+              {hasPasskeys && (
+                <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
+                  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
+                  </svg>
+                  Use a passkey
+                </Link>
+              )}
               {!isShut && (
                 <Link className="button" to={href('/home')}>
                   Continue as Guest
@@ -162,8 +165,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <p className="faint">
-            <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link> Questions or
-            feedback? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            {hasPasskeys && (
+              <>
+                <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>{' '}
+              </>
+            )}
+            Questions or feedback? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         </section>
       </div>

@@ -1,10 +1,11 @@
 import { Form, href, Link } from 'react-router'
+import type { ModeratorChange } from '#core/moderators/change-moderators.ts'
 import type { SettingChange } from '#core/site-settings/change-settings.ts'
 import { Day } from '../ui/Day.tsx'
-import { describeChange } from './describe-change.ts'
+import { type ChangedField, describeChange } from './describe-change.ts'
 
 /** The newest changes, each with the button that puts it back. */
-export function Changes({ changes }: { changes: SettingChange[] }) {
+export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {
   return (
     <section className="changes" aria-labelledby="changes">
       <h2 id="changes">Changes</h2>
@@ -16,7 +17,7 @@ export function Changes({ changes }: { changes: SettingChange[] }) {
               <Day of={change.at} />, {change.at.toISOString().slice(11, 16)} UTC
             </small>
             <bdi>{change.actorName ?? 'A moderator'}</bdi>
-            {describeChange(change).map(({ name, from, to }) => (
+            {fieldsOf(change).map(({ name, from, to }) => (
               <p key={name}>
                 {name}: <s>{from}</s> {to}
               </p>
@@ -25,6 +26,7 @@ export function Changes({ changes }: { changes: SettingChange[] }) {
               <Form method="post" action={href('/settings/site')} preventScrollReset reloadDocument>
                 <input type="hidden" name="intent" value="put-back" />
                 <input type="hidden" name="entry" value={change.id} />
+                {'act' in change && <input type="hidden" name="of" value="moderators" />}
                 <button
                   className="put-back"
                   type="submit"
@@ -40,4 +42,11 @@ export function Changes({ changes }: { changes: SettingChange[] }) {
       <Link to={href('/moderation')}>The whole log</Link>
     </section>
   )
+}
+
+function fieldsOf(change: SettingChange | ModeratorChange): ChangedField[] {
+  if (!('act' in change)) return describeChange(change)
+  const name = change.name ?? 'someone'
+  const [from, to] = change.act === 'add' ? ['', name] : [name, '']
+  return [{ name: change.act === 'add' ? 'New moderator' : 'Moderator', from, to }]
 }

@@ -1,4 +1,9 @@
 import { href, redirect } from 'react-router'
+import {
+  appointModerator,
+  dismissModerator,
+  putModeratorBack,
+} from '#core/moderators/change-moderators.ts'
 import { idCursor } from '#core/page.ts'
 import { changeSettings, putSettingsBack } from '#core/site-settings/change-settings.ts'
 import { storeLogo } from '#core/site-settings/logos.ts'
@@ -42,14 +47,26 @@ export const changeIntents = {
   })),
 }
 
-/** Puts a group back to what it was before an entry of the log. */
+/** Puts a group, or the list of moderators, back to what it was before an entry of the log. */
 export const putBackIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, fields }) {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
-    await putSettingsBack(site, viewer, entry)
+    if (fields.of === 'moderators') await putModeratorBack(site, viewer, entry)
+    else await putSettingsBack(site, viewer, entry)
     return redirect(`${href('/settings/site')}?done=back`, 303)
+  },
+}
+
+/** The buttons of the list of moderators, each with `do`. */
+export const moderatorsIntent: Intent<object, Response> = {
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    if (fields.do === 'add') await appointModerator(site, viewer, fields.named ?? '')
+    else if (fields.do === 'remove') await dismissModerator(site, viewer, fields.uid ?? '')
+    else throw unreadableForm()
+    return redirect(`${href('/settings/site')}?done=moderators#moderators`, 303)
   },
 }
 

@@ -38,7 +38,9 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
     youtubeKey: 'Key of YouTube',
     model: 'Language model',
     transcriptUrl: 'Transcript service',
+    mail: 'Mail server',
   },
+  signIns: { issuers: 'Sign-ins', passkeys: 'Passkeys' },
 }
 
 /** Fields whose value is no words. */
@@ -77,6 +79,13 @@ const whoInWords: Record<string, string> = {
   nobody: 'nobody new',
 }
 
+/** The name of a sign-in, the address of a mail server, or the value itself. */
+function nameOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { name, url } = value as { name?: unknown; url?: unknown }
+  return String(name ?? url)
+}
+
 function inWords(field: string, value: unknown): string {
   if (field === 'who') return whoInWords[String(value)] ?? String(value)
   if (value === null || value === '') return ownOrUsual.includes(field) ? 'the usual one' : 'none'
@@ -84,6 +93,6 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'number') return value.toLocaleString('en')
   if (value instanceof Date) return momentInWords(value)
-  const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value)
+  const text = Array.isArray(value) ? value.map(nameOf).join(', ') || 'none' : nameOf(value)
   return text.length > longest ? `${text.slice(0, longest).trim()} …` : text
 }

@@ -1,6 +1,8 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { issuersWithGroups } from '#core/entry/entry.ts'
+import { listModeratorChanges, listModeratorsOfSite } from '#core/moderators/change-moderators.ts'
+import { listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import {
   defaultContact,
@@ -11,19 +13,22 @@ import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { signInsIntent } from '../providers/sign-in-intents.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/site.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { Changes } from './Changes.tsx'
-import { changeIntents, putBackIntent } from './change-intents.ts'
+import { changeIntents, moderatorsIntent, putBackIntent } from './change-intents.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { entryIntents } from './entry-intents.ts'
 import { LegalForm } from './LegalForm.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { LookForm } from './LookForm.tsx'
+import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 import { ReadOnlyForm } from './ReadOnlyForm.tsx'
+import { SignInsSection } from './SignInsSection.tsx'
 import './site.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }
@@ -34,17 +39,24 @@ const mostChanges = 8
 /** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  const [{ settings, versions }, changes] = await Promise.all([
+  const [{ settings, versions }, ways, moderators, changes, moderatorChanges] = await Promise.all([
     readSettings(site, viewer),
+    listSignIns(site, viewer),
+    listModeratorsOfSite(site, viewer),
     listSettingChanges(site, viewer, mostChanges),
+    listModeratorChanges(site, viewer, mostChanges),
   ])
   const { siteName, contactEmail, isSetOnServer } = site.facts
-  // They have sealed keys, and a page of their own.
-  const { providers: _, ...shown } = settings
+  // They have sealed keys. Their own lists have what is shown of them.
+  const { providers: _, signIns: __, ...shown } = settings
   return {
     settings: shown,
     versions,
-    changes,
+    ways,
+    moderators: moderators.map(({ email: _, ...one }) => one),
+    changes: [...changes, ...moderatorChanges]
+      .sort((one, other) => other.id - one.id)
+      .slice(0, mostChanges),
     siteName,
     contactEmail,
     isSetOnServer,
@@ -63,7 +75,13 @@ export async function loader(args: Route.LoaderArgs) {
 export type SitePage = Awaited<ReturnType<typeof loader>>
 
 export const action = moderatorsOnly(
-  intents<object, unknown>({ ...changeIntents, ...entryIntents, 'put-back': putBackIntent }),
+  intents<object, unknown>({
+    ...changeIntents,
+    ...entryIntents,
+    signIns: signInsIntent,
+    moderators: moderatorsIntent,
+    'put-back': putBackIntent,
+  }),
 )
 
 /** After a refusal too: another moderator may have changed something. */
@@ -79,6 +97,8 @@ const sections = [
   { id: 'look', title: 'Name and look', Section: LookForm },
   { id: 'entry', title: 'Who may enter', Section: EntryForm },
   { id: 'reading', title: 'Who may read', Section: ReadingForm },
+  { id: 'signIns', title: 'Sign-ins', Section: SignInsSection },
+  { id: 'moderators', title: 'Moderators', Section: ModeratorsSection },
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },

@@ -65,6 +65,7 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
                 <bdi>{name}</bdi> <small>(passkey)</small>
               </b>
               <Used {...{ createdAt, usedAt }} />
+              {!mayUsePasskeys && <small>This site does not offer passkeys any more.</small>}
               <Rename {...{ id, name }} />
             </div>
             {isFresh && (
@@ -131,7 +132,7 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
                   />
                 ),
             )}
-            {passkeys.length > 0 && (
+            {passkeys.length > 0 && mayUsePasskeys && (
               <PasskeyButton
                 kind="sign-in"
                 isSecond

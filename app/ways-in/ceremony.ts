@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { ApprovalNeeded, admitByPasskey } from '#core/entry/admit.ts'
-import { makeFirstModerator } from '#core/first-run/first-run.ts'
+import { isFirstRun, makeFirstModerator } from '#core/first-run/first-run.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
 import { refuseReadOnly } from '#core/site-settings/read-only.ts'
@@ -13,6 +13,7 @@ import {
   finishAddingPasskey,
   finishJoining,
   finishPasskeySignIn,
+  requirePasskeys,
 } from '#core/ways-in/passkeys.ts'
 import { getContext, type RequestContext } from '#server/request/context.ts'
 import { readCookie, setCookie } from '#server/request/cookies.ts'
@@ -45,6 +46,8 @@ interface Step {
   limit: LimitName
   /** Whether it is a sign-in: on a read-only site its person decides whether it goes on. */
   isSignIn?: boolean
+  /** Whether it can make the first moderator, also where nothing else is open. */
+  isJoining?: boolean
   run(
     context: RequestContext,
     fields: Fields,
@@ -67,6 +70,7 @@ const steps: Record<string, Step> = {
   },
   join: {
     limit: 'account',
+    isJoining: true,
     run: async (context, { name = '' }) => begins(context, await beginJoining(context.site, name)),
   },
   add: {
@@ -93,6 +97,7 @@ const steps: Record<string, Step> = {
   },
   'finish-join': {
     limit: 'sign-in',
+    isJoining: true,
     async run(context, { sealed = '', answer = '', first = '' }, browser, invitation) {
       const { site } = context
       const { words, ...entered } = await finishJoining(
@@ -124,7 +129,12 @@ export async function action(args: Route.ActionArgs) {
   try {
     const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
-    if (!step?.isSignIn && !context.isModerating) refuseReadOnly(site)
+    // A site that was restored may be read-only, or have passkeys off, and has no moderator yet.
+    const isFirst = step?.isJoining && fields.first && (await isFirstRun(site, fields.first))
+    if (!isFirst) {
+      if (!step?.isSignIn) refuseReadOnly(site)
+      requirePasskeys(site)
+    }
     if (!step) throw unreadableForm()
     const limited = context.countAgainst(step.limit)
     if (limited) throw limited

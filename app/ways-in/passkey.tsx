@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { browserName } from '#core/sessions/browser-name.ts'
-import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
+import { mayUsePasskeys, requirePasskeys } from '#core/ways-in/passkeys.ts'
 import { enterByWords } from '#core/ways-in/recovery-words.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Intent } from '#server/request/intents.ts'
@@ -30,7 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   const returnTo = safeReturnTo(new URL(args.request.url).searchParams.get('returnTo'))
   if (viewer) throw redirect(returnTo)
   const { contactEmail } = site.facts
-  return { returnTo, isOpen: mayUsePasskeys(site), contactEmail }
+  return {
+    returnTo,
+    isOpen: mayUsePasskeys(site),
+    isSwitchedOff: !site.settings.current().signIns.passkeys,
+    contactEmail,
+  }
 }
 
 /** Sign in, below the eight words. */
@@ -39,6 +44,8 @@ const wordsIntent = (userAgent: string | null): Intent<object, Response> => ({
   isForSuspended: true,
   async run(submission) {
     const { site, fields } = submission
+    // They are for a lost passkey.
+    requirePasskeys(site)
     const entered = await enterByWords(site, fields.words ?? '', browserName(userAgent))
     site.log.info({ uid: entered.uid }, 'signed in')
     const headers = new Headers()
@@ -56,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passkey', matches)
 
 export default function Passkey({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isOpen, contactEmail } = loaderData
+  const { returnTo, isOpen, isSwitchedOff, contactEmail } = loaderData
   const [words, setWords] = useState<string[] | null>(null)
   const name = useRef<HTMLInputElement>(null)
   function enter({ words: shown, next, isBack }: CeremonyAnswer) {
@@ -123,10 +130,12 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <p className="alert">
-          Browsers make no passkeys for this address: the site needs a name, and https.
+          {isSwitchedOff
+            ? 'This site has switched passkeys off. Please come in by another way.'
+            : 'Browsers make no passkeys for this address: the site needs a name, and https.'}
         </p>
       )}
-      <LostPasskey contactEmail={contactEmail} />
+      {!isSwitchedOff && <LostPasskey contactEmail={contactEmail} />}
       <p>
         <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
       </p>

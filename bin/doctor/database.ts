@@ -23,10 +23,23 @@ const oldestVersion = 15
 /** Sessions, tokens and jobs compare times of both clocks; a larger difference disturbs them. */
 const maxClockDifferenceSeconds = 2
 
-/** Migrates nothing, and changes nothing unless `mend`. */
+/**
+ * Migrates nothing, and changes nothing unless `mend`.
+ * @param read is handed the connection too, if the tables are those of this version
+ */
 export async function checkDatabase(
   config: Config,
-  { secret, mend, now }: { secret: string | null; mend: boolean; now: () => number },
+  {
+    secret,
+    mend,
+    now,
+    read,
+  }: {
+    secret: string | null
+    mend: boolean
+    now: () => number
+    read(connection: PlainConnection): Promise<void>
+  },
 ): Promise<Finding[]> {
   if (!config.databaseUrl && !(await hasEmbedded(config.dataDir))) {
     return [note(about, `There is none in ${config.dataDir} yet; the first start creates it.`)]
@@ -60,6 +73,7 @@ export async function checkDatabase(
     const findings = [...server, ...migrations.findings]
     // The other checks need the tables of this version.
     if (!migrations.areCurrent) return findings
+    await read(connection)
     findings.push(
       ...(await checkTallies(connection, mend)),
       ...(await checkAccounts(connection)),

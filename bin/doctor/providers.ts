@@ -1,13 +1,15 @@
 import type { Config } from '#config'
 import { type Finding, note, ok, problem } from '#core/health/finding.ts'
 import {
+  askMail,
   askModel,
   askProvider,
+  askSignIn,
   askTranscripts,
   askYouTube,
   type ProviderRequest,
 } from '#server/ask-provider.ts'
-import { openServices } from '#server/services.ts'
+import { openMail, openServices, signInsOf } from '#server/services.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { googleId } from '#services/identity/sign-ins.ts'
 
@@ -16,35 +18,45 @@ interface Provider extends ProviderRequest {
   about: string
 }
 
-/** Asks every configured provider, through the site's own adapters. */
-export async function checkProviders(config: Config): Promise<Finding[]> {
+/**
+ * Asks every configured provider, through the site's own adapters.
+ * @param onServer what the environment sets
+ * @param config the same, with what moderators chose on pages
+ */
+export async function checkProviders(onServer: Config, config: Config): Promise<Finding[]> {
+  /** What an operator calls a setting: its variable, or the page where it was chosen. */
+  const called = (isOnServer: boolean, setting: string, page = '/start') =>
+    isOnServer ? setting : `what moderators chose on ${page}`
   const services = await openServices(config, null)
+  const signIns = signInsOf(config, null)
   const providers: Provider[] = []
   const findings: Finding[] = []
   const unconfigured = (about: string, without: string) =>
     note(about, config.demo ? 'Played by the demo world.' : `None is configured: ${without}.`)
 
-  for (const { id, name, identity } of services.signIns) {
+  for (const { id, name, identity } of signIns) {
     const isFirst = id === googleId
+    const isOnServer = isFirst
+      ? onServer.identity !== null
+      : onServer.signIns.some((one) => one.id === id)
+    const named = (setting: string) => called(isOnServer, setting, '/settings/site')
+    const address = named(isFirst ? 'IDENTITY_ISSUER' : 'SIGN_INS')
     providers.push({
       about: isFirst ? 'Sign-in' : `Sign-in (${name})`,
-      ask: async () => {
-        await identity.begin()
-        return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
-      },
-      address: isFirst ? 'IDENTITY_ISSUER' : 'SIGN_INS',
-      key: isFirst ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'SIGN_INS',
+      ask: () => askSignIn(identity, address),
+      address,
+      key: named(isFirst ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'SIGN_INS'),
     })
   }
-  if (!config.identity)
-    findings.push(unconfigured('Sign-in', 'people sign in by passkeys, and by SIGN_INS'))
+  if (!config.identity && signIns.length === 0)
+    findings.push(unconfigured('Sign-in', 'people sign in by passkeys'))
 
   if (config.youtube) {
     providers.push({
       about: 'Video platform',
       ask: () => askYouTube(services.youtube),
       address: 'YOUTUBE_API_URL',
-      key: 'YOUTUBE_API_KEY',
+      key: called(onServer.youtube !== null, 'YOUTUBE_API_KEY'),
     })
   } else
     findings.push(
@@ -60,7 +72,7 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
           config.transcripts ? 'The service' : 'The platform itself',
         ),
       address: config.transcripts
-        ? 'TRANSCRIPT_URL'
+        ? called(onServer.transcripts !== null, 'TRANSCRIPT_URL')
         : 'TRANSCRIPT_URL (unset: the platform itself is asked, which often refuses servers)',
       key: 'TRANSCRIPT_URL',
     })
@@ -72,8 +84,8 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
     providers.push({
       about: 'Analyst',
       ask: () => askModel(analyst, apiKey === ''),
-      address: 'OPENAI_BASE_URL',
-      key: 'OPENAI_API_KEY',
+      address: called(onServer.analyst !== null, 'OPENAI_BASE_URL'),
+      key: called(onServer.analyst !== null, 'OPENAI_API_KEY'),
     })
   } else
     findings.push(
@@ -82,6 +94,19 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
         'No model: lectures show key terms, quoted passages and prompts. One (OPENAI_API_KEY, or a ' +
           'local one by OPENAI_BASE_URL) would add summaries, questions and what comments say.',
       ),
+    )
+
+  const mail = await openMail(config, () => ({ siteName: '', contactEmail: '' }))
+  if (mail)
+    providers.push({
+      about: 'Mail',
+      ask: () => askMail(mail),
+      address: called(onServer.smtpUrl !== null, 'SMTP_URL'),
+      key: called(onServer.smtpUrl !== null, 'the name and password in SMTP_URL'),
+    })
+  else
+    findings.push(
+      ok('Mail', 'No mail server: nobody signs in by a link in a mail. One (SMTP_URL) would.'),
     )
 
   return [...(await Promise.all(providers.map(checkProvider))), ...findings]

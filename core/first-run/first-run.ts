@@ -6,6 +6,7 @@ import { firstRun, moderators } from '#db/schema.ts'
 import { moderatorsWithAccount } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import { allowPasskeys } from '../site-settings/change-settings.ts'
 
 /*
  * The first run: a site without a moderator has one link, which its terminal prints at each start.
@@ -15,11 +16,13 @@ import type { Site } from '../site.ts'
 type Waiting = Pick<Site, 'rows' | 'seal' | 'facts'>
 
 /**
- * The token of the link for the first moderator; `null` once the site has had one. All processes
- * of a site get the same one.
+ * The token of the link for the first moderator; `null` once the site has had one, and where people
+ * of `MODERATORS` can sign in. All processes of a site get the same one.
  */
-export async function firstRunToken(site: Waiting): Promise<string | null> {
-  if (site.facts.moderatorEmails.length > 0 || (await hasModerator(site, site.rows))) return null
+export async function firstRunToken(site: Waiting & Pick<Site, 'signIns'>): Promise<string | null> {
+  // Without a sign-in nobody can show that an address of `MODERATORS` is theirs.
+  const isListed = site.facts.moderatorEmails.length > 0 && site.signIns.list().length > 0
+  if (isListed || (await hasModerator(site, site.rows))) return null
   const nonce = randomBytes(16).toString('base64url')
   await site.rows.insert(firstRun).values({ nonce }).onConflictDoNothing()
   const [row] = await site.rows.select().from(firstRun)
@@ -38,7 +41,7 @@ export async function isFirstRun(site: Waiting, token: string): Promise<boolean>
  * @throws Refusal (410) for a link that was used or is another site's
  */
 export async function makeFirstModerator(
-  site: Waiting & Pick<Site, 'now'>,
+  site: Site,
   rows: Rows,
   token: string,
   uid: string,
@@ -48,6 +51,7 @@ export async function makeFirstModerator(
     throw new Refusal(usedLink, 410)
   await rows.insert(moderators).values({ uid })
   await rows.update(firstRun).set({ usedAt: site.now() })
+  await allowPasskeys(site, rows)
 }
 
 export const usedLink =

@@ -13,6 +13,8 @@ export const logKinds = [
   'wait',
   'end practice',
   'setting',
+  'add moderator',
+  'remove moderator',
   'accept',
   'decline',
   'undo',

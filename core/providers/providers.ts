@@ -1,11 +1,11 @@
 import { requireModerator } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
-import type { Site, Viewer } from '../site.ts'
+import type { SignIn, Site, Viewer } from '../site.ts'
 import { changeSettings, readSettings } from '../site-settings/change-settings.ts'
 import type { SiteSettings } from '../site-settings/site-settings.ts'
 
 /** The providers that moderators choose while the site runs. */
-export const providerNames = ['youtube', 'model', 'transcripts'] as const
+export const providerNames = ['youtube', 'model', 'transcripts', 'mail'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** What a provider said when it was asked. */
@@ -16,14 +16,23 @@ export interface ProviderAnswer {
   remedy?: string
 }
 
+/** The settings that choose providers. */
+export type Chosen = Pick<SiteSettings, 'providers' | 'signIns'>
+
 /** How the site reaches its providers; `server/site-providers.ts` opens them. */
 export interface Providers {
+  /** Whether the demo plays them, so that none is chosen. */
+  isDemo: boolean
   /** Why the page cannot choose it: set by the environment, or played by the demo. */
   fixedBy(name: ProviderName): 'environment' | 'demo' | null
   /** Whether the site has it now, by whichever setting. */
   isOpen(name: ProviderName): boolean
   /** Asks a provider as it would be with these settings, by its cheapest request. */
-  ask(name: ProviderName, chosen: SiteSettings['providers']): Promise<ProviderAnswer>
+  ask(name: ProviderName, chosen: Chosen): Promise<ProviderAnswer>
+  /** The sign-ins as they would be with these settings, in the order of the login page. */
+  signInsWith(chosen: Chosen): SignIn[]
+  /** Asks the issuer of one of them. */
+  askSignIn(signIn: SignIn): Promise<ProviderAnswer>
 }
 
 /** A provider as the page shows it. A key is never shown again. */
@@ -31,7 +40,7 @@ export interface ProviderView {
   name: ProviderName
   fixedBy: 'environment' | 'demo' | null
   isChosen: boolean
-  /** Of the model or the transcript service, as chosen. */
+  /** Of the model, the transcript service or the mail server, as chosen. */
   url: string | null
   /** Of the model, as chosen. */
   model: string | null
@@ -44,7 +53,7 @@ export async function listProviders(
   viewer: Viewer | null,
 ): Promise<{ providers: ProviderView[]; version: number }> {
   const { settings, versions } = await readSettings(site, viewer)
-  const { youtubeKey, model, transcriptUrl } = settings.providers
+  const { youtubeKey, model, transcriptUrl, mail } = settings.providers
   const views = {
     youtube: { isChosen: youtubeKey !== null, hasKey: youtubeKey !== null },
     model: {
@@ -54,6 +63,11 @@ export async function listProviders(
       hasKey: (model?.key ?? null) !== null,
     },
     transcripts: { isChosen: transcriptUrl !== null, url: transcriptUrl },
+    mail: {
+      isChosen: mail !== null,
+      url: mail?.url ?? null,
+      hasKey: (mail?.password ?? null) !== null,
+    },
   }
   const providers = providerNames.map((name) => ({
     name,
@@ -76,6 +90,7 @@ export interface TypedProvider {
 /**
  * Asks a provider with what a moderator typed, and stores it if it works.
  * @param version of the settings that the form was drawn with
+ * @returns what the provider says
  * @throws Refusal for others than moderators and a provider that is fixed (403), for what cannot be
  *   asked or does not work, with what to do (422), and if somebody changed the providers meanwhile
  *   (409)
@@ -86,15 +101,33 @@ export async function tryProvider(
   version: number,
   name: ProviderName,
   typed: TypedProvider,
-): Promise<void> {
+): Promise<string> {
   await requireModerator(site, viewer)
   if (site.providers.fixedBy(name)) throw new Refusal('This is set on the server.', 403)
   const { settings } = await readSettings(site, viewer)
-  const chosen = withTyped(site, settings.providers, name, typed)
-  const { works, says, remedy = '' } = await site.providers.ask(name, chosen)
+  const providers = withTyped(site, settings.providers, name, typed)
+  const { works, says, remedy = '' } = await site.providers.ask(name, { ...settings, providers })
   if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
-  await changeSettings(site, viewer, 'providers', version, chosen)
+  await changeSettings(site, viewer, 'providers', version, providers)
+  return says
 }
+
+/**
+ * Asks a provider as it is set now, by the page or on the server, and stores nothing.
+ * @throws Refusal for others than moderators and in the demo (403)
+ */
+export async function testProvider(
+  site: Site,
+  viewer: Viewer | null,
+  name: ProviderName,
+): Promise<ProviderAnswer> {
+  const { settings } = await readSettings(site, viewer)
+  if (site.providers.isDemo) throw playedByDemo()
+  return await site.providers.ask(name, settings)
+}
+
+export const playedByDemo = () =>
+  new Refusal('This is the demo, which plays its providers: none can be set or tested.', 403)
 
 /**
  * Forgets what was chosen for a provider.
@@ -108,7 +141,8 @@ export async function forgetProvider(
   name: ProviderName,
 ): Promise<void> {
   const { settings } = await readSettings(site, viewer)
-  const field = { youtube: 'youtubeKey', model: 'model', transcripts: 'transcriptUrl' }[name]
+  const fields = { youtube: 'youtubeKey', model: 'model', transcripts: 'transcriptUrl' } as const
+  const field = name === 'mail' ? name : fields[name]
   await changeSettings(site, viewer, 'providers', version, { ...settings.providers, [field]: null })
 }
 
@@ -121,7 +155,8 @@ function withTyped(
   typed: TypedProvider,
 ): SiteSettings['providers'] {
   const [key, url, model] = [typed.key.trim(), typed.url.trim(), typed.model.trim()]
-  if (!/^[\x21-\x7e]*$/.test(key) || key.length > longestKey)
+  const isText = name === 'mail' ? !/\p{Cc}/u.test(key) : /^[\x21-\x7e]*$/.test(key)
+  if (!isText || key.length > longestKey)
     throw new Refusal('This is no key: a key has letters, digits and signs, without blanks.', 422)
   const sealed = key === '' ? null : site.seal.close(key)
   switch (name) {
@@ -142,6 +177,37 @@ function withTyped(
     case 'transcripts':
       requireAddress(url)
       return { ...stored, transcriptUrl: url }
+    case 'mail':
+      return { ...stored, mail: mailServer(site, stored.mail, url, key) }
+  }
+}
+
+/** The password can be typed in its field or in the address. */
+function mailServer(
+  { seal }: Pick<Site, 'seal'>,
+  stored: SiteSettings['providers']['mail'],
+  typed: string,
+  key: string,
+): NonNullable<SiteSettings['providers']['mail']> {
+  const parsed = /^smtps?:\/\/[^/]/.test(typed) && typed.length <= 500 ? URL.parse(typed) : null
+  if (!parsed?.hostname)
+    throw new Refusal(
+      'This is no address of a mail server, such as smtps://NAME@mail.example.',
+      422,
+    )
+  const password = key || decodedOr(parsed.password)
+  parsed.password = ''
+  const url = parsed.href
+  // A password goes to the server and the name that it was typed for, and to no other.
+  const kept = stored?.url === url ? stored.password : null
+  return { url, password: password === '' ? kept : seal.close(password) }
+}
+
+function decodedOr(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

@@ -5,6 +5,12 @@ import type { Rows } from '#db/open.ts'
 import { moderationLog, siteSettings, users } from '#db/schema.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
+import {
+  canModeratorSignIn,
+  forgetOldGroups,
+  lastWayIn,
+  waysWith,
+} from '../providers/ways-in-of-moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import {
@@ -55,8 +61,8 @@ export async function readSettings(
  * Stores a group of settings and logs the change. All processes know it within 2.5 seconds.
  * @param version of the group that the form was drawn with; 0 for the defaults
  * @returns the entry of the log; `null` if nothing is different
- * @throws Refusal for others than moderators (403), and if somebody changed the group meanwhile
- *   (409)
+ * @throws Refusal for others than moderators (403), and if somebody changed the group meanwhile or
+ *   no moderator could sign in any more (409)
  */
 export async function changeSettings<Group extends SettingGroup>(
   site: Site,
@@ -136,33 +142,64 @@ export async function listSettingChanges(
   })
 }
 
+/** Switches passkeys on, in the transaction that makes a first moderator, who comes in by one. */
+export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
+  const row = await lockGroup(rows, 'signIns')
+  const from = row?.value ?? null
+  const to = { ...readValue('signIns', from), passkeys: true }
+  await store(site, rows, null, { group: 'signIns', from, to })
+}
+
+/** Lets one change at a time go on: of settings, and of the list of moderators. */
+export async function lockSettings(rows: Rows): Promise<void> {
+  await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
+}
+
 async function lockGroup(rows: Rows, group: SettingGroup) {
   // Locks a group without a row too.
-  await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
+  await lockSettings(rows)
   const [row] = await rows.select().from(siteSettings).where(eq(siteSettings.name, group))
   return row
 }
 
 /** `to: null` stores the defaults, so that versions go on. */
 async function store(
-  site: Pick<Site, 'now'>,
+  site: Site,
   rows: Rows,
-  actor: Viewer,
+  actor: Viewer | null,
   change: { group: SettingGroup; from: unknown; to: unknown; undoOf?: number },
 ): Promise<number | null> {
   const { group, from, to, undoOf = null } = change
   if (isSame(group, from, to)) return null
   const now = site.now()
   const value = readValue(group, to)
-  await rows
-    .insert(siteSettings)
-    .values({ name: group, value, changedAt: now })
-    .onConflictDoUpdate({
-      target: siteSettings.name,
-      set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
-    })
+  const write = async () => {
+    await rows
+      .insert(siteSettings)
+      .values({ name: group, value, changedAt: now })
+      .onConflictDoUpdate({
+        target: siteSettings.name,
+        set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
+      })
+  }
+  if (group === 'signIns' || group === 'providers') await keepWayIn(site, rows, write)
+  else await write()
   const before = { group, from, to: value }
   return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
+}
+
+/**
+ * Runs a change of the ways in.
+ * @throws Refusal (409) if no moderator can sign in after it, and one could before
+ */
+async function keepWayIn(site: Site, rows: Rows, write: () => Promise<void>): Promise<void> {
+  const ways = async () => waysWith(site, settingsOf(await rows.select().from(siteSettings)))
+  const couldBefore = await canModeratorSignIn(site, rows, await ways())
+  await write()
+  const now = await ways()
+  // First: a group of a provider that is gone makes no moderator any more.
+  await forgetOldGroups({ rows, signIns: now.signIns })
+  if (couldBefore && !(await canModeratorSignIn(site, rows, now))) throw lastWayIn()
 }
 
 function readValue<Group extends SettingGroup>(group: Group, value: unknown): SiteSettings[Group] {
@@ -182,15 +219,21 @@ function changedMeanwhile(): Refusal {
   )
 }
 
-/** A value for a page. Of a key it has a mark, by which keys can be told apart. */
+/** A value for a page. Of a secret it has a mark, by which secrets can be told apart. */
 function forPage(group: SettingGroup, value: unknown): SiteSettings[SettingGroup] {
+  const mark = <Secret extends string | null>(secret: Secret) =>
+    secret && createHash('sha256').update(secret).digest('hex').slice(0, 8)
+  if (group === 'signIns') {
+    const { issuers, passkeys } = readValue(group, value)
+    const shown = issuers.map((one) => ({ ...one, clientSecret: mark(one.clientSecret) }))
+    return { issuers: shown, passkeys }
+  }
   if (group !== 'providers') return readValue(group, value)
-  const { youtubeKey, model, ...others } = readValue(group, value)
-  const mark = (key: string | null) =>
-    key && createHash('sha256').update(key).digest('hex').slice(0, 8)
+  const { youtubeKey, model, mail, ...others } = readValue(group, value)
   return {
     ...others,
     youtubeKey: mark(youtubeKey),
     model: model && { ...model, key: mark(model.key) },
+    mail: mail && { ...mail, password: mark(mail.password) },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signInFields } from '#services/identity/sign-in-setting.ts'
 import { firstDayLimits } from '../authors/first-day.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -45,6 +46,9 @@ const domain = z
 const invitesSentence = 'Please give a number of people from 0 to 100.'
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(500)
+
+/** On the login page each is a button. */
+const mostIssuers = 20
 
 /** A secret of at most 500 characters, encrypted. */
 const sealedText = z.string().max(1_000)
@@ -149,6 +153,23 @@ export const settingGroups = {
       .nullable()
       .default(null),
     transcriptUrl: webAddress.nullable().default(null),
+    mail: z
+      .object({
+        /** Without the password. */
+        url: z.url({ protocol: /^smtps?$/ }).max(500),
+        password: sealedText.nullable(),
+      })
+      .nullable()
+      .default(null),
+  }),
+  /** How people sign in, besides what the environment sets. Secrets are sealed, as above. */
+  signIns: z.object({
+    issuers: z
+      .array(z.object({ ...signInFields.shape, id: z.string().max(40), clientSecret: sealedText }))
+      .max(mostIssuers, `Please add at most ${mostIssuers} sign-ins.`)
+      .default([]),
+    /** A first moderator comes in by one also where this is off (core/first-run). */
+    passkeys: z.boolean().default(true),
   }),
 } satisfies Record<string, z.ZodObject>
 

@@ -73,26 +73,6 @@ async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string>
   })
 }
 
-/**
- * Ends what groups made, where the operator has taken the claim or the provider away. Call it when
- * the list of providers is new.
- */
-export async function forgetOldGroups({
-  rows,
-  signIns,
-}: Pick<Site, 'rows' | 'signIns'>): Promise<void> {
-  const found = await rows
-    .selectDistinct({ issuer: identities.issuer })
-    .from(identities)
-    .where(eq(identities.makesModerator, true))
-  for (const { issuer } of found)
-    if (!signIns.ofIssuer(issuer)?.makesModerators)
-      await rows
-        .update(identities)
-        .set({ makesModerator: false })
-        .where(and(eq(identities.issuer, issuer), identities.makesModerator))
-}
-
 /** An opaque id of a new account. */
 export function newUid(): string {
   return randomBytes(12).toString('base64url')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
-import type { SignIn } from '#services/identity/sign-ins.ts'
+import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseAddress } from '../mail/parse-address.ts'
@@ -52,7 +52,7 @@ export async function sendMailLink(
     })
   })
   const { siteName, origin } = site.facts
-  const link = `${origin}/auth/callback/${mailIssuer}?${new URLSearchParams({ state, code: token })}`
+  const link = `${origin}${callbackPathOf(mailIssuer)}?${new URLSearchParams({ state, code: token })}`
   try {
     await sendText(site, {
       to: address,
@@ -127,7 +127,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     isGoogle: false,
     makesModerators: false,
     issuer: mailIssuer,
-    callbackPath: `/auth/callback/${mailIssuer}`,
+    callbackPath: callbackPathOf(mailIssuer),
     identity,
   }
 }

@@ -180,7 +180,7 @@ export async function removePasskey(
  * @param leaving the issuer, or the id of the passkey, that is to be removed
  */
 async function refuseLastWayIn(
-  site: Pick<Site, 'signIns' | 'facts'>,
+  site: Pick<Site, 'signIns' | 'facts' | 'settings'>,
   rows: Rows,
   uid: string,
   leaving: string,

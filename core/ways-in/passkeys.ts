@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { answeredChallenges, passkeys, users } from '#db/schema.ts'
+import { takesPasskeys } from '#services/identity/passkey-origin.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
 import {
   countWaitingUse,
@@ -94,14 +94,20 @@ const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
   }),
 })
 
-/**
- * Whether browsers make passkeys for the site: over https or on localhost, and for a name, not for
- * an IP address (WebAuthn, 5.1.2).
- */
-export function mayUsePasskeys({ facts }: Pick<Site, 'facts'>): boolean {
-  const { protocol, hostname } = new URL(facts.origin)
-  const isIp = isIP(hostname) > 0 || hostname.startsWith('[')
-  return !isIp && (protocol === 'https:' || /^(.*\.)?localhost$/.test(hostname))
+/** Whether browsers make passkeys for the site. */
+export function canMakePasskeys({ facts }: Pick<Site, 'facts'>): boolean {
+  return takesPasskeys(facts.origin)
+}
+
+/** Whether people come in by passkeys: browsers make them here, and moderators allow them. */
+export function mayUsePasskeys(site: Pick<Site, 'facts' | 'settings'>): boolean {
+  return canMakePasskeys(site) && site.settings.current().signIns.passkeys
+}
+
+/** @throws Refusal (403) where moderators have switched passkeys off */
+export function requirePasskeys({ settings }: Pick<Site, 'settings'>): void {
+  if (settings.current().signIns.passkeys) return
+  throw new Refusal('This site has switched passkeys off. Please come in by another way.', 403)
 }
 
 /** Begins a sign-in by any passkey that the person has for this site. */

@@ -22,6 +22,11 @@ export interface SignIn {
 /** The id of the provider of GOOGLE_CLIENT_ID, or of the demo's, which plays Google. */
 export const googleId = 'google'
 
+/** Where an issuer redirects people after the sign-in. All but Google have their id in it. */
+export function callbackPathOf(id: string): string {
+  return id === googleId ? '/auth/callback' : `/auth/callback/${id}`
+}
+
 /**
  * The identity providers of a site. Ask each time: the list can change while the process runs.
  */

@@ -13,4 +13,9 @@ export interface Mail {
    *   not take our name and password, and the other codes
    */
   send(message: Message): Promise<void>
+  /**
+   * Connects and says our name and password, without a message.
+   * @throws ServiceError; its cause is what the server replied
+   */
+  check(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { loopbackNames } from '../loopback.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Mail } from './mail.ts'
 
@@ -21,17 +22,7 @@ export function openSmtp(settings: () => SmtpSettings): Mail {
   return {
     async send({ to, subject, text }) {
       const { url, from } = settings()
-      const { hostname } = new URL(url)
-      const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-      const transport = nodemailer.createTransport({
-        url,
-        requireTLS: !isLocal,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      const transport = open(url)
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
@@ -40,7 +31,38 @@ export function openSmtp(settings: () => SmtpSettings): Mail {
         transport.close()
       }
     },
+    async check() {
+      const { url } = settings()
+      const transport = open(url)
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw new ServiceError('mail', codeOf(error), { cause: replyIn(error, url) })
+      } finally {
+        transport.close()
+      }
+    },
   }
+}
+
+function open(url: string) {
+  return nodemailer.createTransport({
+    url,
+    requireTLS: !loopbackNames.has(new URL(url).hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** The reply of the server to our greeting, name and password, without the password. */
+function replyIn(error: unknown, url: string): Error | undefined {
+  const { response } = error as { response?: unknown }
+  if (typeof response !== 'string') return undefined
+  const password = decodeURIComponent(new URL(url).password)
+  return new Error(password === '' ? response : response.replaceAll(password, '[password]'))
 }
 
 /** No error is passed on as a cause: it can hold addresses and the password. */

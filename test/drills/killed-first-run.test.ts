@@ -9,6 +9,7 @@ import {
 import { sealWith } from '#core/sessions/seal.ts'
 import { beginJoining, finishJoining } from '#core/ways-in/passkeys.ts'
 import { firstRun, moderators, passkeys, users } from '#db/schema.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { crashAfter } from '../fakes/crash-injection.ts'
 import { openTestSite } from '../fixtures/site.ts'
@@ -63,7 +64,8 @@ async function openLink(name: string, token: string): Promise<Founder> {
 async function linkToken(): Promise<string | null> {
   return await site.withDatabase(async ({ rows }) => {
     const facts = { moderatorEmails: [] } as unknown as Parameters<typeof firstRunToken>[0]['facts']
-    return await firstRunToken({ rows, seal: sealWith(secret), facts })
+    const signIns = openSignIns(() => [])
+    return await firstRunToken({ rows, seal: sealWith(secret), facts, signIns })
   })
 }
 

@@ -43,6 +43,7 @@ const mail: Mail = {
     if (message.to.startsWith('nobody@')) throw new ServiceError('mail', 'refused')
     mails.push(message)
   },
+  check: async () => {},
 }
 afterEach(() => {
   full.site.mail = null

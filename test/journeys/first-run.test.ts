@@ -6,7 +6,9 @@ import {
   usedLink,
 } from '#core/first-run/first-run.ts'
 import { listModerators } from '#core/moderation/moderators.ts'
-import { users } from '#db/schema.ts'
+import { mailSignIn } from '#core/ways-in/mail-links.ts'
+import { siteSettings, users } from '#db/schema.ts'
+import { openSignIns } from '#services/identity/sign-ins.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { step } from '../fixtures/passkeys.ts'
 import { aMember } from '../fixtures/rows.ts'
@@ -19,6 +21,32 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await own.close()
+})
+
+/** Joins by the link for the first moderator, as the script of its page does. */
+async function joinFirst(token: string, name: string) {
+  const who = visitor(own)
+  const key = new Authenticator(own.origin)
+  const step = async (fields: Record<string, string>) => {
+    const answer = await who.ask('/auth/passkey', {
+      method: 'POST',
+      body: new URLSearchParams({ first: token, ...fields }),
+      headers: { origin: own.origin, 'sec-fetch-site': 'same-origin' },
+    })
+    return (await answer.json()) as { options?: { challenge: string }; refusal?: string }
+  }
+  const begun = await step({ step: 'join', name })
+  if (!begun.options) return begun
+  return await step({ step: 'finish-join', answer: key.create(begun.options) })
+}
+
+it('MODERATORS leaves the link open until a sign-in can show whose an address is', async () => {
+  const { rows, seal, facts } = own.site
+  const listed = { ...facts, moderatorEmails: ['ines@marks.example'] }
+  const none = openSignIns(() => [])
+  expect(await firstRunToken({ rows, seal, facts: listed, signIns: none })).not.toBeNull()
+  const mail = openSignIns(() => [mailSignIn(own.site, own.origin)])
+  expect(await firstRunToken({ rows, seal, facts: listed, signIns: mail })).toBeNull()
 })
 
 it('a site without a moderator has one link, and of many who use it at once one gets in', async () => {
@@ -57,4 +85,20 @@ it('a site without a moderator has one link, and of many who use it at once one 
   expect((await own.get(`/start/${token}`)).status).toBe(410)
   expect(await firstRunToken(site)).toBeNull()
   await expect(join('Late')).rejects.toThrow('It works once.')
+})
+
+it('a site that was restored read-only and without passkeys still gets its first moderator', async () => {
+  const { site } = own
+  await own.empty()
+  const token = (await firstRunToken(site)) ?? ''
+  await site.rows.insert(siteSettings).values([
+    { name: 'readOnly', value: { isOn: true, until: null } },
+    { name: 'signIns', value: { issuers: [], passkeys: false } },
+  ])
+  await site.settings.refresh()
+  expect((await joinFirst('another', 'Eve')).refusal).toContain('can be read but not changed')
+  expect((await joinFirst(token, 'Ines')).refusal).toBeUndefined()
+  expect(await listModerators(site, [])).toMatchObject([{ displayName: 'Ines' }])
+  // She comes in by her passkey again.
+  expect((await site.settings.refresh()).signIns.passkeys).toBe(true)
 })

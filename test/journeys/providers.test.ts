@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
 import { moderationLog, siteSettings } from '#db/schema.ts'
-import { readPage } from '../fixtures/html.ts'
+import { openFakeMailServer } from '../fakes/mail-server.ts'
+import { linkTo, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 /*
@@ -28,9 +29,13 @@ afterAll(async () => {
 
 /** Fills in the form of the video platform and presses one of its buttons. */
 async function press(intent: string, key = '') {
+  return await pressOf('youtube', { intent, key })
+}
+
+async function pressOf(provider: string, fields: Record<string, string>) {
   const page = await readPage(await own.get('/start', ada))
-  const form = page.forms.find(({ fields }) => fields.provider === 'youtube')
-  return await own.post('/start', { ...form?.fields, intent, key }, ada)
+  const form = page.forms.find((one) => one.fields.provider === provider)
+  return await own.post('/start', { ...form?.fields, ...fields }, ada)
 }
 
 it('keeps a key that works, shows it nowhere, and uses it without a new start', async () => {
@@ -39,16 +44,17 @@ it('keeps a key that works, shows it nowhere, and uses it without a new start', 
   const wrong = await readPage(await press('try-provider', 'AIza-wrong'))
   expect([wrong.status, wrong.alerts]).toEqual([
     422,
-    ['It denies access. Check the key. Nothing was changed.'],
+    [
+      'It denies access. It says: API key not valid. Please pass a valid API key. Check the key. Nothing was changed.',
+    ],
   ])
   await expect(own.site.youtube.videos(['x'])).rejects.toThrow('closed')
 
   const key = platform.world?.youtube.apiKey ?? ''
-  const right = await press('try-provider', key)
-  expect(right.headers.get('location')).toBe('/start?works=youtube#youtube')
-  const page = await readPage(await own.get('/start?works=youtube', ada))
-  expect(page.text).toContain('It works, and is kept.')
+  const page = await readPage(await press('try-provider', key))
+  expect(page.text).toContain('It works, and is kept. The API answers and accepts the key.')
   expect(page.html).not.toContain(key)
+  expect((await readPage(await press('test-provider'))).text).toContain('It works. The API answers')
   expect(await own.site.youtube.videos(['x'])).toEqual([])
   const kept = [
     await own.site.rows.select().from(siteSettings),
@@ -71,10 +77,11 @@ it('counts the units of the quota by the days of California, and forgets old one
   expect(await sweepPlatformUsage(at('2026-04-05T12:00Z'))).toBe(1)
   expect(await unitsToday(at('2026-03-01T12:00Z'))).toBe(2)
 
-  const { youtubeKey, ...others } = own.site.settings.current().providers
-  const key = own.site.seal.close(platform.world?.youtube.apiKey ?? '')
+  const current = own.site.settings.current()
+  const youtubeKey = own.site.seal.close(platform.world?.youtube.apiKey ?? '')
+  const chosen = { ...current, providers: { ...current.providers, youtubeKey } }
   const left = 10_000 - (await unitsToday(own.site)) - 1
-  expect(await own.site.providers.ask('youtube', { ...others, youtubeKey: key })).toEqual({
+  expect(await own.site.providers.ask('youtube', chosen)).toEqual({
     works: true,
     says: `The key works, about ${left.toLocaleString('en')} of 10,000 units left today.`,
   })
@@ -86,6 +93,52 @@ it('says on the page of the health what is closed', async () => {
   expect(text).not.toContain('units used today')
   expect(text).toContain('People sign in with passkeys.')
   expect(text).toContain('no mail is sent')
+})
+
+it('keeps a mail server that lets it in, whose links are then a way in', async () => {
+  const mails = await openFakeMailServer()
+  try {
+    const login = async () => linkTo(await readPage(await own.get('/login')), 'Sign in with e-mail')
+    const address = `smtp://marks@127.0.0.1:${mails.port}`
+    const wrong = await readPage(
+      await pressOf('mail', { intent: 'try-provider', address, key: 'not it' }),
+    )
+    expect([wrong.status, wrong.alerts]).toEqual([
+      422,
+      ['It denies access. It says: 535 who are you. Check name and password. Nothing was changed.'],
+    ])
+    expect(await login()).toBeNull()
+
+    const key = 'p@ss:w/örd%41'
+    const page = await readPage(await pressOf('mail', { intent: 'try-provider', address, key }))
+    expect(page.text).toContain('The mail server answers and lets us in.')
+    expect(mails.passwords.at(-1)).toBe(key)
+    expect(await login()).not.toBeNull()
+    const tested = await readPage(await pressOf('mail', { intent: 'test-provider' }))
+    expect(tested.text).toContain('It works.')
+    // A password goes to the server that it was typed for, and to no other.
+    const other = address.replace('marks@', 'other@')
+    await pressOf('mail', { intent: 'try-provider', address: other, key: '' })
+    expect(mails.passwords.at(-1)).toBe(key)
+    const kept = [await own.site.rows.select().from(siteSettings), page.html, tested.html]
+    expect(JSON.stringify(kept)).not.toContain('rd%41')
+
+    await pressOf('mail', { intent: 'forget-provider' })
+    expect(await login()).toBeNull()
+  } finally {
+    mails.close()
+  }
+})
+
+it('asks the issuer of a client first, and names the redirect URI to register', async () => {
+  const page = await readPage(await own.get('/start', ada))
+  expect(page.text).toContain(`with the redirect URI ${own.origin}/auth/callback.`)
+  const form = page.forms.find(({ fields }) => 'clientSecret' in fields)
+  // Nothing listens there, as for a machine without a way out.
+  const typed = { clientId: 'x', clientSecret: 'y', issuer: 'http://127.0.0.1:1' }
+  const answer = await own.post('/start', { ...form?.fields, ...typed, intent: 'add-sign-in' }, ada)
+  const { status, alerts } = await readPage(answer)
+  expect([status, alerts[0]]).toEqual([422, expect.stringContaining('It cannot be reached.')])
 })
 
 it('is closed to members and guests', async () => {

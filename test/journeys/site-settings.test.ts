@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '#core/health/last-backup.ts'
-import { addModerator } from '#core/moderation/moderators.ts'
+import { addModerator, isModerator } from '#core/moderation/moderators.ts'
+import { appointModerator, dismissModerator } from '#core/moderators/change-moderators.ts'
 import {
   changeSettings,
   listSettingChanges,
@@ -10,8 +12,8 @@ import {
 } from '#core/site-settings/change-settings.ts'
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
 import { countUnits } from '#core/videos/platform-usage.ts'
-import { analystUsage, platformUsage } from '#db/schema.ts'
-import { parseHtml, readPage, textOf } from '../fixtures/html.ts'
+import { analystUsage, identities, moderationLog, platformUsage, users } from '#db/schema.ts'
+import { formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -212,6 +214,69 @@ describe('the page of the site', () => {
     expect((await saveLook({ logo: new Blob(['<html>']) })).status).toBe(422)
     await saveLook({ ring: '1' })
     expect(await html('/home')).not.toContain('/logo/')
+  })
+})
+
+describe('the list of moderators', () => {
+  const press = async (fields: Record<string, string>) =>
+    await readPage(await full.post('/settings/site', { intent: 'moderators', ...fields }, ada))
+  const add = async (named: string) => await press({ do: 'add', named })
+  const remove = async (uid: string) => await press({ do: 'remove', uid })
+
+  it('takes members by address or profile, is in the log, and is put back', async () => {
+    const { site } = full
+    const bob = await full.member('Bob')
+    expect((await add('nobody@example.org')).status).toBe(422)
+    expect((await add(`${full.origin}/user/${bob.uid}`)).status).toBe(303)
+    expect(await isModerator(site, bob)).toBe(true)
+    expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(409)
+    const page = await readPage(await full.get('/settings/site', ada))
+    expect(page.text).toContain('New moderator: Bob')
+    expect(page.html).not.toContain(`${bob.uid}@example.org`)
+    expect((await readPage(await full.get('/moderation'))).text).toContain(
+      'Made a member a moderator',
+    )
+
+    const entry = formWith(page, 'Put back')?.fields ?? {}
+    await full.post('/settings/site', entry, ada)
+    expect(await isModerator(site, bob)).toBe(false)
+    expect((await full.post('/settings/site', entry, ada)).status).toBe(409)
+    expect((await site.rows.select().from(moderationLog)).map(({ kind }) => kind)).toEqual([
+      'add moderator',
+      'remove moderator',
+    ])
+  })
+
+  it('keeps the last who can sign in, also when two remove each other at once', async () => {
+    const { site } = full
+    const bob = await full.member('Bob')
+    expect((await remove(ada.uid)).alerts[0]).toContain('no moderator could sign in any more')
+    await addModerator(site, bob.uid)
+    const way = { issuer: 'demo', subject: bob.uid, uid: bob.uid }
+    await site.rows.delete(identities).where(eq(identities.uid, bob.uid))
+    expect((await remove(ada.uid)).status).toBe(409)
+    await site.rows.insert(identities).values(way)
+    const both = await Promise.allSettled([
+      dismissModerator(site, ada, bob.uid),
+      dismissModerator(site, bob, ada.uid),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('shows those of the server as fixed, and is closed to members', async () => {
+    const { moderatorEmails } = full.site.facts
+    const bob = await full.member('Bob')
+    moderatorEmails.push(`${bob.uid}@example.org`)
+    try {
+      await full.site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))
+      const page = await readPage(await full.get('/settings/site', ada))
+      expect(page.text).toContain('BobBy MODERATORS on the server.')
+      expect((await remove(bob.uid)).status).toBe(409)
+    } finally {
+      moderatorEmails.pop()
+    }
+    const appoint = appointModerator(full.site, bob, bob.uid)
+    await expect(appoint).rejects.toThrow('Only moderators can do this.')
   })
 })
 

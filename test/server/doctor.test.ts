@@ -156,6 +156,7 @@ describe('a healthy site', () => {
       'Video platform',
       'Transcripts',
       'Analyst',
+      'Mail',
     ])
   })
 })
@@ -382,7 +383,7 @@ describe('a provider', () => {
     [
       'youtube',
       'quota',
-      'Video platform: The quota of the day is used up. Wait until tomorrow, or ask for a higher quota.',
+      'Video platform: The quota of the day is used up. It says: The request cannot be completed because you have exceeded your quota. Wait until tomorrow, or ask for a higher quota.',
     ],
     [
       'transcripts',
@@ -395,9 +396,31 @@ describe('a provider', () => {
     expect(await troubles()).toEqual([`problem: ${line}`])
   })
 
+  it('that moderators chose on a page is asked, too', async () => {
+    const { issuer } = platform.world.identity
+    const chosen = { id: 'issuer-1', name: 'Campus', issuer, clientId: 'x' }
+    const seal = sealWith(await siteSecret(null, dataDir))
+    const [clientSecret, youtubeKey] = [seal.close('hush'), seal.close('another-key')]
+    await run(`insert into site_settings (name, value) values
+      ('signIns', '${JSON.stringify({ issuers: [{ ...chosen, clientSecret }] })}'),
+      ('providers', '${JSON.stringify({ youtubeKey })}')`)
+    const other = { ...noProviders, DEMO: '0', TRANSCRIPT_URL: environment.TRANSCRIPT_URL ?? '' }
+    const lines = (await found(other)).map(({ about, says }) => `${about}: ${says}`)
+    expect(lines).toContainEqual(expect.stringMatching(/^Sign-in \(Campus\): The issuer answers/))
+    expect(await problems(other)).toEqual([
+      expect.stringMatching(
+        /^problem: Video platform: .* Check what moderators chose on \/start\.$/,
+      ),
+    ])
+    expect(await problems({ ...other, SESSION_SECRET: 'y'.repeat(32) })).toContainEqual(
+      expect.stringContaining('Chosen providers: 2 keys of them cannot be opened'),
+    )
+    await run('delete from site_settings')
+  })
+
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
-      'problem: Video platform: It denies access. Check YOUTUBE_API_KEY.',
+      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Check YOUTUBE_API_KEY.',
     ])
     expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
       'problem: Analyst: It denies access. Check OPENAI_API_KEY.',

@@ -1,0 +1,56 @@
+import { href, redirect } from 'react-router'
+import { addSignIn, removeSignIn, switchPasskeys, testSignIn } from '#core/providers/sign-ins.ts'
+import { unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import type { Asked } from './Says.tsx'
+
+/** Adds an issuer if it answers. The page of the answer shows what it says. */
+export const addSignInIntent: Intent<object, { asked: Asked }> = {
+  limit: 'desk',
+  async run({ site, viewer, fields }) {
+    const { version, name = '', issuer = '', clientId = '', clientSecret = '' } = fields
+    const { scope = '', claim = '', values = '' } = fields
+    const typed = { name, issuer, clientId, clientSecret, scope, claim, values }
+    const { id, says } = await addSignIn(site, viewer, versionIn(version), typed)
+    return { asked: { about: id, works: true, says, isKept: true } }
+  },
+}
+
+/** Asks an issuer. Nothing is stored. */
+export const testSignInIntent: Intent<object, { asked: Asked }> = {
+  limit: 'desk',
+  async run({ site, viewer, fields: { id = '' } }) {
+    return { asked: { about: id, ...(await testSignIn(site, viewer, id)) } }
+  },
+}
+
+/**
+ * What the buttons of the section do, each with `do`: the section is one group of settings.
+ */
+export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
+  limit: 'desk',
+  async run(submission) {
+    const { site, viewer, fields } = submission
+    switch (fields.do) {
+      case 'add':
+        return await addSignInIntent.run(submission)
+      case 'test':
+        return await testSignInIntent.run(submission)
+      case 'remove':
+        await removeSignIn(site, viewer, versionIn(fields.version), fields.id ?? '')
+        break
+      case 'passkeys':
+        await switchPasskeys(site, viewer, versionIn(fields.version), fields.isOn === '1')
+        break
+      default:
+        throw unreadableForm()
+    }
+    return redirect(`${href('/settings/site')}?done=signIns#signIns`, 303)
+  },
+}
+
+function versionIn(typed = ''): number {
+  const version = typed === '' ? Number.NaN : Number(typed)
+  if (!Number.isSafeInteger(version)) throw unreadableForm()
+  return version
+}

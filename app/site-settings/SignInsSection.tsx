@@ -1,0 +1,240 @@
+import { Form, href } from 'react-router'
+import type { SignInView } from '#core/providers/sign-ins.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { Says, useAsked } from '../providers/Says.tsx'
+import { counted } from '../ui/counted.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import type { SectionProps } from './SettingForm.tsx'
+
+const action = `${href('/settings/site')}#signIns`
+
+/** By what people come in. Each button is a form of its own: a change is one line of the log. */
+export function SignInsSection({ page, typed, refused }: SectionProps) {
+  const { signIns, passkeys, version, isDemo } = page.ways
+  const asked = useAsked()
+  const isHere = asked !== undefined && signIns.some(({ id }) => id === asked.about)
+  return (
+    <section className="sheet set" id="signIns" aria-labelledby="signIns-title">
+      <h2 id="signIns-title">Sign-ins</h2>
+      <RefusalAlert refused={refused} />
+      {page.done === 'signIns' && !refused && !isHere && (
+        <p className="done" role="status">
+          Saved.
+        </p>
+      )}
+      <ul className="rows-of-site">
+        {signIns.map((signIn) => (
+          <SignIn key={signIn.id} {...signIn} version={version} />
+        ))}
+        <li>
+          <div>
+            <b>Passkeys</b>
+            <small>
+              {passkeys.isOn
+                ? 'No other service is needed.'
+                : 'Switched off: nobody comes in by one.'}{' '}
+              {haveOne(passkeys.members)}
+            </small>
+          </div>
+          <Form method="post" action={action} preventScrollReset replace>
+            <input type="hidden" name="intent" value="signIns" />
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="isOn" value={passkeys.isOn ? '' : '1'} />
+            <button
+              className="button"
+              name="do"
+              value="passkeys"
+              type="submit"
+              aria-label={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
+            >
+              {passkeys.isOn ? 'Switch off' : 'Switch on'}
+            </button>
+          </Form>
+        </li>
+      </ul>
+      {asked && isHere && <Says asked={asked} />}
+      {isDemo ? (
+        <p className="faint">This is the demo. A site of your own has further sign-ins here.</p>
+      ) : (
+        <AddSignIn nextRedirectUri={page.ways.nextRedirectUri} {...{ version, typed }} />
+      )}
+    </section>
+  )
+}
+
+function haveOne(members: number): string {
+  return members === 0
+    ? 'No member has one yet.'
+    : `${counted(members, 'member', 'members')} ${members === 1 ? 'has' : 'have'} one.`
+}
+
+function SignIn({ version, ...signIn }: SignInView & { version: number }) {
+  const { id, name, setBy, closed, redirectUri, members } = signIn
+  return (
+    <li>
+      <div>
+        <b>{id === 'mail' ? 'A link by e-mail' : name}</b>
+        <small>
+          {whereFrom(signIn)} {members === 0 ? 'No member' : counted(members, 'member', 'members')}{' '}
+          came by it.
+        </small>
+        {setBy === 'settings' && redirectUri !== null && (
+          <small>
+            Redirect URI: <code>{redirectUri}</code>
+          </small>
+        )}
+        {closed !== null && <small className="warning">{whyClosed[closed]}</small>}
+      </div>
+      <Form method="post" action={action} preventScrollReset replace className="row">
+        <input type="hidden" name="intent" value="signIns" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="id" value={id} />
+        {setBy !== 'demo' && id !== 'mail' && closed === null && (
+          <button
+            className="button"
+            name="do"
+            value="test"
+            type="submit"
+            aria-label={`Test ${name}`}
+          >
+            Test
+          </button>
+        )}
+        {setBy === 'settings' && (
+          <button
+            className="button"
+            name="do"
+            value="remove"
+            type="submit"
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </button>
+        )}
+      </Form>
+    </li>
+  )
+}
+
+const whyClosed = {
+  'same on server': 'Not in use: the server sets one with this address or place.',
+  unreadable:
+    'Not in use: its secret cannot be read, because SESSION_SECRET is another one now. Remove it and add it again.',
+}
+
+function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
+  if (setBy === 'demo') return 'The demo plays it.'
+  if (setBy === 'settings') return `${issuer},`
+  if (setBy === 'start') return 'By the mail server that you chose.'
+  const setting = { google: 'GOOGLE_CLIENT_ID', mail: 'SMTP_URL' }[id] ?? 'SIGN_INS'
+  return (
+    <>
+      Set by <code>{setting}</code> on the server. Change it there and start again.
+    </>
+  )
+}
+
+interface AddSignInProps {
+  version: number
+  typed: Fields | undefined
+  nextRedirectUri: string
+}
+
+function AddSignIn({ version, typed, nextRedirectUri }: AddSignInProps) {
+  const isTyped = typed?.do === 'add'
+  const start = (field: string) => (isTyped ? typed[field] : undefined)
+  return (
+    <details className="add-sign-in" open={isTyped} key={version}>
+      <summary>Add a sign-in</summary>
+      <Form method="post" action={action} preventScrollReset replace>
+        <input type="hidden" name="intent" value="signIns" />
+        <input type="hidden" name="version" value={version} />
+        <p>
+          Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
+          <code>{nextRedirectUri}</code> there. It then gives you a client and a secret.
+        </p>
+        <div className="two-fields">
+          <label className="field">
+            <span>Name on the button</span>
+            <input name="name" maxLength={40} required defaultValue={start('name')} />
+          </label>
+          <label className="field">
+            <span>Address (OpenID Connect)</span>
+            <input
+              name="issuer"
+              type="url"
+              required
+              defaultValue={start('issuer')}
+              placeholder="https://login.school.example"
+            />
+          </label>
+          <label className="field">
+            <span>Client</span>
+            <input
+              name="clientId"
+              maxLength={200}
+              required
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={start('clientId')}
+            />
+          </label>
+          <label className="field">
+            <span>Secret</span>
+            <input
+              name="clientSecret"
+              type="password"
+              maxLength={200}
+              required
+              autoComplete="off"
+              defaultValue={start('clientSecret')}
+            />
+            <small>It is kept encrypted, and never shown again.</small>
+          </label>
+        </div>
+        <details open={isTyped && Boolean(typed.claim || typed.values || typed.scope)}>
+          <summary>Groups that moderate, and the scope</summary>
+          <div className="two-fields">
+            <label className="field">
+              <span>Claim that makes moderators</span>
+              <input
+                name="claim"
+                maxLength={200}
+                defaultValue={start('claim')}
+                placeholder="groups"
+                spellCheck={false}
+              />
+            </label>
+            <label className="field">
+              <span>Its values</span>
+              <input
+                name="values"
+                maxLength={1000}
+                defaultValue={start('values')}
+                placeholder="staff"
+                spellCheck={false}
+              />
+              <small>With commas between. Read again at each sign-in.</small>
+            </label>
+            <label className="field">
+              <span>Scope</span>
+              <input
+                name="scope"
+                maxLength={200}
+                defaultValue={start('scope')}
+                placeholder="openid email profile"
+                spellCheck={false}
+              />
+              <small>Usually it stays empty.</small>
+            </label>
+          </div>
+        </details>
+        <div className="end">
+          <button className="button" name="do" value="add" type="submit">
+            Test and add
+          </button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,173 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Rows } from '#db/open.ts'
+import { moderationLog, moderators, siteSettings, users } from '#db/schema.ts'
+import {
+  addModerator,
+  asModerator,
+  isModeratorUid,
+  type ListedModerator,
+  listModerators,
+  removeModerator,
+  requireModerator,
+} from '../moderation/moderators.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
+import { canModeratorSignIn, lastWayIn, waysWith } from '../providers/ways-in-of-moderators.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { lockSettings } from '../site-settings/change-settings.ts'
+import { settingsOf } from '../site-settings/site-settings.ts'
+import { findPerson } from '../users/users.ts'
+
+/* The moderators of the site, as its moderators see and change them. Each change is in the log. */
+
+const kinds = { add: 'add moderator', remove: 'remove moderator' } as const
+
+/** A change of the list as moderators see it. */
+export interface ModeratorChange {
+  /** The entry of the log. */
+  id: number
+  at: Date
+  act: 'add' | 'remove'
+  /** `null` for people without a name, and after the account was deleted. */
+  name: string | null
+  actorName: string | null
+  /** Whether the list still is as this change left it. */
+  canPutBack: boolean
+}
+
+export async function listModeratorsOfSite(
+  site: Site,
+  viewer: Viewer | null,
+): Promise<ListedModerator[]> {
+  await requireModerator(site, viewer)
+  return await listModerators(site, site.facts.moderatorEmails)
+}
+
+/**
+ * Makes a member a moderator.
+ * @param named their e-mail address, the address of their profile, or their id
+ * @throws Refusal for others than moderators (403), for a person who is not known (422), and for
+ *   one who is on the list already or is leaving (409)
+ */
+export async function appointModerator(
+  site: Site,
+  viewer: Viewer | null,
+  named: string,
+): Promise<void> {
+  await asModerator(site, viewer, async (rows, actor) => {
+    const person = await findPerson({ rows }, idIn(named))
+    if (!person)
+      throw new Refusal(
+        'No member is known by that, or more than one. Please give an e-mail address or the address of a profile.',
+        422,
+      )
+    await put(site, rows, actor, { act: 'add', uid: person.uid })
+  })
+}
+
+/**
+ * Takes a moderator off the list. People whom `MODERATORS` or a group makes one stay one.
+ * @throws Refusal for others than moderators (403), for a person who is not on it, and if no
+ *   moderator could sign in any more (409)
+ */
+export async function dismissModerator(
+  site: Site,
+  viewer: Viewer | null,
+  uid: string,
+): Promise<void> {
+  await asModerator(site, viewer, async (rows, actor) => {
+    await put(site, rows, actor, { act: 'remove', uid })
+  })
+}
+
+/**
+ * Takes a change of the list back.
+ * @throws Refusal like the two above, and for an entry that is no such change (404)
+ */
+export async function putModeratorBack(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<void> {
+  await asModerator(site, viewer, async (rows, actor) => {
+    const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
+    const act = entry?.kind === kinds.add ? 'remove' : entry?.kind === kinds.remove ? 'add' : null
+    if (act === null || entry?.subjectUid == null)
+      throw new Refusal('This change cannot be put back.', 404)
+    await put(site, rows, actor, { act, uid: entry.subjectUid, undoOf: logId })
+  })
+}
+
+/** The newest changes of the list. */
+export async function listModeratorChanges(
+  { rows, facts }: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer | null,
+  most: number,
+): Promise<ModeratorChange[]> {
+  await requireModerator({ rows, facts }, viewer)
+  const actors = alias(users, 'actors')
+  const isLater = sql`exists (select from moderation_log as later
+    where later.subject_uid = ${moderationLog.subjectUid} and later.id > ${moderationLog.id}
+      and later.kind in (${kinds.add}, ${kinds.remove}))`
+  const found = await rows
+    .select({
+      id: moderationLog.id,
+      at: moderationLog.createdAt,
+      kind: moderationLog.kind,
+      name: users.displayName,
+      actorName: actors.displayName,
+      isListed: sql<boolean>`${moderators.uid} is not null`,
+      isNewest: sql<boolean>`${users.uid} is not null and not ${isLater}`,
+    })
+    .from(moderationLog)
+    .leftJoin(users, eq(users.uid, moderationLog.subjectUid))
+    .leftJoin(moderators, eq(moderators.uid, moderationLog.subjectUid))
+    .leftJoin(actors, eq(actors.uid, moderationLog.actorUid))
+    .where(inArray(moderationLog.kind, Object.values(kinds)))
+    .orderBy(desc(moderationLog.id))
+    .limit(most)
+  return found.map(({ kind, isListed, isNewest, ...entry }) => {
+    const act = kind === kinds.add ? 'add' : 'remove'
+    return { ...entry, act, canPutBack: isNewest && isListed === (act === 'add') }
+  })
+}
+
+/** Adds or removes a person, and logs it. */
+async function put(
+  site: Site,
+  rows: Rows,
+  actor: Viewer,
+  { act, uid, undoOf = null }: { act: 'add' | 'remove'; uid: string; undoOf?: number | null },
+): Promise<void> {
+  await lockSettings(rows)
+  if (act === 'add') {
+    if (!(await addModerator({ rows }, uid)))
+      throw new Refusal('They are on the list of moderators already.', 409)
+    if (!(await isModeratorUid(site, rows, uid)))
+      throw new Refusal('That account is being deleted, so it cannot moderate.', 409)
+  } else await remove(site, rows, uid)
+  await appendLog(rows, site.now(), {
+    kind: kinds[act],
+    thing: 'person',
+    actor,
+    subjectUid: uid,
+    undoOf,
+  })
+}
+
+async function remove(site: Site, rows: Rows, uid: string): Promise<void> {
+  const ways = waysWith(site, settingsOf(await rows.select().from(siteSettings)))
+  const couldBefore = await canModeratorSignIn(site, rows, ways)
+  if (!(await removeModerator({ rows }, uid)))
+    throw new Refusal('They are not on the list of moderators any more.', 409)
+  const left = await listModerators({ rows }, site.facts.moderatorEmails)
+  const isLast = left.length === 0 || (couldBefore && !(await canModeratorSignIn(site, rows, ways)))
+  if (isLast) throw lastWayIn()
+}
+
+/** The id at the end of the address of a profile, or what was typed. */
+function idIn(typed: string): string {
+  const [, id] = /\/user\/([^/?#]+)/.exec(typed) ?? []
+  return id === undefined ? typed.trim() : decodeURIComponent(id)
+}

@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import {
+  googleIssuer,
+  type SignInSetting,
+  signInSetting,
+} from '#services/identity/sign-in-setting.ts'
+import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { changeSettings, readSettings } from '../site-settings/change-settings.ts'
+import { defaultSettings, type SiteSettings } from '../site-settings/site-settings.ts'
+import { type ProviderAnswer, playedByDemo } from './providers.ts'
+
+/* The sign-ins of the site, as moderators see and change them. No secret is ever shown again. */
+
+/** A sign-in as the page shows it. */
+export interface SignInView {
+  id: string
+  name: string
+  issuer: string
+  /** `settings`: moderators added it. `start`: it came with the mail server that they chose. */
+  setBy: 'server' | 'demo' | 'settings' | 'start'
+  /** Why it is not on the login page; `null` if it is. */
+  closed: 'same on server' | 'unreadable' | null
+  /** Registered at the issuer; `null` for one that has no such thing. */
+  redirectUri: string | null
+  /** Accounts that have it as a way in. */
+  members: number
+}
+
+/** The ways in as moderators see them, with the version for a change. */
+export interface WaysOfSite {
+  signIns: SignInView[]
+  passkeys: { isOn: boolean; members: number }
+  /** To be registered at the next issuer that is added. */
+  nextRedirectUri: string
+  isDemo: boolean
+  version: number
+}
+
+export async function listSignIns(site: Site, viewer: Viewer | null): Promise<WaysOfSite> {
+  const { settings, versions } = await readSettings(site, viewer)
+  const { origin } = site.facts
+  const { isDemo } = site.providers
+  const ofServer = site.providers.signInsWith(defaultSettings)
+  const open = site.providers.signInsWith(settings)
+  const members = await countMembers(site.rows)
+  const countOf = (issuer: string) =>
+    members.reduce((sum, one) => sum + (isSameIssuer(one.issuer, issuer) ? one.count : 0), 0)
+
+  const isOn = (list: SignIn[], issuer: string) =>
+    list.some((one) => isSameIssuer(one.issuer, issuer))
+  const { issuers } = settings.signIns
+  const views = [
+    ...open.map((one): SignInView => {
+      const { id, name, issuer, callbackPath } = one
+      const isChosen = issuers.some((chosen) => isSameIssuer(chosen.issuer, issuer))
+      const setBy = isDemo
+        ? 'demo'
+        : isOn(ofServer, issuer)
+          ? 'server'
+          : isChosen
+            ? 'settings'
+            : 'start'
+      const redirectUri = URL.canParse(issuer) ? origin + callbackPath : null
+      return { id, name, issuer, setBy, closed: null, redirectUri, members: countOf(issuer) }
+    }),
+    ...issuers
+      .filter(({ id, issuer }) => !open.some((one) => one.id === id && one.issuer === issuer))
+      .map(({ id, name, issuer }): SignInView => {
+        const isSet = ofServer.some((one) => one.id === id || isSameIssuer(one.issuer, issuer))
+        const closed = isSet ? 'same on server' : 'unreadable'
+        return {
+          id,
+          name,
+          issuer,
+          setBy: 'settings',
+          closed,
+          redirectUri: null,
+          members: countOf(issuer),
+        }
+      }),
+  ]
+  const passkeys = await countPasskeys(site.rows)
+  return {
+    signIns: views,
+    passkeys: { isOn: settings.signIns.passkeys, members: passkeys },
+    nextRedirectUri: origin + callbackPathOf(nextId([...open, ...issuers])),
+    isDemo,
+    version: versions.signIns,
+  }
+}
+
+/** To be registered at Google, wherever its client is set. */
+export function googleRedirectUri({ facts }: Pick<Site, 'facts'>): string {
+  return facts.origin + callbackPathOf(googleId)
+}
+
+/**
+ * The id of the next issuer that is added. It does not depend on its name: the redirect URI has to
+ * be registered at the issuer before there is a client.
+ */
+function nextId(taken: { id: string }[]): string {
+  for (let number = 1; ; number++) {
+    const id = `issuer-${number}`
+    if (!taken.some((one) => one.id === id)) return id
+  }
+}
+
+async function countMembers(rows: Rows): Promise<{ issuer: string; count: number }[]> {
+  return await query<{ issuer: string; count: number }>(
+    rows,
+    sql`select issuer, count(*)::integer as count from identities group by issuer`,
+  )
+}
+
+async function countPasskeys(rows: Rows): Promise<number> {
+  const [found] = await query<{ count: number }>(
+    rows,
+    sql`select count(distinct uid)::integer as count from passkeys`,
+  )
+  return found?.count ?? 0
+}
+
+/** What a moderator typed about an issuer. */
+export interface TypedSignIn {
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Empty: the usual one. */
+  scope: string
+  /** The claim that makes moderators; may be empty. */
+  claim: string
+  /** Its values, with commas between. */
+  values: string
+}
+
+/**
+ * Asks an issuer, and adds it if it answers.
+ * @param version of the settings that the form was drawn with
+ * @returns the id of the new sign-in, and what its issuer says
+ * @throws Refusal for others than moderators and in the demo (403), for what cannot be asked or
+ *   does not answer, with what to do (422), and for an issuer that is there already, or if somebody
+ *   changed the sign-ins meanwhile (409)
+ */
+export async function addSignIn(
+  site: Site,
+  viewer: Viewer | null,
+  version: number,
+  typed: TypedSignIn,
+): Promise<{ id: string; says: string }> {
+  const { settings } = await readSettings(site, viewer)
+  if (site.providers.isDemo) throw playedByDemo()
+  const { issuers } = settings.signIns
+  const all = [...issuers, ...site.providers.signInsWith(settings)]
+  const added = parseTyped(typed, nextId(all))
+  const { id, issuer } = added
+  if (all.some((one) => isSameIssuer(one.issuer, issuer)))
+    throw new Refusal(
+      'That issuer is there already. People are known by it, so it is one sign-in.',
+      409,
+    )
+  if (all.some((one) => one.id === id))
+    throw new Refusal(
+      'The server has a sign-in in the place of Google already (IDENTITY_ISSUER).',
+      409,
+    )
+  const clientSecret = site.seal.close(added.clientSecret)
+  const signIns = {
+    ...settings.signIns,
+    issuers: [...issuers, { ...added, clientSecret }],
+  }
+  const { works, says, remedy = '' } = await ask(site, { ...settings, signIns }, id)
+  if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
+  await changeSettings(site, viewer, 'signIns', version, signIns)
+  return { id, says }
+}
+
+/**
+ * Asks the issuer of a sign-in, wherever it is set, and stores nothing.
+ * @throws Refusal for others than moderators and in the demo (403)
+ */
+export async function testSignIn(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ProviderAnswer> {
+  const { settings } = await readSettings(site, viewer)
+  if (site.providers.isDemo) throw playedByDemo()
+  return await ask(site, settings, id)
+}
+
+async function ask(
+  { providers }: Pick<Site, 'providers'>,
+  settings: SiteSettings,
+  id: string,
+): Promise<ProviderAnswer> {
+  const signIn = providers.signInsWith(settings).find((one) => one.id === id)
+  if (!signIn) return { works: false, says: 'There is nothing to ask yet.' }
+  return await providers.askSignIn(signIn)
+}
+
+/**
+ * Takes away a sign-in that moderators added. Accounts that came by it stay; whoever has no other
+ * way in cannot sign in.
+ * @throws Refusal for others than moderators (403), if no moderator could sign in any more (409),
+ *   and if somebody changed the sign-ins meanwhile (409)
+ */
+export async function removeSignIn(
+  site: Site,
+  viewer: Viewer | null,
+  version: number,
+  id: string,
+): Promise<void> {
+  const { settings } = await readSettings(site, viewer)
+  const issuers = settings.signIns.issuers.filter((one) => one.id !== id)
+  await changeSettings(site, viewer, 'signIns', version, { ...settings.signIns, issuers })
+}
+
+/** Switches passkeys on or off. Throws as `removeSignIn` does. */
+export async function switchPasskeys(
+  site: Site,
+  viewer: Viewer | null,
+  version: number,
+  isOn: boolean,
+): Promise<void> {
+  const { settings } = await readSettings(site, viewer)
+  await changeSettings(site, viewer, 'signIns', version, { ...settings.signIns, passkeys: isOn })
+}
+
+/** The fields as the form calls them. */
+const labels: Record<string, string> = {
+  name: 'Name on the button',
+  issuer: 'Address',
+  clientId: 'Client',
+  clientSecret: 'Secret',
+  scope: 'Scope',
+  moderatorClaim: 'Claim that makes moderators',
+}
+
+function parseTyped(typed: TypedSignIn, id: string): SignInSetting {
+  const { claim, values, scope, ...others } = typed
+  const isGoogle = isSameIssuer(typed.issuer.trim(), googleIssuer)
+  const parsed = signInSetting.safeParse({
+    ...others,
+    issuer: typed.issuer.trim(),
+    id,
+    // Its button has Google's words, and its redirect URI is that of GOOGLE_CLIENT_ID.
+    ...(isGoogle && { id: googleId, name: 'Google' }),
+    ...(scope.trim() !== '' && { scope: scope.trim() }),
+    moderatorClaim:
+      claim.trim() === '' || isGoogle
+        ? null
+        : { claim, values: values.split(',').flatMap((value) => value.trim() || []) },
+  })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const label = labels[String(issue?.path[0])] ?? 'The sign-in'
+    throw new Refusal(`${label} ${issue?.message}.`, 422)
+  }
+  return parsed.data
+}

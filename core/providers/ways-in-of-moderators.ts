@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { identities } from '#db/schema.ts'
+import { takesPasskeys } from '#services/identity/passkey-origin.ts'
+import { openSignIns, type SignIns } from '#services/identity/sign-ins.ts'
+import { moderatorsWithAccount } from '../moderation/moderators.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+import type { SiteSettings } from '../site-settings/site-settings.ts'
+
+/** What is open: the sign-ins, and whether people come in by passkeys. */
+export interface OpenWays {
+  signIns: Pick<SignIns, 'list' | 'ofIssuer'>
+  passkeys: boolean
+}
+
+/** What is open with these settings. */
+export function waysWith(
+  { facts, providers }: Pick<Site, 'facts' | 'providers'>,
+  settings: SiteSettings,
+): OpenWays {
+  return {
+    signIns: openSignIns(() => providers.signInsWith(settings)),
+    passkeys: settings.signIns.passkeys && takesPasskeys(facts.origin),
+  }
+}
+
+/**
+ * Whether a moderator can sign in. Sessions do not count: each ends.
+ * @param ways that are open
+ */
+export async function canModeratorSignIn(
+  { facts }: Pick<Site, 'facts'>,
+  rows: Rows,
+  { signIns, passkeys }: OpenWays,
+): Promise<boolean> {
+  const issuers = signIns.list().map(({ issuer }) => issuer.replace(/\/$/, ''))
+  const found = await query(
+    rows,
+    sql`select from ${moderatorsWithAccount(facts.moderatorEmails)} as here
+      where exists (select from identities where identities.uid = here.uid
+          and regexp_replace(issuer, '/$', '') = any (${sql.param(issuers)}::text[]))
+        or (${passkeys} and exists (select from passkeys where passkeys.uid = here.uid))
+      limit 1`,
+  )
+  return found.length > 0
+}
+
+/** The refusal of a change after which no moderator could sign in. */
+export function lastWayIn(): Refusal {
+  return new Refusal(
+    'Then no moderator could sign in any more, so nothing was changed. First add another way in for one of you, under Settings, “Ways in”.',
+    409,
+  )
+}
+
+/**
+ * Ends what groups made, where the claim or the provider was taken away. Call it when the list of
+ * providers is new.
+ */
+export async function forgetOldGroups({
+  rows,
+  signIns,
+}: {
+  rows: Rows
+  signIns: Pick<SignIns, 'ofIssuer'>
+}): Promise<void> {
+  const found = await rows
+    .selectDistinct({ issuer: identities.issuer })
+    .from(identities)
+    .where(eq(identities.makesModerator, true))
+  for (const { issuer } of found)
+    if (!signIns.ofIssuer(issuer)?.makesModerators)
+      await rows
+        .update(identities)
+        .set({ makesModerator: false })
+        .where(and(eq(identities.issuer, issuer), identities.makesModerator))
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { loopbackNames } from '../loopback.ts'
+import { googleId } from './sign-ins.ts'
+
+/** An OpenID Connect issuer as an operator or a moderator sets it. */
+export interface SignInSetting {
+  /** In URLs. From the name, unless given. */
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  /** The claim whose values make moderators. */
+  moderatorClaim: ClaimSetting | null
+  /** The claim whose values let people in where new members need a listed address or group. */
+  memberClaim: ClaimSetting | null
+}
+
+/** A claim that says something if it, or one of its list, is one of these values. */
+export interface ClaimSetting {
+  claim: string
+  values: string[]
+}
+
+/** The issuer that gets Google's words, and is asked for the video platform. */
+export const googleIssuer = 'https://accounts.google.com'
+
+/** `google` is that of GOOGLE_CLIENT_ID, `mail` that of links by mail (core/ways-in). */
+export const reservedIds = [googleId, 'mail']
+
+/** An issuer, over https. A development machine may have one over http. */
+export const issuerUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .max(500, 'must have at most 500 characters')
+  .refine(
+    (url) => url.startsWith('https:') || loopbackNames.has(new URL(url).hostname),
+    'must be an https address; plain http is for loopback addresses only',
+  )
+
+const needed = (what: string) =>
+  z
+    .string({ error: `needs ${what}` })
+    .trim()
+    .min(1, `needs ${what}`)
+    .max(200, 'must have at most 200 characters')
+
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
+  .max(40)
+
+const claimSetting = z
+  .strictObject({
+    claim: needed('the name of a claim'),
+    values: z.array(z.string().max(200)).min(1, 'needs a value').max(50),
+  })
+  .nullable()
+  .default(null)
+
+/** Its fields, without what depends on several of them. */
+export const signInFields = z.strictObject(
+  {
+    id: id.optional(),
+    name: needed('the name that visitors read').max(40, 'must have at most 40 characters'),
+    issuer: issuerUrl,
+    clientId: needed('the id of the client'),
+    clientSecret: needed('the secret of the client'),
+    scope: z
+      .string()
+      .max(200, 'must have at most 200 characters')
+      .regex(/(^| )openid( |$)/, 'must contain openid')
+      .default('openid email profile'),
+    moderatorClaim: claimSetting,
+    memberClaim: claimSetting,
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
+)
+
+/** One issuer, with the id that its name gives it. */
+export const signInSetting = signInFields
+  .transform(({ id, ...rest }): SignInSetting => ({ id: id ?? idOf(rest.name), ...rest }))
+  .refine(({ id }) => id !== '', { path: ['id'], error: 'is needed for a name in other letters' })
+
+/** "University of Example" as a part of a URL; empty without any Latin letter or digit. */
+function idOf(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase()
+  return plain
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/**
+ * The first issuer that is there twice, without a slash at its end. People are known by issuer and
+ * subject: two clients of one issuer would not tell them apart.
+ */
+export function findSameIssuer(issuers: string[]): string | undefined {
+  const urls = issuers.map((issuer) => issuer.replace(/\/$/, ''))
+  return urls.find((url, index) => urls.indexOf(url) !== index)
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addModerator, isModerator } from '#core/moderation/moderators.ts'
+import { readSession } from '#core/sessions/sessions.ts'
+import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-settings.ts'
+import { identities, moderationLog, passkeys, siteSettings } from '#db/schema.ts'
+import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
+import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
+import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { type Visitor, visitor } from '../fixtures/visitor.ts'
+
+/* A moderator adds an issuer on the page of the site, and takes it away again. */
+
+const secret = 'the secret of the campus'
+
+let campus: FakeProvider
+let server: FakeProvider
+let own: TestSite
+let ada: Member
+let log: CapturedLog
+beforeAll(async () => {
+  campus = await openFakeProvider('campus')
+  server = await openFakeProvider('server')
+  log = captureLog()
+  own = await openTestSite({
+    log,
+    environment: {
+      DEMO: '0',
+      LOG_LEVEL: 'debug',
+      SIGN_INS: JSON.stringify([
+        { name: 'Server', issuer: server.issuer, clientId: 'server', clientSecret: 'x' },
+      ]),
+    },
+  })
+})
+beforeEach(async () => {
+  await own.empty()
+  ada = await own.member('Ada')
+  await addModerator(own.site, ada.uid)
+})
+afterAll(async () => {
+  await own.close()
+  await campus[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+const page = async () => await readPage(await own.get('/settings/site', ada))
+
+/** Presses a button of the section, with what its form has and what is typed. */
+async function press(button: string, fields: Record<string, string> = {}): Promise<ReadPage> {
+  const form = formWith(await page(), button)
+  const answer = await own.post('/settings/site', { ...form?.fields, ...fields }, ada)
+  return await readPage(answer.status === 303 ? await own.get('/settings/site', ada) : answer)
+}
+
+const add = async (fields: Record<string, string> = {}) =>
+  await press('Test and add', {
+    do: 'add',
+    name: 'Campus',
+    issuer: campus.issuer,
+    clientId: 'campus',
+    clientSecret: secret,
+    ...fields,
+  })
+const remove = async () => await press('Remove', { do: 'remove' })
+
+/** Signs in by the issuer that was added. */
+async function signIn(who: Visitor, claims: Record<string, unknown>): Promise<string | undefined> {
+  const login = await who.go('/login')
+  const asked = await who.ask(linkTo(login, 'Sign in with Campus') ?? '/no-button')
+  await who.go(campus.callback(asked.headers.get('location') ?? '', claims))
+  return (await readSession(own.site, who.jar.get('session')?.value ?? ''))?.viewer.uid
+}
+
+/** Gives Ada a way in that the server sets, so that she can always sign in. */
+async function withWayIn(uid = ada.uid, issuer = server.issuer): Promise<void> {
+  await own.site.rows.insert(identities).values({ issuer, subject: uid, uid })
+}
+
+it('people sign in by an added issuer, with the redirect URI that was said before', async () => {
+  await withWayIn()
+  expect((await page()).text).toContain(`${own.origin}/auth/callback/issuer-1`)
+  const added = await add()
+  expect(added.text).toContain('It works, and is kept. The issuer answers.')
+  const who = visitor(own)
+  const uid = await signIn(who, { sub: '7', name: 'Mary' })
+  expect(uid).toBeDefined()
+  const shown = await page()
+  expect(shown.text).toContain(`${campus.issuer}, 1 member came by it.`)
+  expect(shown.text).toContain('Set by SIGN_INS on the server.')
+
+  expect((await press('Test', { do: 'test', id: 'issuer-1' })).text).toContain('It works.')
+  await remove()
+  expect(linkTo(await visitor(own).go('/login'), 'Sign in with Campus')).toBeNull()
+  // Whoever is signed in stays so.
+  expect((await who.go('/home')).text).toContain('Welcome, Mary')
+
+  const [change] = await listSettingChanges(own.site, ada, 1)
+  await putSettingsBack(own.site, ada, change?.id ?? 0)
+  expect(await signIn(visitor(own), { sub: '7' })).toBe(uid)
+})
+
+it('its secret is in no row, no log, no page, and not in the list of changes', async () => {
+  const added = await add()
+  const { site } = own
+  const seen = [
+    await site.rows.select().from(siteSettings),
+    await site.rows.select().from(moderationLog),
+    await listSettingChanges(site, ada, 9),
+    log.lines,
+    added.html,
+    (await page()).html,
+    (await readPage(await own.get('/start', ada))).html,
+  ]
+  expect(JSON.stringify(seen)).not.toContain(secret)
+  expect((await page()).text).toContain('Sign-ins: none Campus')
+})
+
+it('says why an issuer is not added, and keeps what was typed', async () => {
+  const wrong: [Record<string, string>, number, string][] = [
+    [{ issuer: 'http://campus.example' }, 422, 'Address must be an https address'],
+    [{ issuer: `${campus.issuer}/nowhere` }, 422, 'Nothing was changed.'],
+    [{ issuer: `${server.issuer}/` }, 409, 'That issuer is there already.'],
+    [{ claim: 'groups' }, 422, 'Claim that makes moderators needs a value.'],
+  ]
+  for (const [fields, status, sentence] of wrong) {
+    const answer = await add(fields)
+    expect([answer.status, answer.alerts[0]]).toEqual([status, expect.stringContaining(sentence)])
+    expect(formWith(answer, 'Test and add')?.fields).toMatchObject({ name: 'Campus', ...fields })
+  }
+  expect(await own.site.rows.select().from(siteSettings)).toEqual([])
+})
+
+it('the last way in of all moderators stays, also against putting a change back', async () => {
+  await add({ claim: 'groups', values: 'staff, heads' })
+  const bob = await signIn(visitor(own), { sub: '7', name: 'Bob', groups: ['heads'] })
+  expect(await isModerator(own.site, { ...ada, uid: bob ?? '' })).toBe(true)
+  // Ada has no way in, and Bob is a moderator by this issuer alone.
+  const refused = await remove()
+  expect([refused.status, refused.alerts[0]]).toEqual([
+    409,
+    expect.stringContaining('Then no moderator could sign in any more'),
+  ])
+  const [change] = await listSettingChanges(own.site, ada, 1)
+  await expect(putSettingsBack(own.site, ada, change?.id ?? 0)).rejects.toThrow('no moderator')
+
+  // With a way in of his own he would be no moderator without his group.
+  await own.site.rows
+    .insert(identities)
+    .values({ issuer: server.issuer, subject: 'bob', uid: bob ?? '' })
+  expect((await remove()).status).toBe(409)
+  expect(await isModerator(own.site, { ...ada, uid: bob ?? '' })).toBe(true)
+
+  await withWayIn()
+  expect((await remove()).status).toBe(200)
+  expect(await isModerator(own.site, { ...ada, uid: bob ?? '' })).toBe(false)
+})
+
+it('passkeys can be switched off while a moderator has another way in, and on again', async () => {
+  const { site } = own
+  const key = { id: 'key', uid: ada.uid, name: 'Phone', publicKey: 'x' }
+  await site.rows.insert(passkeys).values(key)
+  const off = async () => await press('Switch off', { do: 'passkeys' })
+  expect((await off()).status).toBe(409)
+  await withWayIn()
+  expect((await off()).text).toContain('Switched off: nobody comes in by one. 1 member has one.')
+
+  const login = await visitor(own).go('/login')
+  expect(linkTo(login, 'Use a passkey')).toBeNull()
+  for (const step of ['sign-in', 'join', 'finish-sign-in']) {
+    const answer = await own.post('/auth/passkey', { step, name: 'Mary' })
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      expect.stringContaining('passkeys off'),
+    ])
+  }
+  // Words are for a lost passkey.
+  const words = await readPage(await own.post('/login/passkey', { words: 'a b c d e f g h' }))
+  expect([words.status, words.text]).toEqual([403, expect.stringContaining('passkeys off')])
+  await site.rows.delete(identities).where(eq(identities.uid, ada.uid))
+  await press('Switch on', { do: 'passkeys' })
+  expect(linkTo(await visitor(own).go('/login'), 'Use a passkey')).not.toBeNull()
+})
+
+it('an issuer of the environment wins over the same one of the page; Google is the first', () => {
+  const { providers, settings, seal } = own.site
+  const clientSecret = seal.close('x')
+  const claims = { moderatorClaim: null, memberClaim: null }
+  const same = { name: 'Ours', clientId: 'x', clientSecret, scope: 'openid', ...claims }
+  const issuers = [
+    { ...same, id: 'issuer-1', issuer: `${server.issuer}/` },
+    { ...same, id: 'google', issuer: 'https://accounts.google.com' },
+    { ...same, id: 'issuer-2', issuer: campus.issuer, clientSecret: 'of another secret' },
+  ]
+  const signIns = { issuers, passkeys: true }
+  const list = providers.signInsWith({ ...settings.current(), signIns })
+  expect(list.map(({ name, callbackPath }) => [name, callbackPath])).toEqual([
+    ['Google', '/auth/callback'],
+    ['Server', '/auth/callback/server'],
+  ])
+})
