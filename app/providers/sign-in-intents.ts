@@ -9,8 +9,9 @@ export const addSignInIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
   async run({ site, viewer, fields }) {
     const { version, name = '', issuer = '', clientId = '', clientSecret = '' } = fields
-    const { scope = '', claim = '', values = '' } = fields
-    const typed = { name, issuer, clientId, clientSecret, scope, claim, values }
+    const { scope = '', claim = '', values = '', memberClaim = '', memberValues = '' } = fields
+    const claims = { claim, values, memberClaim, memberValues }
+    const typed = { name, issuer, clientId, clientSecret, scope, ...claims }
     const { id, says } = await addSignIn(site, viewer, versionIn(version), typed)
     return { asked: { about: id, works: true, says, isKept: true } }
   },

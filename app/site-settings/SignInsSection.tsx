@@ -134,6 +134,9 @@ function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   )
 }
 
+/** Fields that most issuers do not need. */
+const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
+
 interface AddSignInProps {
   version: number
   typed: Fields | undefined
@@ -192,8 +195,8 @@ function AddSignIn({ version, typed, nextRedirectUri }: AddSignInProps) {
             <small>It is kept encrypted, and never shown again.</small>
           </label>
         </div>
-        <details open={isTyped && Boolean(typed.claim || typed.values || typed.scope)}>
-          <summary>Groups that moderate, and the scope</summary>
+        <details open={isTyped && seldom.some((field) => typed[field])}>
+          <summary>Groups that moderate or may enter, and the scope</summary>
           <div className="two-fields">
             <label className="field">
               <span>Claim that makes moderators</span>
@@ -215,6 +218,27 @@ function AddSignIn({ version, typed, nextRedirectUri }: AddSignInProps) {
                 spellCheck={false}
               />
               <small>With commas between. Read again at each sign-in.</small>
+            </label>
+            <label className="field">
+              <span>Claim that lets people in</span>
+              <input
+                name="memberClaim"
+                maxLength={200}
+                defaultValue={start('memberClaim')}
+                placeholder="groups"
+                spellCheck={false}
+              />
+            </label>
+            <label className="field">
+              <span>Its values</span>
+              <input
+                name="memberValues"
+                maxLength={1000}
+                defaultValue={start('memberValues')}
+                placeholder="students, teachers"
+                spellCheck={false}
+              />
+              <small>It counts when new members need an address or a group of yours.</small>
             </label>
             <label className="field">
               <span>Scope</span>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import {
+  type ClaimSetting,
   googleIssuer,
   type SignInSetting,
   signInSetting,
@@ -136,6 +137,9 @@ export interface TypedSignIn {
   claim: string
   /** Its values, with commas between. */
   values: string
+  /** The claim that lets people in where new members need a listed address or group. */
+  memberClaim: string
+  memberValues: string
 }
 
 /**
@@ -239,10 +243,17 @@ const labels: Record<string, string> = {
   clientSecret: 'Secret',
   scope: 'Scope',
   moderatorClaim: 'Claim that makes moderators',
+  memberClaim: 'Claim that lets people in',
+}
+
+/** `null` for an empty claim. */
+function claimOf(claim: string, values: string): ClaimSetting | null {
+  if (claim.trim() === '') return null
+  return { claim, values: values.split(',').flatMap((value) => value.trim() || []) }
 }
 
 function parseTyped(typed: TypedSignIn, id: string): SignInSetting {
-  const { claim, values, scope, ...others } = typed
+  const { claim, values, memberClaim, memberValues, scope, ...others } = typed
   const isGoogle = isSameIssuer(typed.issuer.trim(), googleIssuer)
   const parsed = signInSetting.safeParse({
     ...others,
@@ -251,10 +262,8 @@ function parseTyped(typed: TypedSignIn, id: string): SignInSetting {
     // Its button has Google's words, and its redirect URI is that of GOOGLE_CLIENT_ID.
     ...(isGoogle && { id: googleId, name: 'Google' }),
     ...(scope.trim() !== '' && { scope: scope.trim() }),
-    moderatorClaim:
-      claim.trim() === '' || isGoogle
-        ? null
-        : { claim, values: values.split(',').flatMap((value) => value.trim() || []) },
+    moderatorClaim: isGoogle ? null : claimOf(claim, values),
+    memberClaim: isGoogle ? null : claimOf(memberClaim, memberValues),
   })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
