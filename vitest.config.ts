@@ -39,11 +39,18 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-const site = { ...shared, setupFiles: ['test/setup/patient-timeouts.ts'] }
+/** A database that is open for a moment: its WebAssembly need not be optimized. */
+const forAMoment = [...execArgv, '--liftoff-only']
 
-/** Each of its databases is open for a moment: WebAssembly need not be optimized. */
+const site = {
+  ...shared,
+  // With a server, only backups open embedded databases here.
+  execArgv: hasServer ? forAMoment : execArgv,
+  setupFiles: ['test/setup/patient-timeouts.ts'],
+}
+
 const embedded = {
-  execArgv: [...execArgv, '--liftoff-only'],
+  execArgv: forAMoment,
   env: { ...env, TEST_DATABASE_URL: '' },
 }
 
