@@ -216,8 +216,8 @@ const axeScript = readFileSync(
  */
 export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => {
-    if (!('axe' in window)) window.loadAxe?.()
-    return 'axe' in window
+    if (!Reflect.has(window, 'axe')) window.loadAxe?.()
+    return Reflect.has(window, 'axe')
   })
   // Axe is half a megabyte of code, so a page gets it once.
   if (!isThere) await page.evaluate(axeScript)
