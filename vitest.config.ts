@@ -15,9 +15,9 @@ const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
 /** Tests of what differs between the two kinds of database. They run on both. */
-const onBoth = ['test/server/{database,start,migrations}.test.ts']
+const onBoth = ['test/server/{database,start}.test.ts']
 /** Tests of the embedded database: a kill must lose nothing, and no text may stop its engine. */
-const onEmbedded = ['test/server/search-fuzz.test.ts']
+const onEmbedded = ['test/server/{search-fuzz,embedded-migrations}.test.ts']
 const drillOnEmbedded = ['test/drills/kill-nine.test.ts']
 /** Tests with several connections or several processes on one database. */
 const onServer = [
@@ -39,11 +39,18 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-const site = { ...shared, setupFiles: ['test/setup/patient-timeouts.ts'] }
+/** A database that is open for a moment: its WebAssembly need not be optimized. */
+const forAMoment = [...execArgv, '--liftoff-only']
 
-/** Each of its databases is open for a moment: WebAssembly need not be optimized. */
+const site = {
+  ...shared,
+  // With a server, only backups open embedded databases here.
+  execArgv: hasServer ? forAMoment : execArgv,
+  setupFiles: ['test/setup/patient-timeouts.ts'],
+}
+
 const embedded = {
-  execArgv: [...execArgv, '--liftoff-only'],
+  execArgv: forAMoment,
   env: { ...env, TEST_DATABASE_URL: '' },
 }
 

@@ -60,7 +60,9 @@ function runVitest(args: string[]): Promise<number> {
     '..',
     'vitest.mjs',
   )
-  const child = spawn(process.execPath, [vitest, ...args], { stdio: 'inherit' })
+  // Runner and workers load the same packages: each after the first finds them compiled.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+  const child = spawn(process.execPath, [vitest, ...args], { stdio: 'inherit', env })
   return new Promise((resolve, reject) =>
     child.on('error', reject).on('close', (status) => resolve(status ?? 1)),
   )

@@ -10,6 +10,7 @@ import { type Troubles, watch } from './troubles.ts'
 declare global {
   interface Window {
     axe: typeof Axe
+    loadAxe?: () => void
   }
 }
 
@@ -49,9 +50,12 @@ export interface Visitor {
  * to another host.
  *
  * With `reuseWindows`, each member and the guest have one window for the whole file, which costs a
- * third of a new one. Not for tests that sign in or out: cookies and storage stay.
+ * third of a new one. Not for tests that sign in or out: cookies and storage stay. With `hasAxe`,
+ * the windows get axe once for all of their pages, instead of half a megabyte with each.
  */
-export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } = {}): Browsing {
+export function browsing(
+  options: TestSiteOptions & { reuseWindows?: boolean; hasAxe?: boolean } = {},
+): Browsing {
   let site: TestSite
   const visits: { context: BrowserContext; troubles: Troubles }[] = []
   const windows = new Map<string | undefined, { page: Page; troubles: Troubles }>()
@@ -123,6 +127,9 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
       if (!reused) visits.push({ context, troubles })
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       await context.addInitScript(listenToReact)
+      // A function that no page calls is not compiled.
+      if (options.hasAxe)
+        await context.addInitScript(`window.loadAxe = function () {${axeScript}\n}`)
       if (!visitor.serviceWorker) await context.addInitScript(withoutServiceWorker)
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()
@@ -208,8 +215,12 @@ const axeScript = readFileSync(
  * Frames are left out: there are none but the player of other hosts.
  */
 export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
+  const isThere = await page.evaluate(() => {
+    if (!Reflect.has(window, 'axe')) window.loadAxe?.()
+    return Reflect.has(window, 'axe')
+  })
   // Axe is half a megabyte of code, so a page gets it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  if (!isThere) await page.evaluate(axeScript)
   const violations = await page.evaluate(async (only) => {
     const options: RunOptions = { resultTypes: ['violations'], iframes: false }
     if (only.length > 0) options.runOnly = only

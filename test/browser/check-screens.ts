@@ -7,7 +7,7 @@ const middle = Math.ceil(screens.length / 2)
 
 /** Call it once at the top of a test file: it checks one half of the screens. */
 export function checkScreens(half: 'first' | 'second'): void {
-  const visitors = browsing({ seeded: true, reuseWindows: true })
+  const visitors = browsing({ seeded: true, reuseWindows: true, hasAxe: true })
   let world: World
   beforeAll(async () => {
     world = await openWorld(visitors.site)

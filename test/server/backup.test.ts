@@ -29,6 +29,7 @@ import { type Booted, boot } from '#server/boot.ts'
 import { builtPages } from '#server/build/pages.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
+import { programEnvironment } from '../fixtures/program-environment.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
 const secret = 'a secret of the site that is long enough'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'full-marks-backup-'))
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   for (const kind of new Set(ways.map(([from]) => from))) {
-    const settings = await emptyDatabase(kind)
+    const settings = await newDatabase(kind, false)
     const booted = await start(settings, { seeded: true })
     await fillIn(booted)
     const cookie = `session=${await startSession(booted.site, 'mary')}`
@@ -505,7 +506,7 @@ describe('the commands', () => {
       {
         cwd: folder,
         env: {
-          PATH: process.env.PATH,
+          ...programEnvironment,
           DATA_DIR: dataDir ?? '',
           DATABASE_URL: databaseUrl ?? '',
           SESSION_SECRET: secret,

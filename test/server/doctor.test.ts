@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runChecks } from '#bin/doctor.ts'
+import { run as runModerator } from '#bin/moderator.ts'
 import type { Finding } from '#core/health/finding.ts'
 import { noteBackup } from '#core/health/last-backup.ts'
 import { sealWith } from '#core/sessions/seal.ts'
@@ -18,6 +19,7 @@ import { connectPlainly } from '#db/open.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
+import { programEnvironment } from '../fixtures/program-environment.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
 /** `npm run site -- doctor` tells an operator what is wrong and what to do about it. */
@@ -544,16 +546,12 @@ describe('everything else', () => {
 })
 
 describe('the command', () => {
-  async function command(more: Record<string, string> = {}, ...args: string[]) {
-    return await runCommand('doctor', more, ...args)
-  }
-
-  async function runCommand(name: string, more: Record<string, string>, ...args: string[]) {
+  async function command(more: Record<string, string> = {}) {
     // Skips optimizing WebAssembly: the process lives for a second.
     const path = fileURLToPath(new URL('../../bin/site.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--liftoff-only', path, name, ...args], {
+    const child = spawn(process.execPath, ['--liftoff-only', path, 'doctor'], {
       cwd: dataDir,
-      env: { PATH: process.env.PATH, ...environment, ...more },
+      env: { ...programEnvironment, ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [stdout, stderr, [status]] = await Promise.all([
@@ -577,27 +575,42 @@ describe('the command', () => {
     )
   })
 
-  it('of moderators adds, lists and removes a person', async () => {
-    const moderator = async (...args: string[]) => {
-      const { status, stdout, stderr } = await runCommand('moderator', {}, ...args)
-      return `${status} ${stdout}${stderr}`.trim()
+  /** In this process: a new one takes two seconds of processor time for each sentence. */
+  async function moderator(words: string[], more: Record<string, string> = {}): Promise<string> {
+    for (const [name, value] of Object.entries({ ...environment, ...more })) vi.stubEnv(name, value)
+    const said: unknown[] = []
+    for (const stream of ['log', 'error'] as const)
+      vi.spyOn(console, stream).mockImplementation((line) => void said.push(line))
+    const ended = new Error('The process has ended.')
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw ended
+    })
+    try {
+      await expect(runModerator({ words, options: new Set() })).rejects.toBe(ended)
+      return `${exit.mock.calls[0]?.[0] ?? 0} ${said.join('\n')}`
+    } finally {
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
     }
-    expect(await moderator('add', 'mary')).toBe('0 mary is a moderator now.')
-    expect(await moderator('list')).toBe('0 (no name)  (no address)  mary')
-    expect(await moderator('remove', 'mary')).toBe('0 mary is no moderator any more.')
-    expect(await moderator('add', 'nobody')).toMatch(/^1 No person, or more than one/)
-    expect(await moderator('appoint')).toMatch(/^1 npm run site -- moderator add USER/)
+  }
+
+  it('of moderators adds, lists and removes a person', async () => {
+    expect(await moderator(['add', 'mary'])).toBe('0 mary is a moderator now.')
+    expect(await moderator(['list'])).toBe('0 (no name)  (no address)  mary')
+    expect(await moderator(['remove', 'mary'])).toBe('0 mary is no moderator any more.')
+    expect(await moderator(['add', 'nobody'])).toMatch(/^1 No person, or more than one/)
+    expect(await moderator(['appoint'])).toMatch(/^1 npm run site -- moderator add USER/)
   })
 
   it('of moderators knows that the first person of the demo is one', async () => {
     await run(`insert into users (uid, email, email_verified, display_name)
       values ('ada', 'ada@fullmarks.example', true, 'Ada Fenwick')`)
     const demo = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }
-    const list = await runCommand('moderator', demo, 'list')
-    expect(list.stdout).toBe('Ada Fenwick  ada@fullmarks.example  ada  by the demo\n')
-    const remove = await runCommand('moderator', demo, 'remove', 'ada')
-    expect(remove.stderr).toContain(
-      'Ada Fenwick is still a moderator: the first person of the demo is one.',
+    expect(await moderator(['list'], demo)).toBe(
+      '0 Ada Fenwick  ada@fullmarks.example  ada  by the demo',
+    )
+    expect(await moderator(['remove', 'ada'], demo)).toContain(
+      '1 Ada Fenwick is still a moderator: the first person of the demo is one.',
     )
     await run(`delete from users where uid = 'ada'`)
   })

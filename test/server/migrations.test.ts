@@ -1,92 +1,28 @@
-import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
-import { createBrotliDecompress } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
-import { readBackupRows } from '#db/backup/file.ts'
+import { describe, expect, it } from 'vitest'
 import { restore } from '#db/backup/restore.ts'
-import { dropFunctions, replaceFunctions } from '#db/functions.ts'
+import { replaceFunctions } from '#db/functions.ts'
 import { type Connection, migrate, migrateWithin } from '#db/migrate.ts'
-import { connectPlainly, type DatabaseSettings, openDatabase } from '#db/open.ts'
-import { copyDataDir } from '../fixtures/databases.ts'
-import { ownDatabase, server } from '../fixtures/site.ts'
+import { openDatabase } from '#db/open.ts'
+import {
+  appliedNames,
+  backup,
+  cleanUpAfterEach,
+  connect,
+  emptyDatabase,
+  expectEverything,
+  expectToday,
+  first,
+  functionsOf,
+  migratedDatabase,
+  names,
+  newDatabase,
+  nouns,
+  secret,
+  tablesOf,
+} from '../fixtures/migrations.ts'
+import { server } from '../fixtures/site.ts'
 
-const sqlFilesIn = async (folder: string) =>
-  (await readdir(new URL(`../../db/${folder}`, import.meta.url)))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-const names = await sqlFilesIn('migrations/')
-const first = (await sqlFilesIn('sql/first/')).map((name) => `first/${name}`)
-// The others name its functions.
-const shared = 'invalidation.sql'
-const nouns = [shared, ...(await sqlFilesIn('sql/')).filter((name) => name !== shared)]
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const one of cleanups.splice(0).reverse()) await one()
-})
-
-/** A folder that is removed after the test. */
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
-  cleanups.push(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-/** A data folder with an embedded database: migrated, or `empty`. */
-async function newDataDir({ empty = true } = {}): Promise<string> {
-  const dataDir = await newFolder()
-  await copyDataDir(dataDir, { empty })
-  return dataDir
-}
-
-/** A database of either kind: migrated, or `empty`. */
-async function newDatabase({ empty = true } = {}): Promise<DatabaseSettings> {
-  const own = server ? await ownDatabase(server, { empty }) : null
-  if (own) cleanups.push(own.drop)
-  return { databaseUrl: own?.url ?? null, dataDir: own ? null : await newDataDir({ empty }) }
-}
-
-async function connect(settings: DatabaseSettings): Promise<Connection> {
-  const connection = await connectPlainly(settings)
-  cleanups.push(connection.close)
-  return connection
-}
-
-async function emptyDatabase(): Promise<Connection> {
-  return await connect(await newDatabase())
-}
-
-async function migratedDatabase(): Promise<Connection> {
-  return await connect(await newDatabase({ empty: false }))
-}
-
-async function appliedNames(connection: Connection): Promise<unknown[]> {
-  return (await connection.rows('select name from migrations order by name')).map(
-    ({ name }) => name,
-  )
-}
-
-/** Functions and triggers with what they do. */
-async function functionsOf(connection: Connection): Promise<unknown[]> {
-  return await connection.rows(`
-    select pg_get_functiondef(oid) as made from pg_proc
-      where pronamespace = 'public'::regnamespace and prokind = 'f'
-        and not exists (select from pg_depend
-          where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`)
-}
-
-async function tablesOf(connection: Connection): Promise<unknown[]> {
-  const rows = await connection.rows(
-    "select tablename from pg_tables where schemaname = 'public' order by 1",
-  )
-  return rows.map(({ tablename }) => tablename)
-}
+cleanUpAfterEach()
 
 describe('migrations', () => {
   it('are applied in order, each once, and functions around them', async () => {
@@ -176,20 +112,6 @@ describe('functions and triggers', () => {
     await connection.script('alter table subjects rename to topics')
     expect(await migrate(connection)).toEqual(['topics.sql'])
   })
-
-  // Making a role is allowed in an embedded database, and perhaps not on the server.
-  if (!server)
-    it('of another role stay', async () => {
-      const connection = await emptyDatabase()
-      await connection.script(`
-        create function of_an_administrator() returns integer language sql as 'select 1';
-        create role site; grant create on schema public to site; set role site;
-        create function of_the_site() returns integer language sql as 'select 1'`)
-      await dropFunctions(connection, [])
-      expect(await functionsOf(connection)).toMatchObject([
-        { made: expect.stringContaining('of_an_administrator') },
-      ])
-    })
 
   it('of a newer version stay when an older one is started by mistake', async () => {
     const connection = await migratedDatabase()
@@ -363,105 +285,12 @@ describe('migration 0021', () => {
 })
 
 describe('0.1.0', () => {
-  const folder = new URL('../fixtures/before-0-2/', import.meta.url)
-  const backup = fileURLToPath(new URL('site.backup', folder))
-  const secret = 'a secret of the site that is long enough'
   const oldNames = [
     ...Array.from({ length: 19 }, (_, index) => `${`${index + 1}`.padStart(4, '0')}_a.sql`),
     '0020_votes_announced.sql',
   ]
   // Was there for a while between 0.1.0 and 0.2.0.
   const functionsOnly = '0022_words_to_look_for.sql'
-
-  /** That the rows are those of the backup, in all columns that are still there. */
-  async function expectEverything(connection: Connection): Promise<void> {
-    await connection.script(`set timezone = 'UTC'`)
-    const kept = new Map<string, Record<string, string | null>[]>()
-    for await (const { table, row } of readBackupRows(backup, secret)) {
-      kept.set(table, [...(kept.get(table) ?? []), row])
-    }
-    expect(kept.size).toBe(38)
-    const gone: string[] = []
-    for (const [table, rows] of kept) {
-      const found = await textsOf(connection, table)
-      const columns = Object.keys(rows[0] ?? {}).filter((name) => {
-        const isKept = name in (found[0] ?? {})
-        if (!isKept) gone.push(`${table}.${name}`)
-        return isKept
-      })
-      const linesOf = (of: Record<string, unknown>[]) =>
-        of.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort()
-      expect([table, ...linesOf(found)]).toEqual([table, ...linesOf(rows)])
-    }
-    expect(gone.sort()).toEqual([
-      'moderation_log.hash',
-      'moderation_log.previous_hash',
-      'questions.marks',
-      'users.imported_from',
-      'users.issuer',
-      'users.subject',
-      'videos.transcript_tried_at',
-    ])
-    // By which people sign in is in a table of its own, and so each finds their account again.
-    const people = (kept.get('users') ?? []).map(({ issuer, subject, uid }) => [
-      issuer,
-      subject,
-      uid,
-    ])
-    const ways = await textsOf(connection, 'identities')
-    expect(ways.map(({ issuer, subject, uid }) => [issuer, subject, uid]).sort()).toEqual(
-      people.sort(),
-    )
-  }
-
-  /** Rows with PostgreSQL's own text for each value. */
-  async function textsOf(connection: Connection, table: string) {
-    const columns = await connection.rows(
-      'select column_name as name from information_schema.columns where table_name = $1',
-      [table],
-    )
-    const texts = columns.map(({ name }) => `"${name}"::text as "${name}"`).join(', ')
-    return await connection.rows(`select ${texts} from ${table}`)
-  }
-
-  /** That tables, functions and triggers are those of a new database. */
-  async function expectToday(connection: Connection, settings: DatabaseSettings): Promise<void> {
-    const today = await connect(settings)
-    expect(await appliedNames(connection)).toEqual(names)
-    expect(await functionsOf(connection)).toEqual(await functionsOf(today))
-    expect(await columnsOf(connection)).toEqual(await columnsOf(today))
-  }
-
-  /** Columns, constraints, indexes and sequences. */
-  const columnsOf = async (connection: Connection) =>
-    await connection.rows(`
-      select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default,
-          generation_expression) as made
-        from information_schema.columns where table_schema = 'public'
-      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-        from pg_constraint where connamespace = 'public'::regnamespace
-      union all select indexdef from pg_indexes where schemaname = 'public'
-      union all select sequencename from pg_sequences where schemaname = 'public' order by 1`)
-
-  // A folder has an embedded database, whichever kind the other tests have.
-  if (!server)
-    it('a data folder opens with everything in it', async () => {
-      const dataDir = await newFolder()
-      const tar = join(await newFolder(), 'database.tar')
-      await pipeline(
-        createReadStream(new URL('database.tar.br', folder)),
-        createBrotliDecompress(),
-        createWriteStream(tar),
-      )
-      execFileSync('tar', ['-x', '-f', tar, '-C', dataDir])
-      const connection = await connect({ databaseUrl: null, dataDir })
-      expect(await migrate(connection)).toEqual([...first, ...names.slice(1), ...nouns])
-      await expectEverything(connection)
-      await expectToday(connection, {
-        databaseUrl: null,
-        dataDir: await newDataDir({ empty: false }),
-      })
-    })
 
   it('a backup opens with everything in it', async () => {
     const settings = await newDatabase()
@@ -499,31 +328,18 @@ describe('0.1.0', () => {
   })
 })
 
-describe('a site that starts', () => {
-  it(
-    server
-      ? 'as several processes at once is migrated by one of them'
-      : 'a second time finds its folder migrated',
-    async () => {
-      if (server) {
-        const own = await ownDatabase(server, { empty: true })
-        cleanups.push(own.drop)
-        const opened = await Promise.all(
-          [0, 1, 2, 3].map(() => openDatabase({ databaseUrl: own.url, dataDir: null })),
-        )
-        await Promise.all(opened.map((database) => database.close()))
-        expect(
-          opened.map(({ applied }) => applied.length).sort((one, other) => one - other),
-        ).toEqual([0, 0, 0, [...first, ...names, ...nouns].length])
-        return
-      }
-      // One process owns the embedded database: here two starts follow each other.
-      const dataDir = await newDataDir()
-      for (const expected of [[...first, ...names, ...nouns], []]) {
-        const database = await openDatabase({ databaseUrl: null, dataDir })
-        await database.close()
-        expect(database.applied).toEqual(expected)
-      }
-    },
-  )
-})
+// Without a server there is one process for the database.
+if (server)
+  it('several processes that start at once: one of them migrates', async () => {
+    const { databaseUrl } = await newDatabase()
+    const opened = await Promise.all(
+      [0, 1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: null })),
+    )
+    await Promise.all(opened.map((database) => database.close()))
+    expect(opened.map(({ applied }) => applied.length).sort((one, other) => one - other)).toEqual([
+      0,
+      0,
+      0,
+      [...first, ...names, ...nouns].length,
+    ])
+  })
