@@ -202,7 +202,9 @@ async function signIn(page: Page, name: string): Promise<void> {
   const button = page.getByRole('link', { name: `Sign in with ${name}` })
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await popup.getByRole('button', { name: ada.name }).click()
-  await popup.getByRole('button', { name: 'Allow' }).click()
+  // The demo asks once: the second time it closes the popup at once.
+  const allow = popup.getByRole('button', { name: 'Allow' }).click()
+  await Promise.race([popup.waitForEvent('close'), allow]).catch(() => {})
   await page.locator('.profile-menu').waitFor()
 }
 
