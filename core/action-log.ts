@@ -1,3 +1,4 @@
+import { inArray, lt, sql } from 'drizzle-orm'
 import { actionLog } from '#db/schema.ts'
 import type { Site } from './site.ts'
 
@@ -14,4 +15,28 @@ export interface Action {
 /** Adds an action to the log. */
 export async function logAction(site: Pick<Site, 'rows'>, action: Action): Promise<void> {
   await site.rows.insert(actionLog).values(action)
+}
+
+/** Lines that one run of the job deletes at most. */
+const rowsAtOnce = 10_000
+
+/** Scheduled job: deletes lines that are older than the site keeps them. Returns how many. */
+export async function sweepActionLog({
+  rows,
+  now,
+  settings,
+}: Pick<Site, 'rows' | 'now' | 'settings'>): Promise<number> {
+  const { actionDays } = settings.current().logs
+  const before = new Date(now().getTime() - actionDays * 86_400_000)
+  const old = rows
+    .select({ id: actionLog.id })
+    .from(actionLog)
+    .where(lt(actionLog.createdAt, before))
+    .orderBy(actionLog.createdAt)
+    .limit(rowsAtOnce)
+  const swept = await rows
+    .delete(actionLog)
+    .where(inArray(actionLog.id, old))
+    .returning({ one: sql<number>`1` })
+  return swept.length
 }

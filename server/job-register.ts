@@ -1,4 +1,5 @@
 import { purgeAccounts } from '#core/accounts/purge.ts'
+import { sweepActionLog } from '#core/action-log.ts'
 import { sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { sweepApplications } from '#core/applications/applications.ts'
@@ -61,6 +62,7 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-mail-links', cron: '33 * * * *', run: sweepMailLinks },
     { name: 'sweep-invitation-mails', cron: '34 * * * *', run: sweepInvitationMails },
     { name: 'sweep-takeouts', cron: '27 * * * *', run: sweepTakeouts },
+    { name: 'sweep-action-log', cron: '12 * * * *', run: sweepActionLog },
     { name: 'sweep-platform-usage', cron: '37 3 * * *', run: sweepPlatformUsage },
     { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],

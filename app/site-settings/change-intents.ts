@@ -30,6 +30,7 @@ export const changeIntents = {
     terms: textOf(fields.terms),
     privacy: textOf(fields.privacy),
   })),
+  logs: changeIntent('logs', ({ fields }) => ({ actionDays: numberOf(fields.actionDays) })),
   limits: changeIntent('limits', ({ fields, site }) => ({
     reviews: numberOf(fields.reviews),
     channels: numberOf(fields.channels),

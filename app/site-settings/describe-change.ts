@@ -33,6 +33,7 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
     analyses: 'Analyses of a member in a day',
     dailyTokens: 'Tokens a day for the model',
   },
+  logs: { actionDays: 'Days that the activity log is kept' },
   legal: { terms: 'Terms', privacy: 'Privacy Policy' },
   providers: {
     youtubeKey: 'Key of YouTube',

@@ -24,6 +24,7 @@ import { EntryForm } from './EntryForm.tsx'
 import { entryIntents } from './entry-intents.ts'
 import { LegalForm } from './LegalForm.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
+import { LogsForm } from './LogsForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
@@ -102,6 +103,7 @@ const sections = [
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
   { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },
+  { id: 'logs', title: 'Logs', Section: LogsForm },
   { id: 'legal', title: 'Terms and Privacy', Section: LegalForm },
 ]
 

@@ -33,6 +33,8 @@ const usualAnalyses = 100
 const usualTokens = 2_000_000
 const tokensSentence = 'Please give a whole number of tokens, at most 1,000,000,000.'
 
+const daysSentence = 'Please give a whole number of days from 30 to 365.'
+
 /** Markdown. Longer than the texts that come with the product. */
 const longestText = 20_000
 
@@ -130,6 +132,16 @@ export const settingGroups = {
       .min(0, tokensSentence)
       .max(1_000_000_000, tokensSentence)
       .default(usualTokens),
+  }),
+  /** How long the site keeps what its logs say of people. */
+  logs: z.object({
+    /** Of the activity log (core/action-log.ts). */
+    actionDays: z
+      .number(daysSentence)
+      .int(daysSentence)
+      .min(30, daysSentence)
+      .max(365, daysSentence)
+      .default(365),
   }),
   /** Own texts in Markdown. `null` is the text that comes with the product. */
   legal: z.object({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepActionLog } from '#core/action-log.ts'
 import { noteBackup } from '#core/health/last-backup.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { appointModerator, dismissModerator } from '#core/moderators/change-moderators.ts'
@@ -12,7 +13,14 @@ import {
 } from '#core/site-settings/change-settings.ts'
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
 import { countUnits } from '#core/videos/platform-usage.ts'
-import { analystUsage, identities, moderationLog, platformUsage, users } from '#db/schema.ts'
+import {
+  actionLog,
+  analystUsage,
+  identities,
+  moderationLog,
+  platformUsage,
+  users,
+} from '#db/schema.ts'
 import { formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -143,6 +151,25 @@ describe('the page of the site', () => {
     } finally {
       site.now = now
     }
+  })
+
+  it('keeps the activity log as long as it says, and the Privacy Policy names the days', async () => {
+    const { rows } = full.site
+    const lines = async () => (await rows.select().from(actionLog)).map(({ channel }) => channel)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await rows.insert(actionLog).values(
+      [29, 31].map((days) => ({
+        action: 'add channel',
+        channel: `${days} days`,
+        createdAt: daysAgo(days),
+      })),
+    )
+    expect(await sweepActionLog(full.site)).toBe(0)
+    expect((await save('logs', { actionDays: '29' })).status).toBe(422)
+    await save('logs', { actionDays: '30' })
+    expect((await readPage(await full.get('/privacy'))).text).toContain('deleted after 30 days')
+    expect(await sweepActionLog(full.site)).toBe(1)
+    expect(await lines()).toEqual(['29 days'])
   })
 
   it('shows own Terms in place of those of the product, without the HTML in them', async () => {
