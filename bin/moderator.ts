@@ -51,7 +51,7 @@ async function change(
     const why = isOfDemo(config, set)
       ? 'the first person of the demo is one.'
       : set.by === 'group'
-        ? 'a group at their sign-in provider makes them one (SIGN_INS).'
+        ? 'a group at their sign-in provider makes them one (SIGN_INS, or the page of the site).'
         : 'their address is in MODERATORS. Take it out and restart the site.'
     return { says: `${name} is still a moderator: ${why}`, failed: true }
   }
@@ -67,7 +67,7 @@ async function list(database: Database, { config, emails }: Known): Promise<Sent
     const { uid, email, displayName, by } = one
     const how =
       by === 'group'
-        ? 'by a group (SIGN_INS)'
+        ? 'by a group at their sign-in'
         : by === 'setting' && (isOfDemo(config, one) ? 'by the demo' : 'by MODERATORS')
     return [displayName ?? '(no name)', email ?? '(no address)', uid, how]
       .filter(Boolean)

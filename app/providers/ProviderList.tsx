@@ -39,7 +39,7 @@ const words: Record<ProviderName, { title: string; what: React.ReactNode; settin
   },
   mail: {
     title: 'A mail server: links to sign in, invitations',
-    what: 'Then people come in by a link in a mail, without another service. Nothing else is mailed.',
+    what: 'Then people come in by a link in a mail, without another service.',
     setting: 'SMTP_URL',
   },
 }

@@ -18,7 +18,7 @@ export const addSignInIntent: Intent<object, { asked: Asked }> = {
 }
 
 /** Asks an issuer. Nothing is stored. */
-export const testSignInIntent: Intent<object, { asked: Asked }> = {
+const testSignInIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
   async run({ site, viewer, fields: { id = '' } }) {
     return { asked: { about: id, ...(await testSignIn(site, viewer, id)) } }

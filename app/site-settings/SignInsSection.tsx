@@ -75,7 +75,7 @@ function SignIn({ version, ...signIn }: SignInView & { version: number }) {
       <div>
         <b>{id === 'mail' ? 'A link by e-mail' : name}</b>
         <small>
-          {whereFrom(signIn)} {members === 0 ? 'No member' : counted(members, 'member', 'members')}{' '}
+          {whereFrom(signIn)} {members === 0 ? 'Nobody' : counted(members, 'member', 'members')}{' '}
           came by it.
         </small>
         {setBy === 'settings' && redirectUri !== null && (
@@ -124,7 +124,7 @@ const whyClosed = {
 
 function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   if (setBy === 'demo') return 'The demo plays it.'
-  if (setBy === 'settings') return `${issuer},`
+  if (setBy === 'settings') return `${issuer}:`
   if (setBy === 'start') return 'By the mail server that you chose.'
   const setting = { google: 'GOOGLE_CLIENT_ID', mail: 'SMTP_URL' }[id] ?? 'SIGN_INS'
   return (

@@ -87,7 +87,7 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   const uid = await signIn(who, { sub: '7', name: 'Mary' })
   expect(uid).toBeDefined()
   const shown = await page()
-  expect(shown.text).toContain(`${campus.issuer}, 1 member came by it.`)
+  expect(shown.text).toContain(`${campus.issuer}: 1 member came by it.`)
   expect(shown.text).toContain('Set by SIGN_INS on the server.')
 
   expect((await press('Test', { do: 'test', id: 'issuer-1' })).text).toContain('It works.')
