@@ -214,7 +214,7 @@ async function close(page: Page, who: string): Promise<void> {
   await hydrated(page)
   const entry = page.getByRole('form', { name: 'Who may enter' })
   await entry.getByRole('radio', { name: who }).check()
-  const domains = entry.getByLabel('Domains')
+  const domains = entry.getByRole('textbox', { name: /^Domains/ })
   if (who.startsWith('With')) await domains.fill(ada.email.split('@')[1] ?? '')
   await entry.getByRole('button', { name: /^Save/ }).click()
   await entry.getByText('Saved.').waitFor()
