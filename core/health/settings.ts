@@ -33,7 +33,7 @@ export async function checkSiteSettings(
       problem(
         'Keys of providers',
         `SESSION_SECRET cannot open ${lost.length === 1 ? 'a stored key' : `${lost.length} stored keys`}: it is another one than when moderators gave them. They count as not set.`,
-        'Set SESSION_SECRET to the old one, or give the keys again at /start.',
+        'Set SESSION_SECRET to the old one, or give the keys again at /start and /settings/site.',
       ),
     )
   return findings
@@ -45,9 +45,9 @@ const closes: Record<string, string> = {
   reading: ', and only members may read',
 }
 
-/** Sealed texts in a stored value. The names of their fields end in `key` or `secret`. */
+/** Sealed texts in a stored value. Their fields end in `key`, `secret` or `password`. */
 function sealedKeys(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return /(key|secret)$/i.test(name) ? [value] : []
+  if (typeof value === 'string') return /(key|secret|password)$/i.test(name) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, part]) => sealedKeys(part, field))
 }
