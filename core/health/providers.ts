@@ -2,6 +2,7 @@ import { unitsPerDay } from '#services/youtube/quota.ts'
 import { tokensToday } from '../analysis/budget.ts'
 import type { Site } from '../site.ts'
 import { unitsToday } from '../videos/platform-usage.ts'
+import { mayUsePasskeys } from '../ways-in/passkeys.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 /** Which providers the site has, and what is left of what they are asked in a day. */
@@ -21,15 +22,17 @@ export async function checkProviders(site: Site): Promise<Finding[]> {
       : note(
           'Mail',
           'No mail server is set, so no mail is sent.',
-          '`SMTP_URL` on the server names one.',
+          'A moderator names one at /start, or `SMTP_URL` on the server.',
         ),
   ]
 }
 
-function checkSignIns({ signIns }: Site): Finding {
-  const names = signIns.list().map(({ name }) => name)
-  const ways = new Intl.ListFormat('en').format([...names, 'passkeys'])
-  return ok('Sign-in', `People sign in with ${ways}.`)
+function checkSignIns(site: Site): Finding {
+  const names = site.signIns.list().map(({ name }) => name)
+  const ways = mayUsePasskeys(site) ? [...names, 'passkeys'] : names
+  return ways.length === 0
+    ? problem('Sign-in', 'Nobody can sign in.', 'Set a provider, or switch passkeys on.')
+    : ok('Sign-in', `People sign in with ${new Intl.ListFormat('en').format(ways)}.`)
 }
 
 /** From here on a day's quota may not last. */

@@ -52,7 +52,7 @@ it('keeps a key that works, shows it nowhere, and uses it without a new start', 
 
   const key = platform.world?.youtube.apiKey ?? ''
   const page = await readPage(await press('try-provider', key))
-  expect(page.text).toContain('It works, and is kept. The API answers and accepts the key.')
+  expect(page.text).toContain('It works, and is kept. The key works, about 9,9')
   expect(page.html).not.toContain(key)
   expect((await readPage(await press('test-provider'))).text).toContain('It works. The API answers')
   expect(await own.site.youtube.videos(['x'])).toEqual([])
