@@ -75,13 +75,13 @@ export async function askMail(mail: Mail): Promise<string> {
   return 'The mail server answers and lets us in.'
 }
 
-/** @param unitsLeft what is left of the day's quota after this, in words, if it is counted */
+/** @param unitsLeft a sentence on what is left of the day's quota, if it is counted */
 export async function askYouTube(
   youtube: YouTube,
   unitsLeft?: () => Promise<string>,
 ): Promise<string> {
   await youtube.videos([videoId])
-  if (unitsLeft) return `The key works, ${await unitsLeft()}.`
+  if (unitsLeft) return await unitsLeft()
   return 'The API answers and accepts the key. (This took 1 of the 10,000 units of the day.)'
 }
 

@@ -35,7 +35,7 @@ export async function unitsToday(site: Pick<Site, 'rows' | 'now'>): Promise<numb
 /** What is left of them, in words. Only about: other programs may use the same key. */
 export async function unitsLeft(site: Pick<Site, 'rows' | 'now'>): Promise<string> {
   const left = Math.max(0, unitsPerDay - (await unitsToday(site)))
-  return `about ${left.toLocaleString('en')} of ${unitsPerDay.toLocaleString('en')} units left today`
+  return `About ${left.toLocaleString('en')} of ${unitsPerDay.toLocaleString('en')} units are left today.`
 }
 
 /** Scheduled job: deletes the units of old days. Returns of how many. */
