@@ -24,7 +24,9 @@ export async function checkSiteSettings(
       problem(
         'Settings of the site',
         `This release cannot read the group "${group}", so its usual settings count${closes[group] ?? ''}.`,
-        'Save that section anew at /settings/site or /start, or run the release that stored it.',
+        group === 'providers' || group === 'signIns'
+          ? 'Run the release that stored it.'
+          : 'Save that section anew at /settings/site, or run the release that stored it.',
       ),
     )
   const lost = stored.flatMap(({ value }) => sealedKeys(value)).filter((key) => !seal?.open(key))
