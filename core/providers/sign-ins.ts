@@ -285,7 +285,7 @@ function parseTyped(typed: TypedSignIn, id: string): SignInSetting {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const label = labels[String(issue?.path[0])] ?? 'The sign-in'
-    throw new Refusal(`${label}: ${issue?.message}.`, 422)
+    throw new Refusal(`${label} ${issue?.message}.`, 422)
   }
   return parsed.data
 }
