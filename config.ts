@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   findSameIssuer,
+  googleIssuer,
   issuerUrl,
   reservedIds,
   type SignInSetting,
@@ -111,7 +112,7 @@ const settings = z.object({
     .string()
     .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
     .optional(),
-  IDENTITY_ISSUER: issuerUrl.default('https://accounts.google.com'),
+  IDENTITY_ISSUER: issuerUrl.default(googleIssuer),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   SIGN_INS: z.string().transform(fromJson).pipe(signIns).default([]),

@@ -55,7 +55,7 @@ export async function* runChecks(
   yield* await checkPreviewImages(config)
   const choices = readChoices(secret)
   yield* await checkDatabase(config, { secret, mend, now, read: choices.read })
-  const chosen = choices.applyTo(config)
+  const chosen = await choices.applyTo(config)
   yield* chosen.findings
   yield* await checkProviders(config, chosen.config)
 }

@@ -40,9 +40,12 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
 /** Characters of what a provider says about a failure. */
 const longestTold = 200
 
-/** The sentence of the provider itself, from which the services have taken our keys. */
+/**
+ * The sentence of the provider itself, from which the services have taken our keys. It goes to a
+ * terminal too, which acts on control characters.
+ */
 function toldBy({ cause }: ServiceError): string {
-  const told = cause instanceof Error ? cause.message.replace(/\s+/g, ' ').trim() : ''
+  const told = cause instanceof Error ? cause.message.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
   if (told === '') return ''
   const isLong = told.length > longestTold
   return ` It says: ${isLong ? `${told.slice(0, longestTold)} …` : told.replace(/\.?$/, '.')}`

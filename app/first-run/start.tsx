@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { listProviders } from '#core/providers/providers.ts'
 import { googleRedirectUri, listSignIns } from '#core/providers/sign-ins.ts'
+import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
 import { intents } from '#server/request/intents.ts'
+import { googleIssuer } from '#services/identity/sign-in-setting.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
@@ -30,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     reading: reading.who,
     ...(await listProviders(site, viewer)),
     ways: await listSignIns(site, viewer),
-    redirectUri: googleRedirectUri(site),
+    hasPasskeys: mayUsePasskeys(site),
+    google: { issuer: googleIssuer, redirectUri: googleRedirectUri(site) },
   }
 }
 
@@ -47,7 +50,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is
 
 export default function Start({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
-  const { name, siteName, entry, reading, providers, version, ways, redirectUri } = loaderData
+  const { name, siteName, entry, reading, providers, version, ways } = loaderData
+  const { hasPasskeys, google } = loaderData
   return (
     <>
       <div className="stack">
@@ -101,8 +105,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           </p>
           <ul className="abilities">
             <SignInAbility
-              ways={ways}
-              redirectUri={redirectUri}
+              {...{ ways, hasPasskeys, google }}
               refused={refused?.typed.intent === 'add-sign-in' ? refused : undefined}
             />
             <ProviderList providers={providers} version={version} refused={refused} />

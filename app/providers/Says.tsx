@@ -16,8 +16,11 @@ export function useAsked(): Asked | undefined {
   return useActionData<{ asked?: Asked }>()?.asked
 }
 
-/** The answer of a provider in words. */
-export function Says({ asked }: { asked: Asked }) {
+/**
+ * The answer of a provider in words.
+ * @param props.isSignIn whether only a person's sign-in can show that it works
+ */
+export function Says({ asked, isSignIn = false }: { asked: Asked; isSignIn?: boolean }) {
   const { works, says, remedy = '', isKept = false } = asked
   if (!works)
     return (
@@ -25,9 +28,11 @@ export function Says({ asked }: { asked: Asked }) {
         {says} {remedy}
       </p>
     )
+  const inShort = isSignIn ? isKept && 'It is kept.' : `It works${isKept ? ', and is kept' : ''}.`
   return (
     <p className="done" role="status">
-      <b>It works{isKept && ', and is kept'}.</b> {says}
+      {inShort && <b>{inShort} </b>}
+      {says}
     </p>
   )
 }

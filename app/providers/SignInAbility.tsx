@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import type { WaysOfSite } from '#core/providers/sign-ins.ts'
+import { mailIssuer } from '#core/users/mail-issuer.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { Box } from '../ui/Box.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -7,16 +8,18 @@ import { Says, useAsked } from './Says.tsx'
 
 interface SignInAbilityProps {
   ways: WaysOfSite
-  /** Registered at Google. */
-  redirectUri: string
+  /** Whether people come in by passkeys. */
+  hasPasskeys: boolean
+  /** Of Google, and what is registered there. */
+  google: { issuer: string; redirectUri: string }
   refused: Refused | undefined
 }
 
 /** By what others come in: Google here, all else in the settings of the site. */
-export function SignInAbility({ ways, redirectUri, refused }: SignInAbilityProps) {
+export function SignInAbility({ ways, hasPasskeys, google, refused }: SignInAbilityProps) {
   const { signIns, isDemo, version } = ways
   const asked = useAsked()
-  const byProvider = signIns.filter(({ id, closed }) => id !== 'mail' && closed === null)
+  const byProvider = signIns.filter(({ id, closed }) => id !== mailIssuer && closed === null)
   const isMine = asked !== undefined && byProvider.some(({ id }) => id === asked.about)
   const hasGoogle = signIns.some(({ id }) => id === 'google')
   return (
@@ -26,7 +29,8 @@ export function SignInAbility({ ways, redirectUri, refused }: SignInAbilityProps
         <div>
           <h3>Sign-in with Google, a school or a company</h3>
           <small>
-            Without one, people come in by passkeys. Add any other OpenID Connect server under{' '}
+            {hasPasskeys && 'Without one, people come in by passkeys. '}
+            Add any other OpenID Connect server under{' '}
             <Link to={`${href('/settings/site')}#signIns`}>Sign-ins</Link>.
           </small>
         </div>
@@ -42,7 +46,7 @@ export function SignInAbility({ ways, redirectUri, refused }: SignInAbilityProps
             <p>
               For Google, make an OAuth client of the kind “Web application” in the{' '}
               <a href="https://console.cloud.google.com/apis/credentials">Google Cloud console</a>,
-              with the redirect URI <code>{redirectUri}</code>.
+              with the redirect URI <code>{google.redirectUri}</code>.
             </p>
             <Form
               method="post"
@@ -53,7 +57,7 @@ export function SignInAbility({ ways, redirectUri, refused }: SignInAbilityProps
             >
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="name" value="Google" />
-              <input type="hidden" name="issuer" value="https://accounts.google.com" />
+              <input type="hidden" name="issuer" value={google.issuer} />
               <label className="field">
                 <span>Client ID</span>
                 <input
@@ -87,7 +91,7 @@ export function SignInAbility({ ways, redirectUri, refused }: SignInAbilityProps
           </>
         )}
         <RefusalAlert refused={refused} />
-        {asked && isMine && !refused && <Says asked={asked} />}
+        {asked && isMine && !refused && <Says asked={asked} isSignIn />}
       </div>
     </li>
   )

@@ -48,7 +48,7 @@ export function EntryForm(props: SectionProps) {
           <small>
             With commas between them. Parts of a domain count as others.
             {page.groups.length > 0 &&
-              ` Groups at ${inWords.format(page.groups)} let people in too: the operator names them.`}
+              ` Groups at ${inWords.format(page.groups)} let people in too: they are named under Sign-ins, or in SIGN_INS on the server.`}
           </small>
         </label>
       ),

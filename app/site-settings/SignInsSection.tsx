@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import type { SignInView } from '#core/providers/sign-ins.ts'
+import { mailIssuer } from '#core/users/mail-issuer.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { Says, useAsked } from '../providers/Says.tsx'
 import { counted } from '../ui/counted.ts'
@@ -30,10 +31,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
           <div>
             <b>Passkeys</b>
             <small>
-              {passkeys.isOn
-                ? 'No other service is needed.'
-                : 'Switched off: nobody comes in by one.'}{' '}
-              {haveOne(passkeys.members)}
+              {aboutPasskeys(passkeys.isOn, page.canMakePasskeys)} {haveOne(passkeys.members)}
             </small>
           </div>
           <Form method="post" action={action} preventScrollReset replace>
@@ -52,14 +50,24 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
           </Form>
         </li>
       </ul>
-      {asked && isHere && <Says asked={asked} />}
+      {asked && isHere && <Says asked={asked} isSignIn />}
       {isDemo ? (
         <p className="faint">This is the demo. A site of your own has further sign-ins here.</p>
       ) : (
-        <AddSignIn nextRedirectUri={page.ways.nextRedirectUri} {...{ version, typed }} />
+        <AddSignIn
+          nextRedirectUri={page.ways.nextRedirectUri}
+          googleRedirectUri={page.googleRedirectUri}
+          {...{ version, typed }}
+        />
       )}
     </section>
   )
+}
+
+function aboutPasskeys(isOn: boolean, canMake: boolean): string {
+  if (!isOn) return 'Switched off: nobody comes in by one.'
+  if (canMake) return 'No other service is needed.'
+  return 'Browsers make none for this address: the site needs a name, and https.'
 }
 
 function haveOne(members: number): string {
@@ -73,7 +81,7 @@ function SignIn({ version, ...signIn }: SignInView & { version: number }) {
   return (
     <li>
       <div>
-        <b>{id === 'mail' ? 'A link by e-mail' : name}</b>
+        <b>{id === mailIssuer ? 'A link by e-mail' : name}</b>
         <small>
           {whereFrom(signIn)} {members === 0 ? 'Nobody' : counted(members, 'member', 'members')}{' '}
           came by it.
@@ -89,7 +97,7 @@ function SignIn({ version, ...signIn }: SignInView & { version: number }) {
         <input type="hidden" name="intent" value="signIns" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="id" value={id} />
-        {setBy !== 'demo' && id !== 'mail' && closed === null && (
+        {setBy !== 'demo' && id !== mailIssuer && closed === null && (
           <button
             className="button"
             name="do"
@@ -125,8 +133,8 @@ const whyClosed = {
 function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   if (setBy === 'demo') return 'The demo plays it.'
   if (setBy === 'settings') return `${issuer}:`
-  if (setBy === 'start') return 'By the mail server that you chose.'
-  const setting = { google: 'GOOGLE_CLIENT_ID', mail: 'SMTP_URL' }[id] ?? 'SIGN_INS'
+  if (setBy === 'start') return 'By the mail server that was chosen at /start.'
+  const setting = { google: 'GOOGLE_CLIENT_ID', [mailIssuer]: 'SMTP_URL' }[id] ?? 'SIGN_INS'
   return (
     <>
       Set by <code>{setting}</code> on the server. Change it there and start again.
@@ -141,9 +149,10 @@ interface AddSignInProps {
   version: number
   typed: Fields | undefined
   nextRedirectUri: string
+  googleRedirectUri: string
 }
 
-function AddSignIn({ version, typed, nextRedirectUri }: AddSignInProps) {
+function AddSignIn({ version, typed, nextRedirectUri, googleRedirectUri }: AddSignInProps) {
   const isTyped = typed?.do === 'add'
   const start = (field: string) => (isTyped ? typed[field] : undefined)
   return (
@@ -154,7 +163,8 @@ function AddSignIn({ version, typed, nextRedirectUri }: AddSignInProps) {
         <input type="hidden" name="version" value={version} />
         <p>
           Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
-          <code>{nextRedirectUri}</code> there. It then gives you a client and a secret.
+          <code>{nextRedirectUri}</code> there, for Google <code>{googleRedirectUri}</code>. You get
+          a client and a secret then.
         </p>
         <div className="two-fields">
           <label className="field">

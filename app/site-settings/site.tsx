@@ -2,13 +2,14 @@ import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-
 import { youngSite } from '#core/authors/as-author.ts'
 import { issuersWithGroups } from '#core/entry/entry.ts'
 import { listModeratorChanges, listModeratorsOfSite } from '#core/moderators/change-moderators.ts'
-import { listSignIns } from '#core/providers/sign-ins.ts'
+import { googleRedirectUri, listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import {
   defaultContact,
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
+import { canMakePasskeys } from '#core/ways-in/passkeys.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
@@ -54,6 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     settings: shown,
     versions,
     ways,
+    googleRedirectUri: googleRedirectUri(site),
+    canMakePasskeys: canMakePasskeys(site),
     moderators: moderators.map(({ email: _, ...one }) => one),
     changes: [...changes, ...moderatorChanges]
       .sort((one, other) => other.id - one.id)

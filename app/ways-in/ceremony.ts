@@ -129,6 +129,9 @@ export async function action(args: Route.ActionArgs) {
   try {
     const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
+    // Before the first query.
+    const limited = step && context.countAgainst(step.limit)
+    if (limited) throw limited
     // A site that was restored may be read-only, or have passkeys off, and has no moderator yet.
     const isFirst = step?.isJoining && fields.first && (await isFirstRun(site, fields.first))
     if (!isFirst) {
@@ -136,8 +139,6 @@ export async function action(args: Route.ActionArgs) {
       requirePasskeys(site)
     }
     if (!step) throw unreadableForm()
-    const limited = context.countAgainst(step.limit)
-    if (limited) throw limited
     const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''
     const browser = browserName(args.request.headers.get('user-agent'))
     const invitation = invitationCookie.read(site, args.request)

@@ -4,12 +4,13 @@ import { sealWith } from '#core/sessions/seal.ts'
 import { settingsOf } from '#core/site-settings/site-settings.ts'
 import type { PlainConnection } from '#db/open.ts'
 import { withChosenProviders } from '#server/site-providers.ts'
+import { hasDatabase } from './database.ts'
 
 /** What moderators chose on pages, read with the other checks of the database. */
 export interface ReadChoices {
   read(connection: PlainConnection): Promise<void>
-  /** The configuration with it, and a note if it could not be read. */
-  applyTo(config: Config): { config: Config; findings: Finding[] }
+  /** The configuration with it, and a note if there is a database that could not be read. */
+  applyTo(config: Config): Promise<{ config: Config; findings: Finding[] }>
 }
 
 /** @param secret `null` if there is none yet */
@@ -20,7 +21,8 @@ export function readChoices(secret: string | null): ReadChoices {
       const rows = await connection.rows('select name, value from site_settings')
       stored = rows.map(({ name, value }) => ({ name: `${name}`, value }))
     },
-    applyTo(config) {
+    async applyTo(config) {
+      if (!(await hasDatabase(config))) return { config, findings: [] }
       if (stored === null || secret === null)
         return {
           config,

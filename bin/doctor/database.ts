@@ -23,6 +23,11 @@ const oldestVersion = 15
 /** Sessions, tokens and jobs compare times of both clocks; a larger difference disturbs them. */
 const maxClockDifferenceSeconds = 2
 
+/** Whether there is a database; the first start makes an embedded one. */
+export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  return databaseUrl !== null || (await hasEmbedded(dataDir))
+}
+
 /**
  * Migrates nothing, and changes nothing unless `mend`.
  * @param read is handed the connection too, if the tables are those of this version
@@ -41,7 +46,7 @@ export async function checkDatabase(
     read(connection: PlainConnection): Promise<void>
   },
 ): Promise<Finding[]> {
-  if (!config.databaseUrl && !(await hasEmbedded(config.dataDir))) {
+  if (!(await hasDatabase(config))) {
     return [note(about, `There is none in ${config.dataDir} yet; the first start creates it.`)]
   }
   let connection: PlainConnection

@@ -42,7 +42,8 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
     const named = (setting: string) => called(isOnServer, setting, '/settings/site')
     const address = named(isFirst ? 'IDENTITY_ISSUER' : 'SIGN_INS')
     providers.push({
-      about: isFirst ? 'Sign-in' : `Sign-in (${name})`,
+      // A terminal acts on control characters.
+      about: isFirst ? 'Sign-in' : `Sign-in (${name.replace(/\p{Cc}/gu, '')})`,
       ask: () => askSignIn(identity, address),
       address,
       key: named(isFirst ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'SIGN_INS'),

@@ -8,9 +8,8 @@ import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 
 /**
- * Whether a person may open the desk: added by the operator's command, signed in with an address of
- * `MODERATORS` that the sign-in provider says is theirs, or in a group there. One lookup by primary
- * key.
+ * Whether a person may open the desk: on the list, signed in with an address of `MODERATORS` that
+ * the sign-in provider says is theirs, or in a group there. One lookup by primary key.
  */
 export async function isModerator(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -72,14 +71,14 @@ export async function asModerator<Result>(
   })
 }
 
-/** A moderator as the operator's command lists them. */
+/** A moderator as a page and the operator's command list them. */
 export interface ListedModerator {
   uid: string
   email: string | null
   displayName: string | null
   /**
-   * `command`: added by `npm run site -- moderator`; `group`: by one at a provider; `setting`: by
-   * `MODERATORS`.
+   * `command`: on the list, by a moderator, the first run or `npm run site -- moderator`; `group`:
+   * by one at a provider; `setting`: by `MODERATORS`.
    */
   by: 'command' | 'group' | 'setting'
 }
@@ -103,7 +102,7 @@ export async function listModerators(
   )
 }
 
-/** Makes a person a moderator; `false` if the command had added them before. */
+/** Puts a person on the list; `false` if they were on it before. */
 export async function addModerator(site: Pick<Site, 'rows'>, uid: string): Promise<boolean> {
   const added = await site.rows
     .insert(moderators)
@@ -113,7 +112,7 @@ export async function addModerator(site: Pick<Site, 'rows'>, uid: string): Promi
   return added.length > 0
 }
 
-/** Takes a person off the list; `false` if the command had not added them. */
+/** Takes a person off the list; `false` if they were not on it. */
 export async function removeModerator(site: Pick<Site, 'rows'>, uid: string): Promise<boolean> {
   const removed = await site.rows
     .delete(moderators)

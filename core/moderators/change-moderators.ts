@@ -13,7 +13,12 @@ import {
   requireModerator,
 } from '../moderation/moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
-import { canModeratorSignIn, lastWayIn, waysWith } from '../providers/ways-in-of-moderators.ts'
+import {
+  canModeratorSignIn,
+  lastModerator,
+  lastWayIn,
+  waysWith,
+} from '../providers/ways-in-of-moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockSettings } from '../site-settings/change-settings.ts'
@@ -168,8 +173,8 @@ async function remove(site: Site, rows: Rows, uid: string): Promise<void> {
   if (!(await removeModerator({ rows }, uid)))
     throw new Refusal('They are not on the list of moderators any more.', 409)
   const left = await listModerators({ rows }, site.facts.moderatorEmails)
-  const isLast = left.length === 0 || (couldBefore && !(await canModeratorSignIn(site, rows, ways)))
-  if (isLast) throw lastWayIn()
+  if (left.length === 0) throw lastModerator()
+  if (couldBefore && !(await canModeratorSignIn(site, rows, ways))) throw lastWayIn()
 }
 
 /** The id at the end of the address of a profile, or what was typed. */

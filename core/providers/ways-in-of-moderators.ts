@@ -55,6 +55,14 @@ export function lastWayIn(): Refusal {
   )
 }
 
+/** The refusal to dismiss the only moderator. */
+export function lastModerator(): Refusal {
+  return new Refusal(
+    'Then the site would have no moderator, so nothing was changed. First make another member a moderator.',
+    409,
+  )
+}
+
 /**
  * Ends what groups made, where the claim or the provider was taken away. Call it when the list of
  * providers is new.

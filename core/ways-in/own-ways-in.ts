@@ -1,14 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { identities, passkeys, recoveryWords } from '#db/schema.ts'
+import { identities, passkeys, recoveryWords, siteSettings } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
-import { isSameIssuer } from '#services/identity/sign-ins.ts'
+import { isSameIssuer, type SignIns } from '#services/identity/sign-ins.ts'
 import { revokeGrant } from '../accounts/delete-account.ts'
 import { forgetApplication } from '../applications/applications.ts'
 import { lockPerson } from '../lock-person.ts'
+import { waysWith } from '../providers/ways-in-of-moderators.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
 import type { Site, Viewer } from '../site.ts'
+import { lockSettings } from '../site-settings/change-settings.ts'
+import { settingsOf } from '../site-settings/site-settings.ts'
 import { keepSuspension } from '../suspensions/suspended-identities.ts'
 import { isFreshSession, requireFreshSession } from './fresh-session.ts'
 import { addIdentity, takeAddress } from './identities.ts'
@@ -68,7 +71,7 @@ export async function readWaysIn(
 }
 
 async function listIdentities(
-  { signIns }: Pick<Site, 'signIns'>,
+  { signIns }: { signIns: Pick<SignIns, 'ofIssuer'> },
   rows: Rows,
   uid: string,
 ): Promise<OwnIdentity[]> {
@@ -176,17 +179,20 @@ export async function removePasskey(
 }
 
 /**
- * The caller has locked the person.
+ * The caller has locked the person. What is open is read here: what this process knows of the
+ * settings can be 2.5 seconds old, and a moderator may close another way in now.
  * @param leaving the issuer, or the id of the passkey, that is to be removed
  */
 async function refuseLastWayIn(
-  site: Pick<Site, 'signIns' | 'facts' | 'settings'>,
+  site: Pick<Site, 'facts' | 'providers'>,
   rows: Rows,
   uid: string,
   leaving: string,
 ): Promise<void> {
-  const own = await listIdentities(site, rows, uid)
-  const ownPasskeys = mayUsePasskeys(site) ? await listPasskeys(rows, uid) : []
+  await lockSettings(rows)
+  const open = waysWith(site, settingsOf(await rows.select().from(siteSettings)))
+  const own = await listIdentities(open, rows, uid)
+  const ownPasskeys = open.passkeys ? await listPasskeys(rows, uid) : []
   if (own.some((one) => one.with !== null && one.issuer !== leaving)) return
   if (ownPasskeys.some(({ id }) => id !== leaving)) return
   throw new Refusal(

@@ -4,8 +4,10 @@ import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { forgetOldGroups } from '#core/providers/ways-in-of-moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readGrants } from '#core/sessions/stored-grants.ts'
+import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { readSuspension } from '#core/suspensions/suspensions.ts'
-import { identities, suspensions, users } from '#db/schema.ts'
+import { removeIdentity } from '#core/ways-in/own-ways-in.ts'
+import { identities, passkeys, siteSettings, suspensions, users } from '#db/schema.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { formWith, linkTo } from '../fixtures/html.ts'
@@ -203,6 +205,22 @@ describe('a further way in', () => {
     const anew = visitor(full)
     await signInThroughProvider(anew, 'ada')
     expect(await uidOf(anew)).not.toBe(uid)
+  })
+
+  it('is no way in once passkeys are off, also where a process has not heard of it', async () => {
+    await signInThroughProvider(browser, 'ada')
+    const uid = await uidOf(browser)
+    const token = browser.jar.get('session')?.value ?? ''
+    const viewer = (await readSession(full.site, token))?.viewer ?? null
+    const { rows, settings } = full.site
+    await rows.insert(passkeys).values({ id: 'key', uid, name: 'Phone', publicKey: 'x' })
+    const value = { issuers: [], passkeys: false }
+    await rows.insert(siteSettings).values({ name: 'signIns', value })
+    const late = { ...full.site, settings: { ...settings, current: () => defaultSettings } }
+    await expect(removeIdentity(late, viewer, token, 'demo')).rejects.toThrow('the only way into')
+    await rows.delete(siteSettings)
+    await removeIdentity(late, viewer, token, 'demo')
+    expect(await waysOf(uid)).toEqual([])
   })
 
   it('that is the way into another account is refused, and both stay as they are', async () => {

@@ -400,7 +400,7 @@ describe('a provider', () => {
 
   it('that moderators chose on a page is asked, too', async () => {
     const { issuer } = platform.world.identity
-    const chosen = { id: 'issuer-1', name: 'Campus', issuer, clientId: 'x' }
+    const chosen = { id: 'issuer-1', name: 'Cam\u001b\u009bpus', issuer, clientId: 'x' }
     const seal = sealWith(await siteSecret(null, dataDir))
     const [clientSecret, youtubeKey] = [seal.close('hush'), seal.close('another-key')]
     await run(`insert into site_settings (name, value) values
@@ -524,6 +524,16 @@ describe('everything else', () => {
       'Database: The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     )
     expect(line).not.toContain('hush')
+  })
+
+  it('a folder without a database has nothing that cannot be read', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'full-marks-empty-'))
+    const lines = await troubles({ ...noProviders, DATABASE_URL: '', DATA_DIR: empty })
+    await rm(empty, { recursive: true })
+    expect(lines).toContain(
+      `note: Database: There is none in ${empty} yet; the first start creates it.`,
+    )
+    expect(lines.filter((line) => line.includes('could not be read'))).toEqual([])
   })
 
   it('an embedded database that another process has open', async () => {
