@@ -14,7 +14,8 @@ export async function run({ words: [file = ''] }: Given): Promise<void> {
   const secret = await knownSecret(config.sessionSecret, config.dataDir)
   const begun = new Date()
   const { rows, tables } = await orExit(() => backUp(config, file, secret))
-  await noteBackup(config.dataDir, begun)
+  // Whether the program that reads standard output has stored it, nobody knows here.
+  if (!isStandard) await noteBackup(config.dataDir, begun)
 
   // Standard output holds the backup, then.
   const say = isStandard ? console.error : console.log

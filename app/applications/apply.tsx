@@ -3,6 +3,7 @@ import {
   type Applicant,
   apply,
   currentQuestion,
+  declinedDays,
   isToldByMail,
   type OwnApplication,
   readApplication,
@@ -155,7 +156,7 @@ function Decision({ state, words, isMailed }: OwnApplication) {
   if (state === 'declined')
     return (
       <>
-        <p className="alert">You were not accepted. After 30 days you can ask again.</p>
+        <p className="alert">You were not accepted. After {declinedDays} days you can ask again.</p>
         {said}
       </>
     )
@@ -163,7 +164,9 @@ function Decision({ state, words, isMailed }: OwnApplication) {
     <>
       <p className="done" role="status">
         You are waiting for an answer.{' '}
-        {isMailed ? 'We mail it to you.' : 'Sign in again in a day or two to see it.'}
+        {isMailed
+          ? 'We mail it to you. You also see it when you sign in again.'
+          : 'Sign in again in a day or two to see it.'}
       </p>
       <Form method="post">
         <button className="button" type="submit" name="intent" value="withdraw">

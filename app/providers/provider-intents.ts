@@ -20,10 +20,11 @@ function providerIn(fields: Fields): { name: ProviderName; version: number } {
 /** Asks a provider with what was typed, and keeps it if it works. The page shows what it says. */
 export const tryProviderIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
-  async run({ site, viewer, fields }) {
+  async run({ site, viewer, sessionToken, fields }) {
     const { name, version } = providerIn(fields)
     const { key = '', address = '', model = '' } = fields
-    const says = await tryProvider(site, viewer, version, name, { key, url: address, model })
+    const typed = { key, url: address, model }
+    const says = await tryProvider(site, viewer, sessionToken, version, name, typed)
     return { asked: { about: name, works: true, says, isKept: true } }
   },
 }

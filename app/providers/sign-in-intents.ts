@@ -7,12 +7,12 @@ import type { Asked } from './Says.tsx'
 /** Adds an issuer if it answers. The page of the answer shows what it says. */
 export const addSignInIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
-  async run({ site, viewer, fields }) {
+  async run({ site, viewer, sessionToken, fields }) {
     const { version, name = '', issuer = '', clientId = '', clientSecret = '' } = fields
     const { scope = '', claim = '', values = '', memberClaim = '', memberValues = '' } = fields
     const claims = { claim, values, memberClaim, memberValues }
     const typed = { name, issuer, clientId, clientSecret, scope, ...claims }
-    const { id, says } = await addSignIn(site, viewer, versionIn(version), typed)
+    const { id, says } = await addSignIn(site, viewer, sessionToken, versionIn(version), typed)
     return { asked: { about: id, works: true, says, isKept: true } }
   },
 }

@@ -63,8 +63,8 @@ export const putBackIntent: Intent<object, Response> = {
 /** The buttons of the list of moderators, each with `do`. */
 export const moderatorsIntent: Intent<object, Response> = {
   limit: 'desk',
-  async run({ site, viewer, fields }) {
-    if (fields.do === 'add') await appointModerator(site, viewer, fields.named ?? '')
+  async run({ site, viewer, sessionToken, fields }) {
+    if (fields.do === 'add') await appointModerator(site, viewer, sessionToken, fields.named ?? '')
     else if (fields.do === 'remove') await dismissModerator(site, viewer, fields.uid ?? '')
     else throw unreadableForm()
     return redirect(`${href('/settings/site')}?done=moderators#moderators`, 303)

@@ -2,6 +2,7 @@ import { and, asc, count, eq, lte, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { applications } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
+import { ServiceError } from '#services/service-error.ts'
 import { defaultQuestion } from '../entry/entry.ts'
 import { sendText } from '../mail/send-text.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
@@ -11,7 +12,7 @@ import type { Site, Viewer } from '../site.ts'
 import { storeWaitingPasskey, type WaitingPasskey } from './waiting-passkeys.ts'
 
 /** Days after which an answer is forgotten; then the person can ask again. */
-const declinedDays = 30
+export const declinedDays = 30
 /** Days after which an application without an answer, or without a sign-in, is forgotten. */
 export const unusedDays = 180
 const longestAnswer = 2000
@@ -89,21 +90,25 @@ export async function apply(site: Site, who: Applicant, typed: string): Promise<
 }
 
 /** Whether a person is mailed the answer. */
-export function isToldByMail({ mail }: Pick<Site, 'mail'>, { email }: Applicant): boolean {
+export function isToldByMail(
+  { mail }: Pick<Site, 'mail'>,
+  { email }: Pick<Applicant, 'email'>,
+): boolean {
   return mail !== null && email !== null
 }
 
 /** What a person asked; `null` if they did not. */
 export async function readApplication(
-  { rows }: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows' | 'mail'>,
   who: Identified,
 ): Promise<OwnApplication | null> {
-  const isMailed = sql<boolean>`${applications.email} is not null`
-  const [found] = await rows
-    .select({ ...shown, isMailed })
+  const [found] = await site.rows
+    .select({ ...shown, email: applications.email })
     .from(applications)
     .where(isOf(who))
-  return found ?? null
+  if (!found) return null
+  const { email, ...application } = found
+  return { ...application, isMailed: isToldByMail(site, { email }) }
 }
 
 /** Takes an application back that nobody has decided. Without one nothing changes. */
@@ -170,7 +175,7 @@ export async function decideApplication(
       .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
       .for('update')
     if (!waiting)
-      throw new Refusal('Somebody else decided this meanwhile, or it was taken back.', 409)
+      throw new Refusal('Another moderator has decided this, or the person took it back.', 409)
     await rows
       .update(applications)
       .set({
@@ -207,6 +212,7 @@ ${origin}/login`
   try {
     await sendText(site, { to, subject: `Your answer from ${siteName}`, text: decided + said })
   } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'a decision could not be mailed')
   }
 }

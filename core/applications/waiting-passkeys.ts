@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { applications, waitingPasskeys } from '#db/schema.ts'
+import { applications, passkeys, waitingPasskeys } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A passkey that was made before its account. */
@@ -14,19 +14,21 @@ export const passkeyIssuer = 'passkey'
 
 /**
  * Stores the passkey of an application. It goes with it.
- * @throws Refusal (409) for one that waits already
+ * @throws Refusal (409) for one that waits already, or opens an account
  */
 export async function storeWaitingPasskey(
   rows: Rows,
   applicationId: number,
   passkey: WaitingPasskey,
 ): Promise<void> {
+  if ((await rows.$count(passkeys, eq(passkeys.id, passkey.id))) > 0)
+    throw new Refusal('You have an account with this passkey. Please sign in with it.', 409)
   const stored = await rows
     .insert(waitingPasskeys)
     .values({ ...passkey, applicationId })
     .onConflictDoNothing()
     .returning({ id: waitingPasskeys.id })
-  if (stored.length === 0) throw new Refusal('This passkey waits already.', 409)
+  if (stored.length === 0) throw new Refusal('You have asked with this passkey before.', 409)
 }
 
 /** The passkey of a person who waits, with their name and the uid that they will have. */
@@ -44,7 +46,9 @@ export async function findWaitingPasskey(rows: Rows, id: string): Promise<FoundW
     .where(eq(waitingPasskeys.id, id))
   if (!found) return null
   const { applicationId: _, ...passkey } = found.passkey
-  return { passkey, uid: found.uid, name: found.name ?? passkey.name }
+  // They typed it when they made the passkey.
+  if (found.name === null) throw new Error('a passkey waits without the name of its person')
+  return { passkey, uid: found.uid, name: found.name }
 }
 
 /** Stores how often a passkey was used. Returns whether it waits and that is more than before. */

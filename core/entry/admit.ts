@@ -6,7 +6,7 @@ import { takeInvitation } from '../invitations/invitations.ts'
 import { mailableAddress } from '../mail/parse-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { isAtDomain } from './entry.ts'
+import { isAtDomain, issuersWithGroups, whatIsListed } from './entry.ts'
 
 /** Somebody signed in who may become a member only after a moderator's approval. */
 export class ApprovalNeeded extends Refusal {
@@ -32,7 +32,7 @@ export interface Newcomer {
  * @throws Refusal (403) that says what they need, `ApprovalNeeded` if that is a moderator's word
  */
 export async function admit(
-  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
+  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>,
   rows: Rows,
   uid: string,
   newcomer: Newcomer,
@@ -42,7 +42,7 @@ export async function admit(
 }
 
 async function refuseUninvited(
-  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
+  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>,
   rows: Rows,
   uid: string,
   { claims, invitation }: Newcomer,
@@ -63,18 +63,17 @@ async function refuseUninvited(
       403,
     )
   if (who === 'approved') throw new ApprovalNeeded(applicantOf(claims))
-  throw new Refusal(who === 'listed' ? unlisted(claims) : uninvited, 403)
+  throw new Refusal(who === 'listed' ? unlisted(site) : uninvited, 403)
 }
 
 const uninvited =
   'New members need an invitation: a link from a member. Open it, and sign in there.'
 
-function unlisted({ isListed }: Claims): string {
-  const needed =
-    isListed === undefined
-      ? 'a verified e-mail address that this site knows'
-      : 'to be in a group that this site knows, or a verified e-mail address that it knows'
-  return `New members need ${needed}, or an invitation.`
+function unlisted(site: Pick<Site, 'settings' | 'signIns'>): string {
+  const { domains } = site.settings.current().entry
+  const issuers = issuersWithGroups(site)
+  if (domains.length === 0 && issuers.length === 0) return uninvited
+  return `New members need ${whatIsListed(domains, issuers)}, or an invitation.`
 }
 
 function applicantOf(claims: Claims): Applicant {
@@ -87,7 +86,7 @@ function applicantOf(claims: Claims): Applicant {
  * the caller keeps the passkey meanwhile.
  */
 export async function admitByPasskey(
-  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now'>,
+  site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>,
   rows: Rows,
   uid: string,
   invitation: string | null,

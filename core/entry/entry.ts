@@ -27,8 +27,9 @@ export function entryNote({
   }
 }
 
-function whatIsListed(domains: string[], issuers: string[]): string {
-  const address = `an e-mail address at ${inWords.format(domains)}`
+/** What people need where only those enter who are listed. */
+export function whatIsListed(domains: string[], issuers: string[]): string {
+  const address = `a verified e-mail address at ${inWords.format(domains)}`
   const group = `to be in a group at ${inWords.format(issuers)} that this site knows`
   if (issuers.length === 0)
     return domains.length === 0 ? 'an invitation: a link from a member' : address

@@ -48,7 +48,7 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       'invitations',
       (after) => sql`
       select id::float8 as id, ${created}, note, uses, used, ${time('ends_at')} as "endsAt",
-        ${time('withdrawn_at')} as "withdrawnAt"
+        ${time('withdrawn_at')} as "withdrawnAt", ${time('mailed_at')} as "mailedAt"
       from invitations where invited_by = ${uid} and id > ${after} order by id`,
     ),
     {

@@ -22,7 +22,7 @@ export async function checkProviders(site: Site): Promise<Finding[]> {
       : note(
           'Mail',
           'No mail server is set, so no mail is sent.',
-          'A moderator names one at /start, or `SMTP_URL` on the server.',
+          'Moderators can set one at /start, or `SMTP_URL` on the server.',
         ),
   ]
 }
@@ -53,7 +53,7 @@ async function checkPlatform(site: Site): Promise<Finding> {
 const closedPlatform = note(
   'Video platform',
   'None is set, so nobody can add channels or videos, and there is no Wrapped.',
-  'A key of YouTube opens it, at /start.',
+  'A YouTube key switches it on, at /start.',
 )
 
 function checkTranscripts({ providers }: Site, isPlatformOpen: boolean): Finding {

@@ -24,7 +24,9 @@ export async function checkSiteSettings(
       problem(
         'Settings of the site',
         `This release cannot read the group "${group}", so its usual settings count${closes[group] ?? ''}.`,
-        'Save that section anew at /settings/site or /start, or run the release that stored it.',
+        group === 'providers' || group === 'signIns'
+          ? 'Run the release that stored it.'
+          : 'Save that section anew at /settings/site, or run the release that stored it.',
       ),
     )
   const lost = stored.flatMap(({ value }) => sealedKeys(value)).filter((key) => !seal?.open(key))
@@ -32,7 +34,9 @@ export async function checkSiteSettings(
     findings.push(
       problem(
         'Keys of providers',
-        `SESSION_SECRET cannot open ${lost.length === 1 ? 'a stored key' : `${lost.length} stored keys`}: it is another one than when moderators gave them. They count as not set.`,
+        lost.length === 1
+          ? 'SESSION_SECRET has changed since moderators gave a key, so it cannot open it. It counts as not set.'
+          : `SESSION_SECRET has changed since moderators gave ${lost.length} keys, so it cannot open them. They count as not set.`,
         'Set SESSION_SECRET to the old one, or give the keys again at /start and /settings/site.',
       ),
     )

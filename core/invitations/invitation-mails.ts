@@ -11,7 +11,8 @@ import type { Site } from '../site.ts'
 const mostPerHour = 5
 
 /**
- * Counts an invitation that is to be mailed. The address itself is not stored.
+ * Counts an invitation that is to be mailed. The address itself is not stored. `ann+1@` counts as
+ * `ann@`: many mail servers bring both to one person.
  * @throws Refusal (429) for an address that gets no more for now
  */
 export async function countInvitationMail(
@@ -19,7 +20,8 @@ export async function countInvitationMail(
   rows: Rows,
   address: string,
 ): Promise<void> {
-  const addressHash = site.seal.hmac('invited address').update(address).digest('base64url')
+  const reader = address.replace(/\+[^@]*@/, '@')
+  const addressHash = site.seal.hmac('invited address').update(reader).digest('base64url')
   await lockPerson(rows, addressHash)
   const isRecent = and(
     eq(invitationMails.addressHash, addressHash),
@@ -45,7 +47,7 @@ export async function mailInvitation(
 
 ${origin}/join/${code}
 
-It works once. The site is for people of 18 and older. If you do not want to come, you need not do anything: we have not kept your address.`
+It works once. The site is for people aged 18 or over. If you do not want to join, ignore this mail. We have not stored your address.`
   try {
     await sendText(site, { to, subject: `An invitation to ${siteName}`, text })
     return true
@@ -56,7 +58,7 @@ It works once. The site is for people of 18 and older. If you do not want to com
   }
 }
 
-/** Mail programs make links of what looks like one. A name is no place for those of strangers. */
+/** Mail programs make links of addresses, so a name that looks like one is left out. */
 function nameInMail(name: string | null): string {
   return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
 }

@@ -13,6 +13,8 @@ import { countInvitationMail, mailInvitation } from './invitation-mails.ts'
 const mostUses = 1000
 const longestNote = 100
 const mostDays = 365
+/** Mails with a link that one inviter may have sent in 24 hours: a teacher invites some classes. */
+const mostMailsPerDay = 100
 /** Links that are listed. */
 const listed = 100
 /** Members who came by a link and are named. */
@@ -68,7 +70,7 @@ export interface OpenInvitation {
  * Makes a link, and mails it if an address is given. The code is returned once: only a hash of it
  * is stored, and of the address nothing.
  * @throws Refusal for guests (401), members who may not invite so many (403), what cannot be (422),
- *   and for an address that gets no more for now (429)
+ *   and for an inviter or an address with too many mails for now (429)
  */
 export async function makeInvitation(
   site: Site,
@@ -99,10 +101,14 @@ export async function makeInvitation(
           : `You can invite ${left} more ${left === 1 ? 'person' : 'people'}.`,
         403,
       )
-    if (address !== null) await countInvitationMail(site, rows, address)
+    if (address !== null) {
+      await refuseManyMails({ ...site, rows }, viewer)
+      await countInvitationMail(site, rows, address)
+    }
     await rows.insert(invitations).values({
       ...{ codeHash: hashOf(site, code), invitedBy: viewer.uid, note: note.trim(), uses, endsAt },
       createdAt: site.now(),
+      mailedAt: address === null ? null : site.now(),
     })
   })
   const made = { code, endsAt, invitedBy: viewer.displayName }
@@ -112,7 +118,8 @@ export async function makeInvitation(
 
 /**
  * People whom a person may still invite; `null` for moderators, who have no limit. A link counts in
- * full while it is open.
+ * full while it is open, and for ever if it was mailed: otherwise its maker could end it and mail
+ * the next stranger, without end.
  */
 export async function readInvitesLeft(
   site: Pick<Site, 'rows' | 'facts' | 'settings' | 'now'>,
@@ -122,12 +129,27 @@ export async function readInvitesLeft(
   const { entry } = site.settings.current()
   const [row] = await site.rows
     .select({
-      given: sql<number>`coalesce(sum(case when ${isOpen(site.now())} then ${invitations.uses}
+      given: sql<number>`coalesce(sum(case when ${isOpen(site.now())}
+        or ${invitations.mailedAt} is not null then ${invitations.uses}
         else ${invitations.used} end), 0)::int`,
     })
     .from(invitations)
     .where(eq(invitations.invitedBy, uid))
   return Math.max(0, entry.invitesPerMember - (row?.given ?? 0))
+}
+
+/** @throws Refusal (429) for an inviter who has had too many links mailed in the last 24 hours */
+async function refuseManyMails(
+  { rows, now }: Pick<Site, 'rows' | 'now'>,
+  { uid }: Viewer,
+): Promise<void> {
+  const dayAgo = new Date(now().getTime() - 86_400_000)
+  const isRecent = and(eq(invitations.invitedBy, uid), gt(invitations.mailedAt, dayAgo))
+  if ((await rows.$count(invitations, isRecent)) >= mostMailsPerDay)
+    throw new Refusal(
+      'You have sent many invitations by mail today. Please leave the address empty and give them the link yourself.',
+      429,
+    )
 }
 
 /**

@@ -2,6 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, moderators, siteSettings, users } from '#db/schema.ts'
+import { decodedOr } from '#services/decoded-or.ts'
 import {
   addModerator,
   asModerator,
@@ -23,6 +24,7 @@ import type { Site, Viewer } from '../site.ts'
 import { lockSettings } from '../site-settings/change-settings.ts'
 import { settingsOf } from '../site-settings/site-settings.ts'
 import { findPerson } from '../users/users.ts'
+import { requireFreshSession } from '../ways-in/fresh-session.ts'
 
 /* The moderators of the site, as its moderators see and change them. Each change is in the log. */
 
@@ -51,17 +53,21 @@ export async function listModeratorsOfSite(
 
 /**
  * Makes a member a moderator.
- * @param named their e-mail address, the address of their profile, or their id
- * @throws Refusal for others than moderators (403), for a person who is not known (422), and for
- *   one who is on the list already or is leaving (409)
+ * @param named their verified e-mail address, the address of their profile, or their id
+ * @throws Refusal for others than moderators and in a session that is not fresh (403), for a person
+ *   who is not known (422), and for one who is on the list already or is leaving (409)
  */
 export async function appointModerator(
   site: Site,
   viewer: Viewer | null,
+  sessionToken: string | null,
   named: string,
 ): Promise<void> {
+  await requireModerator(site, viewer)
+  await requireFreshSession(site, sessionToken)
   await asModerator(site, viewer, async (rows, actor) => {
-    const person = await findPerson({ rows }, idIn(named))
+    // An address that no provider has verified can be another person's.
+    const person = await findPerson({ rows }, idIn(named), { isVerified: true })
     if (!person)
       throw new Refusal(
         'No member is known by that, or more than one. Please give an e-mail address or the address of a profile.',
@@ -174,5 +180,5 @@ async function remove(site: Site, rows: Rows, uid: string): Promise<void> {
 /** The id at the end of the address of a profile, or what was typed. */
 function idIn(typed: string): string {
   const [, id] = /\/user\/([^/?#]+)/.exec(typed) ?? []
-  return id === undefined ? typed.trim() : decodeURIComponent(id)
+  return id === undefined ? typed.trim() : decodedOr(id)
 }

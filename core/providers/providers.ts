@@ -1,8 +1,10 @@
+import { decodedOr } from '#services/decoded-or.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { SignIn, Site, Viewer } from '../site.ts'
 import { changeSettings, readSettings } from '../site-settings/change-settings.ts'
-import type { SiteSettings } from '../site-settings/site-settings.ts'
+import { isPlainMailUrl, type SiteSettings } from '../site-settings/site-settings.ts'
+import { requireFreshSession } from '../ways-in/fresh-session.ts'
 
 /** The providers that moderators choose while the site runs. */
 export const providerNames = ['youtube', 'model', 'transcripts', 'mail'] as const
@@ -91,18 +93,21 @@ export interface TypedProvider {
  * Asks a provider with what a moderator typed, and stores it if it works.
  * @param version of the settings that the form was drawn with
  * @returns what the provider says
- * @throws Refusal for others than moderators and a provider that is fixed (403), for what cannot be
- *   asked or does not work, with what to do (422), and if somebody changed the providers meanwhile
- *   (409)
+ * @throws Refusal for others than moderators, a provider that is fixed, and a mail server in a
+ *   session that is not fresh (403), for what cannot be asked or does not work, with what to do
+ *   (422), and if another moderator changed the providers meanwhile (409)
  */
 export async function tryProvider(
   site: Site,
   viewer: Viewer | null,
+  sessionToken: string | null,
   version: number,
   name: ProviderName,
   typed: TypedProvider,
 ): Promise<string> {
   await requireModerator(site, viewer)
+  // It gets the links by which people sign in.
+  if (name === 'mail') await requireFreshSession(site, sessionToken)
   if (site.providers.fixedBy(name)) throw new Refusal('This is set on the server.', 403)
   const { settings } = await readSettings(site, viewer)
   const providers = withTyped(site, settings.providers, name, typed)
@@ -141,9 +146,14 @@ export async function forgetProvider(
   name: ProviderName,
 ): Promise<void> {
   const { settings } = await readSettings(site, viewer)
-  const fields = { youtube: 'youtubeKey', model: 'model', transcripts: 'transcriptUrl' } as const
-  const field = name === 'mail' ? name : fields[name]
-  await changeSettings(site, viewer, 'providers', version, { ...settings.providers, [field]: null })
+  const fields = {
+    youtube: 'youtubeKey',
+    model: 'model',
+    transcripts: 'transcriptUrl',
+    mail: 'mail',
+  } as const
+  const providers = { ...settings.providers, [fields[name]]: null }
+  await changeSettings(site, viewer, 'providers', version, providers)
 }
 
 const longestKey = 500
@@ -157,7 +167,12 @@ function withTyped(
   const [key, url, model] = [typed.key.trim(), typed.url.trim(), typed.model.trim()]
   const isText = name === 'mail' ? !/\p{Cc}/u.test(key) : /^[\x21-\x7e]*$/.test(key)
   if (!isText || key.length > longestKey)
-    throw new Refusal('This is no key: a key has letters, digits and signs, without blanks.', 422)
+    throw new Refusal(
+      name === 'mail'
+        ? `Please type the password in one line of at most ${longestKey} letters.`
+        : 'This is no key: a key has letters, digits and signs, without blanks.',
+      422,
+    )
   const sealed = key === '' ? null : site.seal.close(key)
   switch (name) {
     case 'youtube': {
@@ -190,25 +205,14 @@ function mailServer(
   key: string,
 ): NonNullable<SiteSettings['providers']['mail']> {
   const parsed = /^smtps?:\/\/[^/]/.test(typed) && typed.length <= 500 ? URL.parse(typed) : null
-  if (!parsed?.hostname)
-    throw new Refusal(
-      'This is no address of a mail server, such as smtps://NAME@mail.example.',
-      422,
-    )
+  if (!parsed?.hostname || !isPlainMailUrl(parsed))
+    throw new Refusal('Please type the address like smtps://NAME@mail.example.', 422)
   const password = key || decodedOr(parsed.password)
   parsed.password = ''
   const url = parsed.href
   // A password goes to the server and the name that it was typed for, and to no other.
   const kept = stored?.url === url ? stored.password : null
   return { url, password: password === '' ? kept : seal.close(password) }
-}
-
-function decodedOr(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function requireAddress(url: string): void {

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { changeSettings, readSettings } from '../site-settings/change-settings.ts'
 import { defaultSettings, type SiteSettings } from '../site-settings/site-settings.ts'
+import { requireFreshSession } from '../ways-in/fresh-session.ts'
 import { type ProviderAnswer, playedByDemo } from './providers.ts'
 
 /* The sign-ins of the site, as moderators see and change them. No secret is ever shown again. */
@@ -69,9 +70,15 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
       return { id, name, issuer, setBy, closed: null, redirectUri, members: countOf(issuer) }
     }),
     ...issuers
-      .filter(({ id, issuer }) => !open.some((one) => one.id === id && one.issuer === issuer))
-      .map(({ id, name, issuer }): SignInView => {
-        const isSet = ofServer.some((one) => one.id === id || isSameIssuer(one.issuer, issuer))
+      .map((one) => ({
+        ...one,
+        isSet: ofServer.some(({ id, issuer }) => id === one.id || isSameIssuer(issuer, one.issuer)),
+      }))
+      .filter(
+        ({ id, issuer, isSet }) =>
+          isSet || !open.some((one) => one.id === id && one.issuer === issuer),
+      )
+      .map(({ id, name, issuer, isSet }): SignInView => {
         const closed = isSet ? 'same on server' : 'unreadable'
         return {
           id,
@@ -88,7 +95,7 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
   return {
     signIns: views,
     passkeys: { isOn: settings.signIns.passkeys, members: passkeys },
-    nextRedirectUri: origin + callbackPathOf(nextId([...open, ...issuers])),
+    nextRedirectUri: origin + callbackPathOf(nextId(versions.signIns, [...open, ...issuers])),
     isDemo,
     version: versions.signIns,
   }
@@ -101,10 +108,11 @@ export function googleRedirectUri({ facts }: Pick<Site, 'facts'>): string {
 
 /**
  * The id of the next issuer that is added. It does not depend on its name: the redirect URI has to
- * be registered at the issuer before there is a client.
+ * be registered at the issuer before there is a client. It was never another issuer's, whose answer
+ * to a sign-in that is still under way would come to this one: each change has a new version.
  */
-function nextId(taken: { id: string }[]): string {
-  for (let number = 1; ; number++) {
+function nextId(version: number, taken: { id: string }[]): string {
+  for (let number = version + 1; ; number++) {
     const id = `issuer-${number}`
     if (!taken.some((one) => one.id === id)) return id
   }
@@ -146,21 +154,23 @@ export interface TypedSignIn {
  * Asks an issuer, and adds it if it answers.
  * @param version of the settings that the form was drawn with
  * @returns the id of the new sign-in, and what its issuer says
- * @throws Refusal for others than moderators and in the demo (403), for what cannot be asked or
- *   does not answer, with what to do (422), and for an issuer that is there already, or if somebody
- *   changed the sign-ins meanwhile (409)
+ * @throws Refusal for others than moderators, in the demo and in a session that is not fresh (403),
+ *   for what cannot be asked or does not answer, with what to do (422), and for an issuer that is
+ *   there already, or if another moderator changed the sign-ins meanwhile (409)
  */
 export async function addSignIn(
   site: Site,
   viewer: Viewer | null,
+  sessionToken: string | null,
   version: number,
   typed: TypedSignIn,
 ): Promise<{ id: string; says: string }> {
   const { settings } = await readSettings(site, viewer)
   if (site.providers.isDemo) throw playedByDemo()
+  await requireFreshSession(site, sessionToken)
   const { issuers } = settings.signIns
   const all = [...issuers, ...site.providers.signInsWith(settings)]
-  const added = parseTyped(typed, nextId(all))
+  const added = parseTyped(typed, nextId(version, all))
   const { id, issuer } = added
   if (all.some((one) => isSameIssuer(one.issuer, issuer)))
     throw new Refusal(
@@ -246,8 +256,13 @@ const labels: Record<string, string> = {
   memberClaim: 'Claim that lets people in',
 }
 
-/** `null` for an empty claim. */
+/**
+ * `null` for an empty claim.
+ * @throws Refusal (422) for values without one
+ */
 function claimOf(claim: string, values: string): ClaimSetting | null {
+  if (claim.trim() === '' && values.trim() !== '')
+    throw new Refusal('Please type the claim that has these values too.', 422)
   if (claim.trim() === '') return null
   return { claim, values: values.split(',').flatMap((value) => value.trim() || []) }
 }
@@ -262,9 +277,11 @@ function parseTyped(typed: TypedSignIn, id: string): SignInSetting {
     // Its button has Google's words, and its redirect URI is that of GOOGLE_CLIENT_ID.
     ...(isGoogle && { id: googleId, name: 'Google' }),
     ...(scope.trim() !== '' && { scope: scope.trim() }),
-    moderatorClaim: isGoogle ? null : claimOf(claim, values),
-    memberClaim: isGoogle ? null : claimOf(memberClaim, memberValues),
+    moderatorClaim: claimOf(claim, values),
+    memberClaim: claimOf(memberClaim, memberValues),
   })
+  if (isGoogle && (claim.trim() !== '' || memberClaim.trim() !== ''))
+    throw new Refusal('Google tells us no groups, so leave the claims empty.', 422)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const label = labels[String(issue?.path[0])] ?? 'The sign-in'

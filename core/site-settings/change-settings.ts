@@ -14,10 +14,12 @@ import {
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import {
+  parseSettings,
   type SettingGroup,
   type SiteSettings,
   settingGroupNames,
   settingsOf,
+  unreadableGroups,
 } from './site-settings.ts'
 
 /** What the log keeps of a change. `null` is a group with its defaults. */
@@ -74,6 +76,7 @@ export async function changeSettings<Group extends SettingGroup>(
   return await asModerator(site, viewer, async (rows, moderator) => {
     const row = await lockGroup(rows, group)
     if ((row?.version ?? 0) !== version) throw changedMeanwhile()
+    refuseUnreadable(group, row?.value)
     return await store(site, rows, moderator, { group, from: row?.value ?? null, to: value })
   })
 }
@@ -162,17 +165,31 @@ async function lockGroup(rows: Rows, group: SettingGroup) {
   return row
 }
 
+/**
+ * A press changes one part of these groups, and would replace what this release cannot read.
+ * @throws Refusal (409)
+ */
+function refuseUnreadable(group: SettingGroup, value: unknown): void {
+  const isPartly = group === 'providers' || group === 'signIns'
+  if (isPartly && unreadableGroups([{ name: group, value: value ?? {} }]).length > 0)
+    throw new Refusal(
+      'Another version of this site stored what is here, and this one cannot read it. A change would lose it, so nothing was changed. Please ask those who run the server.',
+      409,
+    )
+}
+
 /** `to: null` stores the defaults, so that versions go on. */
-async function store(
+async function store<Group extends SettingGroup>(
   site: Site,
   rows: Rows,
   actor: Viewer | null,
-  change: { group: SettingGroup; from: unknown; to: unknown; undoOf?: number },
+  change: { group: Group; from: unknown; to: unknown; undoOf?: number },
 ): Promise<number | null> {
   const { group, from, to, undoOf = null } = change
   if (isSame(group, from, to)) return null
   const now = site.now()
-  const value = readValue(group, to)
+  const value =
+    to === null ? readValue(group, null) : parseSettings(group, to as SiteSettings[Group])
   const write = async () => {
     await rows
       .insert(siteSettings)

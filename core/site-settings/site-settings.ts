@@ -168,7 +168,10 @@ export const settingGroups = {
     mail: z
       .object({
         /** Without the password. */
-        url: z.url({ protocol: /^smtps?$/ }).max(500),
+        url: z
+          .url({ protocol: /^smtps?$/ })
+          .max(500)
+          .refine((url) => isPlainMailUrl(new URL(url))),
         password: sealedText.nullable(),
       })
       .nullable()
@@ -197,6 +200,11 @@ const closed: Record<string, object> = { entry: { who: 'nobody' }, reading: { wh
 
 /** The settings of a site whose moderators changed none. */
 export const defaultSettings = settingsOf([])
+
+/** Whether the address of a mail server is one alone: its query would be read as options. */
+export function isPlainMailUrl({ pathname, search, hash }: URL): boolean {
+  return /^\/?$/.test(pathname) && search === '' && hash === ''
+}
 
 /** Whether strangers get no page but those of the door (decision 039). */
 export function areMembersOnly({ reading }: SiteSettings): boolean {

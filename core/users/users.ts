@@ -103,11 +103,13 @@ export async function editBio(
 export async function findPerson(
   site: Pick<Site, 'rows'>,
   named: string,
+  { isVerified = false } = {},
 ): Promise<{ uid: string; displayName: string | null } | null> {
+  const hasAddress = sql`lower(${users.email}) = ${named.toLowerCase()}`
   const found = await site.rows
     .select({ uid: users.uid, displayName: users.displayName })
     .from(users)
-    .where(or(eq(users.uid, named), sql`lower(${users.email}) = ${named.toLowerCase()}`))
+    .where(or(eq(users.uid, named), isVerified ? and(hasAddress, users.emailVerified) : hasAddress))
     .limit(2)
   return found.length === 1 && found[0] ? found[0] : null
 }

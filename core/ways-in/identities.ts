@@ -8,7 +8,7 @@ import { invalidateProfiles } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { carrySuspension } from '../suspensions/suspended-identities.ts'
 
-type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings'>
+type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings' | 'signIns'>
 
 /** The account that the provider confirms; at the first sign-in it is made. Returns its uid. */
 export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {

@@ -22,7 +22,7 @@ import type { Site, Viewer } from '../site.ts'
 import { parseName } from '../users/typed-name.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
-import { type NewWords, newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
+import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
 
 /*
  * Passkeys (W3C Web Authentication). Each of the three ceremonies begins with options for the
@@ -229,18 +229,21 @@ async function enterByWaiting(
   browser: string,
   enter: Enter,
 ): Promise<Entered & { isBack: boolean; words: string[] }> {
-  const words = await newWords()
-  try {
-    await site.rows.transaction(async (rows) => {
+  const words = await site.rows
+    .transaction(async (rows) => {
       if (!(await lockWaitingPasskey(rows, passkey.id)))
         throw doesNotFit(site, 'used at the same time')
-      await storeAccount(site, rows, { uid, name }, passkey, words)
-      await enter(rows, uid)
+      await storeAccount(site, rows, { uid, name }, passkey, enter)
+      // Not before: most sign-ins of people who wait do not let them in, and the hash of the words
+      // takes 32 MB and 0.1 s.
+      const words = await newWords()
+      await storeWords(site, rows, uid, words)
+      return words
     })
-  } catch (error) {
-    if (!(error instanceof ApprovalNeeded)) throw error
-    throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
-  }
+    .catch((error: unknown) => {
+      if (!(error instanceof ApprovalNeeded)) throw error
+      throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
+    })
   const token = await startSession(site, uid, browser)
   return { uid, token, isBack: false, words: words.words }
 }
@@ -250,11 +253,12 @@ async function storeAccount(
   rows: Rows,
   { uid, name }: { uid: string; name: string },
   passkey: WaitingPasskey,
-  words: NewWords,
+  enter: Enter,
 ): Promise<void> {
   await rows.insert(users).values({ uid, displayName: name })
+  // First: it deletes the application with which the passkey waits.
+  await enter(rows, uid)
   await storePasskey(site, rows, uid, passkey)
-  await storeWords(site, rows, uid, words)
 }
 
 /**
@@ -272,18 +276,18 @@ export async function finishJoining(
 ): Promise<Entered & { words: string[] }> {
   const ceremony = openCeremony(site, sealed, 'join')
   const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
+  // Before the words, which take a while: who sends an answer again is refused at once.
+  await site.rows.transaction(async (rows) => await spend(site, rows, ceremony))
   const words = await newWords()
   const { uid, name } = ceremony
   try {
     await site.rows.transaction(async (rows) => {
-      await spend(site, rows, ceremony)
-      await storeAccount(site, rows, ceremony, passkey, words)
-      await enter(rows, uid)
+      await storeAccount(site, rows, ceremony, passkey, enter)
+      await storeWords(site, rows, uid, words)
     })
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error
     // Nothing was stored. A passkey cannot be made twice, so its person keeps it (in a cookie).
-    await spend(site, site.rows, ceremony)
     throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
   }
   return { uid, token: await startSession(site, uid, browser), words: words.words }
@@ -433,6 +437,7 @@ async function storePasskey(
   uid: string,
   passkey: WaitingPasskey,
 ): Promise<void> {
+  if (await lockWaitingPasskey(rows, passkey.id)) throw doesNotFit(site, 'it waits already')
   const stored = await rows
     .insert(passkeys)
     .values({ ...passkey, uid, createdAt: site.now() })

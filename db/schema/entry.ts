@@ -11,6 +11,7 @@ export const invitations = pgTable('invitations', {
   createdAt: time('created_at').notNull().defaultNow(),
   endsAt: time('ends_at').notNull(),
   withdrawnAt: time('withdrawn_at'),
+  mailedAt: time('mailed_at'),
 })
 
 export const invitedMembers = pgTable('invited_members', {

@@ -18,7 +18,8 @@ begin
 end $$;
 
 -- Touches tags with a column of the row: `touch_row(COLUMN, TAG, …)`. That takes 7 µs more than a
--- function for the column, embedded.
+-- function for the column, embedded. An update touches the tag of the new row alone: the columns
+-- that are given here do not change.
 create function touch_row() returns trigger
 language plpgsql as $$
 declare

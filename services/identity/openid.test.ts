@@ -57,6 +57,16 @@ it('signs a person in by a token that the provider signed', async () => {
   })
 })
 
+it('refuses an issuer that calls itself another one, whose people it could then be', async () => {
+  const disguised = openIdentity({
+    issuer: `${provider.issuer}/.well-known/openid-configuration#`,
+    clientId: 'the-client',
+    clientSecret: 'a secret',
+    redirectUri: 'http://127.0.0.1/auth/callback',
+  })
+  await expect(disguised.begin()).rejects.toThrow('it has another issuer')
+})
+
 it('refuses a token whose claims were changed on the way', async () => {
   provider.tamper = withClaims({ sub: 'mary' })
   expect(await refusal({ sub: 'ada' })).toMatch(/^identity: refused/)

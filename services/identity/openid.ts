@@ -12,6 +12,7 @@ import {
 } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Grant, Identity, ProviderProfile } from './identity.ts'
+import { isSameIssuer } from './sign-ins.ts'
 
 /** OAuth scope: read the video-platform account (specification, part 7). */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
@@ -80,11 +81,23 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
         ],
       })
+      .then(refuseOtherIssuer)
       .catch((error: unknown) => {
         discovered = undefined
         throw serviceError(error)
       })
     return await discovered
+  }
+
+  /**
+   * People are known by what the tokens call the issuer, which must be the one that was set: the
+   * library does not compare them for an address with `/.well-known/` in it, for instance.
+   */
+  function refuseOtherIssuer(config: openid.Configuration): openid.Configuration {
+    const { issuer } = config.serverMetadata()
+    if (settings.issuerName === undefined && !isSameIssuer(issuer, settings.issuer))
+      throw new ServiceError('identity', 'refused', { detail: 'it has another issuer' })
+    return config
   }
 
   /** Some providers put groups into the ID token, others only into what `userinfo` answers. */

@@ -37,6 +37,12 @@ export const issuerUrl = z
     (url) => url.startsWith('https:') || loopbackNames.has(new URL(url).hostname),
     'must be an https address; plain http is for loopback addresses only',
   )
+  .refine((text) => {
+    const { search, hash, username, pathname } = new URL(text)
+    return (
+      [search, hash, username].every((part) => part === '') && !pathname.includes('/.well-known')
+    )
+  }, 'must be the address of the issuer alone, without /.well-known and what follows')
 
 const needed = (what: string) =>
   z

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { decodedOr } from '../decoded-or.ts'
 import { loopbackNames } from '../loopback.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Mail } from './mail.ts'
@@ -45,10 +46,19 @@ export function openSmtp(settings: () => SmtpSettings): Mail {
   }
 }
 
-function open(url: string) {
+/**
+ * Only these parts of the address count. The library would take options from its query too: other
+ * transports, one of which runs a program, and files.
+ */
+function open(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const auth = username !== '' && { user: decodedOr(username), pass: decodedOr(password) }
   return nodemailer.createTransport({
-    url,
-    requireTLS: !loopbackNames.has(new URL(url).hostname),
+    host: hostname.replace(/^\[|\]$/g, ''),
+    secure: protocol === 'smtps:',
+    ...(port !== '' && { port: Number(port) }),
+    ...(auth && { auth }),
+    requireTLS: !loopbackNames.has(hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -57,11 +67,14 @@ function open(url: string) {
   })
 }
 
-/** The reply of the server to our greeting, name and password, without the password. */
+/**
+ * The reply of a mail server to our name and password, without the password. What another kind of
+ * server says is not passed on: it may be one that only this machine reaches.
+ */
 function replyIn(error: unknown, url: string): Error | undefined {
   const { response } = error as { response?: unknown }
-  if (typeof response !== 'string') return undefined
-  const password = decodeURIComponent(new URL(url).password)
+  if (typeof response !== 'string' || !/^[45]\d\d[ -]/.test(response)) return undefined
+  const password = decodedOr(new URL(url).password)
   return new Error(password === '' ? response : response.replaceAll(password, '[password]'))
 }
 

@@ -4,7 +4,7 @@ import { apply, decideApplication } from '#core/applications/applications.ts'
 import { ApprovalNeeded } from '#core/entry/admit.ts'
 import { newCode } from '#core/invitations/code.ts'
 import { sweepInvitationMails } from '#core/invitations/invitation-mails.ts'
-import { makeInvitation, readInvitation } from '#core/invitations/invitations.ts'
+import { endInvitation, makeInvitation, readInvitation } from '#core/invitations/invitations.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { signIn } from '#core/sessions/sessions.ts'
@@ -178,13 +178,38 @@ describe('an invitation by mail', () => {
     expect(wrong.html).toContain('value="bob@home.example, eve@home.example"')
     const statuses = []
     for (let time = 0; time < 6; time++)
-      statuses.push((await invite({ address: 'bob@home.example' })).status)
+      statuses.push((await invite({ address: `bob+${time}@home.example` })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(await full.site.rows.$count(invitations)).toBe(before + 5)
     full.site.now = () => new Date(Date.now() + 3_600_000)
     await sweepInvitationMails(full.site)
     full.site.now = () => new Date()
     expect(await full.site.rows.$count(invitationMails)).toBe(0)
+  })
+
+  it('counts also once it has ended, and an inviter has 100 in a day', async () => {
+    full.site.mail = mail
+    const bob = await full.member('Bob')
+    await letIn({ who: 'invited', invitesPerMember: 1 })
+    const fields = { note: '', uses: 1, until: until(), address: 'ann@home.example' }
+    await makeInvitation(full.site, bob, fields)
+    const [{ id = 0 } = {}] = await full.site.rows.select().from(invitations)
+    await endInvitation(full.site, bob, id)
+    const more = makeInvitation(full.site, bob, { ...fields, address: 'eve@home.example' })
+    await expect(more).rejects.toThrow('You cannot invite more people.')
+    expect(mails).toHaveLength(1)
+
+    const mailed = (number: number, mailedAt: Date) => ({
+      ...{ codeHash: `${number}`, invitedBy: ines.uid, note: '', uses: 1, mailedAt },
+      endsAt: new Date(),
+    })
+    const [now, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)]
+    await full.site.rows
+      .insert(invitations)
+      .values(Array.from({ length: 100 }, (_, number) => mailed(number, number ? now : yesterday)))
+    expect((await invite({ address: 'eve@home.example' })).status).toBe(200)
+    expect((await invite({ address: 'mia@home.example' })).status).toBe(429)
+    expect(mails).toHaveLength(2)
   })
 
   it('has no name that mail programs make a link of', async () => {
@@ -280,7 +305,7 @@ describe('after approval', () => {
         ...{ isAccepted, words: 'No shops, please.' },
       })
     await decide(false)
-    await expect(decide(true)).rejects.toThrow('Somebody else decided this meanwhile')
+    await expect(decide(true)).rejects.toThrow('Another moderator has decided this')
     browser = visitor(full)
     const page = await signsIn()
     expect(page.text).toContain('You were not accepted.')
@@ -292,7 +317,7 @@ describe('after approval', () => {
     full.site.mail = mail
     const address = `${full.world?.accounts[1]?.email}`
     expect((await asks('Maths.')).text).toContain(
-      'You are waiting for an answer. We mail it to you.',
+      'You are waiting for an answer. We mail it to you. You also see it when you sign in again.',
     )
     const [application] = await full.site.rows.select().from(applications)
     expect(application?.email).toBe(address)
@@ -369,7 +394,7 @@ it('a moderator sets who may enter and who may read, and makes a link, on the pa
   expect((await save({ intent: 'reading', who: 'members' })).status).toBe(303)
   expect((await full.get('/home')).headers.get('location')).toBe('/login')
   await save({ intent: 'entry', who: 'listed', domains: 'Uni.example, school.example' })
-  const note = 'You need an e-mail address at uni.example or school.example.'
+  const note = 'You need a verified e-mail address at uni.example or school.example.'
   expect((await browser.go('/login')).text).toContain(note)
 
   const fields = { intent: 'invite', note: 'Autumn class', uses: '2', until: until() }

@@ -100,6 +100,10 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
   try {
     const login = async () => linkTo(await readPage(await own.get('/login')), 'Sign in with e-mail')
     const address = `smtp://marks@127.0.0.1:${mails.port}`
+    // The library would take a program to run from it.
+    const program = `${address}/?sendmail=true&path=/bin/false`
+    const refused = await pressOf('mail', { intent: 'try-provider', address: program, key: '' })
+    expect(refused.status).toBe(422)
     const wrong = await readPage(
       await pressOf('mail', { intent: 'try-provider', address, key: 'not it' }),
     )

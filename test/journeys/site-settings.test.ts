@@ -256,7 +256,11 @@ describe('the list of moderators', () => {
     expect((await add('nobody@example.org')).status).toBe(422)
     expect((await add(`${full.origin}/user/${bob.uid}`)).status).toBe(303)
     expect(await isModerator(site, bob)).toBe(true)
+    // An address that no provider has verified can be another person's.
+    expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(422)
+    await site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))
     expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(409)
+    expect((await add(`${full.origin}/user/%`)).status).toBe(422)
     const page = await readPage(await full.get('/settings/site', ada))
     expect(page.text).toContain('New moderator: Bob')
     expect(page.html).not.toContain(`${bob.uid}@example.org`)
@@ -302,7 +306,7 @@ describe('the list of moderators', () => {
     } finally {
       moderatorEmails.pop()
     }
-    const appoint = appointModerator(full.site, bob, bob.uid)
+    const appoint = appointModerator(full.site, bob, null, bob.uid)
     await expect(appoint).rejects.toThrow('Only moderators can do this.')
   })
 })

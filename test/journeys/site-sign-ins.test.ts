@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-settings.ts'
-import { identities, moderationLog, passkeys, siteSettings } from '#db/schema.ts'
+import { identities, moderationLog, passkeys, sessions, siteSettings } from '#db/schema.ts'
 import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
 import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
@@ -104,6 +104,26 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   const [change] = await listSettingChanges(own.site, ada, 1)
   await putSettingsBack(own.site, ada, change?.id ?? 0)
   expect(await signIn(visitor(own), { sub: '7' })).toBe(uid)
+})
+
+it('is added in a fresh session only, and takes nothing from the others when there are too many', async () => {
+  const { rows, seal } = own.site
+  const since = new Date(Date.now() - 3_600_000)
+  await rows.update(sessions).set({ createdAt: since })
+  expect((await add()).alerts[0]).toContain('Please sign in once more first')
+  await rows.update(sessions).set({ createdAt: new Date() })
+  const one = { name: 'One', clientId: 'x', clientSecret: seal.close('x') }
+  const issuers = Array.from({ length: 20 }, (_, n) => ({
+    ...{ ...one, id: `issuer-${n + 1}`, issuer: `https://login-${n}.example` },
+  }))
+  await rows.insert(siteSettings).values({ name: 'signIns', value: { issuers } })
+  expect((await add()).alerts[0]).toContain('Please add at most 20 sign-ins.')
+  const [stored] = await rows.select().from(siteSettings)
+  expect(stored?.value).toEqual({ issuers })
+
+  // Nor when another release stored what this one cannot read.
+  await rows.update(siteSettings).set({ value: { issuers: [{ id: 'of a later release' }] } })
+  expect((await add()).alerts[0]).toContain('this one cannot read it')
 })
 
 it('its secret is in no row, no log, no page, and not in the list of changes', async () => {

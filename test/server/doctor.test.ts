@@ -338,7 +338,7 @@ describe('what is stored', () => {
          "mail": {"url": "smtp://x@y", "password": "${sealWith('another secret').close('x')}"}
        }', now())`,
       `delete from site_settings`,
-      /SESSION_SECRET cannot open 2 stored keys/,
+      /SESSION_SECRET has changed since moderators gave 2 keys, so it cannot open them/,
     ],
     [
       'links by mail whose time is over',
