@@ -102,3 +102,15 @@ it('a site that was restored read-only and without passkeys still gets its first
   // She comes in by her passkey again.
   expect((await site.settings.refresh()).signIns.passkeys).toBe(true)
 })
+
+it('guessing the link counts against the limit before anything is read', async () => {
+  await own.site.rows
+    .insert(siteSettings)
+    .values({ name: 'readOnly', value: { isOn: true, until: null } })
+    .onConflictDoNothing()
+  await own.site.settings.refresh()
+  const refusals = new Set<string | undefined>()
+  for (let guess = 0; guess <= 60; guess++)
+    refusals.add((await joinFirst(`guess ${guess}`, 'Eve')).refusal)
+  expect([...refusals].at(-1)).toContain('Many accounts were made from your network')
+})

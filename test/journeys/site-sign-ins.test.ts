@@ -204,7 +204,15 @@ it('passkeys can be switched off while a moderator has another way in, and on ag
   const words = await readPage(await own.post('/login/passkey', { words: 'a b c d e f g h' }))
   expect([words.status, words.text]).toEqual([403, expect.stringContaining('passkeys off')])
   await site.rows.delete(identities).where(eq(identities.uid, ada.uid))
+  const start = async () => (await readPage(await own.get('/start', ada))).text
+  expect(await start()).not.toContain('people come in by passkeys')
   await press('Switch on', { do: 'passkeys' })
+  expect(await start()).toContain('people come in by passkeys')
+  const { origin } = site.facts
+  expect((await page()).text).toContain('No other service is needed.')
+  Object.assign(site.facts, { origin: 'https://192.0.2.1' })
+  expect((await page()).text).toContain('Browsers make none for this address')
+  Object.assign(site.facts, { origin })
   expect(linkTo(await visitor(own).go('/login'), 'Use a passkey')).not.toBeNull()
 })
 
