@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router'
 import { listProviders } from '#core/providers/providers.ts'
-import { googleRedirectUri, listSignIns } from '#core/providers/sign-ins.ts'
+import { googleSignIn, listSignIns } from '#core/providers/sign-ins.ts'
 import { mayUsePasskeys } from '#core/ways-in/passkeys.ts'
 import { intents } from '#server/request/intents.ts'
-import { googleIssuer } from '#services/identity/sign-in-setting.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(await listProviders(site, viewer)),
     ways: await listSignIns(site, viewer),
     hasPasskeys: mayUsePasskeys(site),
-    google: { issuer: googleIssuer, redirectUri: googleRedirectUri(site) },
+    google: googleSignIn(site),
   }
 }
 

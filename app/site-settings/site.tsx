@@ -2,7 +2,7 @@ import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-
 import { youngSite } from '#core/authors/as-author.ts'
 import { issuersWithGroups } from '#core/entry/entry.ts'
 import { listModeratorChanges, listModeratorsOfSite } from '#core/moderators/change-moderators.ts'
-import { googleRedirectUri, listSignIns } from '#core/providers/sign-ins.ts'
+import { googleSignIn, listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import {
   defaultContact,
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     settings: shown,
     versions,
     ways,
-    googleRedirectUri: googleRedirectUri(site),
+    googleRedirectUri: googleSignIn(site).redirectUri,
     canMakePasskeys: canMakePasskeys(site),
     moderators: moderators.map(({ email: _, ...one }) => one),
     changes: [...changes, ...moderatorChanges]

@@ -12,13 +12,13 @@ import {
   removeModerator,
   requireModerator,
 } from '../moderation/moderators.ts'
-import { appendLog } from '../moderation-log/moderation-log.ts'
 import {
   canModeratorSignIn,
   lastModerator,
   lastWayIn,
   waysWith,
-} from '../providers/ways-in-of-moderators.ts'
+} from '../moderation/ways-in-of-moderators.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockSettings } from '../site-settings/change-settings.ts'

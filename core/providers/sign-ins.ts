@@ -101,9 +101,9 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
   }
 }
 
-/** To be registered at Google, wherever its client is set. */
-export function googleRedirectUri({ facts }: Pick<Site, 'facts'>): string {
-  return facts.origin + callbackPathOf(googleId)
+/** Google as an issuer, and what is to be registered there, wherever its client is set. */
+export function googleSignIn({ facts }: Pick<Site, 'facts'>) {
+  return { issuer: googleIssuer, redirectUri: facts.origin + callbackPathOf(googleId) }
 }
 
 /**

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, siteSettings, users } from '#db/schema.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
-import { appendLog } from '../moderation-log/moderation-log.ts'
 import {
   canModeratorSignIn,
   forgetOldGroups,
   lastWayIn,
   waysWith,
-} from '../providers/ways-in-of-moderators.ts'
+} from '../moderation/ways-in-of-moderators.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import {

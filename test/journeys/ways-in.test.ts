@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
-import { forgetOldGroups } from '#core/providers/ways-in-of-moderators.ts'
+import { forgetOldGroups } from '#core/moderation/ways-in-of-moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readGrants } from '#core/sessions/stored-grants.ts'
 import { defaultSettings } from '#core/site-settings/site-settings.ts'
