@@ -3,15 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, moderators, siteSettings, users } from '#db/schema.ts'
 import { decodedOr } from '#services/decoded-or.ts'
-import {
-  addModerator,
-  asModerator,
-  isModeratorUid,
-  type ListedModerator,
-  listModerators,
-  removeModerator,
-  requireModerator,
-} from '../moderation/moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
 import {
   canModeratorSignIn,
@@ -25,6 +16,15 @@ import { lockSettings } from '../site-settings/change-settings.ts'
 import { settingsOf } from '../site-settings/site-settings.ts'
 import { findPerson } from '../users/users.ts'
 import { requireFreshSession } from '../ways-in/fresh-session.ts'
+import {
+  addModerator,
+  asModerator,
+  isModeratorUid,
+  type ListedModerator,
+  listModerators,
+  removeModerator,
+  requireModerator,
+} from './moderators.ts'
 
 /* The moderators of the site, as its moderators see and change them. Each change is in the log. */
 
