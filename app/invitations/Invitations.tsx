@@ -5,6 +5,7 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
+import { notTheModerator } from '../users/Author.tsx'
 import { CopyField } from './CopyField.tsx'
 import type { NewLink } from './invitation-intents.ts'
 
@@ -139,7 +140,8 @@ function Links({ invitations, now, isOfAll }: LinksProps) {
             </th>
             {isOfAll && (
               <td>
-                <bdi>{one.invitedByName ?? 'Someone'}</bdi>
+                <bdi>{one.invitedBy.name ?? 'Someone'}</bdi>
+                {one.invitedBy.isNamesake && <small> ({notTheModerator})</small>}
               </td>
             )}
             <td>
@@ -162,12 +164,13 @@ function Came({ came, names }: Invitation) {
   const more = came - names.length
   return (
     <small className="came">
-      {names.map(({ uid, name }, index) => (
+      {names.map(({ uid, name, isNamesake }, index) => (
         <Fragment key={uid}>
           {index > 0 && ', '}
           <Link to={href('/user/:userName', { userName: uid })}>
             <bdi>{name ?? 'Someone'}</bdi>
           </Link>
+          {isNamesake && ` (${notTheModerator})`}
         </Fragment>
       ))}
       {more > 0 && ` and ${more.toLocaleString('en')} more`}

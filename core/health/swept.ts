@@ -1,18 +1,33 @@
-import { unusedDays } from '../applications/applications.ts'
+import { declinedDays, unusedDays } from '../applications/applications.ts'
+import { countedHours } from '../invitations/invitation-mails.ts'
+import { settingsOf } from '../site-settings/site-settings.ts'
 import { type Finding, note, problem } from './finding.ts'
 import type { Statements } from './statements.ts'
 
 /** What jobs delete when its time is over, and what of it is late by more than a run. */
-const swept = [
+const swept = (actionDays: number) => [
   {
     what: ['application to become a member', 'applications to become a member'],
-    late: `applications where created_at < now() - interval '${unusedDays + 2} days'`,
+    late: `applications where created_at < now() - interval '${unusedDays + 2} days'
+      or state = 'declined' and decided_at < now() - interval '${declinedDays + 2} days'`,
     job: 'sweep-applications',
   },
   {
     what: ['link by mail', 'links by mail'],
     late: `mail_links where expires_at < now() - interval '4 hours'`,
     job: 'sweep-mail-links',
+  },
+  {
+    what: ['trace of an invitation by mail', 'traces of invitations by mail'],
+    late: `invitation_mails where created_at < now() - interval '${countedHours + 3} hours'`,
+    job: 'sweep-invitation-mails',
+  },
+  {
+    what: ['line of the activity log', 'lines of the activity log'],
+    // Not just after moderators have set fewer days: a run deletes 10,000 lines.
+    late: `action_log where created_at < now() - interval '${actionDays + 2} days' and not exists
+      (select from site_settings where name = 'logs' and changed_at > now() - interval '1 day')`,
+    job: 'sweep-action-log',
   },
 ]
 
@@ -22,8 +37,10 @@ const swept = [
  */
 export async function checkSwept(connection: Statements, isStopped: boolean): Promise<Finding[]> {
   const about = 'Kept too long'
+  const stored = await connection.rows(`select name, value from site_settings where name = 'logs'`)
+  const { logs } = settingsOf(stored.map(({ name, value }) => ({ name: String(name), value })))
   const findings: Finding[] = []
-  for (const { what, late, job } of swept) {
+  for (const { what, late, job } of swept(logs.actionDays)) {
     const [found] = await connection.rows(`select count(*)::int as count from ${late}`)
     const count = Number(found?.count)
     if (count === 0) continue

@@ -117,8 +117,9 @@ export async function holdReported(
 }
 
 /**
- * Holds rows of one table, which the caller has locked, by the order of their ids: those that can
- * be held, unless a moderator kept their words. All in one statement, for the order of locks.
+ * Holds those rows of one table that can be held and whose words no moderator has kept, in one
+ * statement. The caller has locked them in the order of their ids, as all who lock several do:
+ * otherwise two transactions wait for each other.
  * @returns those it held
  */
 export async function hold<One extends Holdable>(

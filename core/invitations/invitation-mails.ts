@@ -7,8 +7,10 @@ import { sendText } from '../mail/send-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
-/** Invitations that one address gets in an hour, whoever invites. */
-const mostPerHour = 5
+/** How long an invitation counts against the limit of its address. */
+export const countedHours = 1
+/** Invitations that one address gets meanwhile, whoever invites. */
+const mostMails = 5
 
 /**
  * Counts an invitation that is to be mailed. The address itself is not stored. `ann+1@` counts as
@@ -25,9 +27,9 @@ export async function countInvitationMail(
   await lockPerson(rows, addressHash)
   const isRecent = and(
     eq(invitationMails.addressHash, addressHash),
-    gt(invitationMails.createdAt, hourBefore(site)),
+    gt(invitationMails.createdAt, countedSince(site)),
   )
-  if ((await rows.$count(invitationMails, isRecent)) >= mostPerHour)
+  if ((await rows.$count(invitationMails, isRecent)) >= mostMails)
     throw new Refusal(
       'This address was sent several invitations. Please leave it empty and give them the link yourself.',
       429,
@@ -67,11 +69,11 @@ function nameInMail(name: string | null): string {
 export async function sweepInvitationMails(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(invitationMails)
-    .where(lte(invitationMails.createdAt, hourBefore(site)))
+    .where(lte(invitationMails.createdAt, countedSince(site)))
     .returning({ one: sql<number>`1` })
   return swept.length
 }
 
-function hourBefore({ now }: Pick<Site, 'now'>): Date {
-  return new Date(now().getTime() - 3_600_000)
+function countedSince({ now }: Pick<Site, 'now'>): Date {
+  return new Date(now().getTime() - countedHours * 3_600_000)
 }

@@ -6,6 +6,7 @@ import { parseAddress } from '../mail/parse-address.ts'
 import { isModerator, isModeratorUid } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { readNamesakes } from '../users/namesakes.ts'
 import { newCode, readCode } from './code.ts'
 import { countInvitationMail, mailInvitation } from './invitation-mails.ts'
 
@@ -51,11 +52,18 @@ export interface Invitation {
   isWithdrawn: boolean
   /** Whether it still lets somebody in. */
   isOpen: boolean
-  invitedByName: string | null
+  invitedBy: Named
   /** Members who came by it. */
   came: number
   /** Those who came first. */
-  names: { uid: string; name: string | null }[]
+  names: Named[]
+}
+
+/** A person by name, and whether it is the name of a moderator that they only have, too. */
+interface Named {
+  uid: string
+  name: string | null
+  isNamesake: boolean
 }
 
 /** What the holder of a link sees. */
@@ -177,7 +185,7 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
     on newcomer.uid = came.uid and newcomer.leaving_at is null
     where came.invitation_id = ${invitations.id} and not exists (select from ${mutes} as muted
       where muted.uid = ${viewer.uid} and muted.muted_uid = came.uid)`
-  return await site.rows
+  const found = await site.rows
     .select({
       id: invitations.id,
       note: invitations.note,
@@ -186,9 +194,11 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
       endsAt: invitations.endsAt,
       isWithdrawn: sql<boolean>`${invitations.withdrawnAt} is not null`,
       isOpen: isOpen(site.now()) as SQL<boolean>,
-      invitedByName: users.displayName,
+      by: { uid: users.uid, name: users.displayName },
       came: sql<number>`(select count(*)::int from ${came})`,
-      names: sql<Invitation['names']>`(select coalesce(json_agg(first order by at), '[]') from (
+      names: sql<
+        Omit<Named, 'isNamesake'>[]
+      >`(select coalesce(json_agg(first order by at), '[]') from (
         select newcomer.uid, newcomer.display_name as name, came.created_at as at from ${came}
         order by came.created_at, came.uid limit ${mostNamed}) as first)`,
     })
@@ -197,6 +207,17 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
     .where(isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid))
     .orderBy(desc(invitations.id))
     .limit(listed)
+  if (found.length === 0) return []
+  const isNamesake = await readNamesakes(site)
+  const named = (person: Omit<Named, 'isNamesake'>): Named => ({
+    ...person,
+    isNamesake: isNamesake({ uid: person.uid, displayName: person.name }),
+  })
+  return found.map(({ by, names, ...link }) => ({
+    ...link,
+    invitedBy: named(by),
+    names: names.map(named),
+  }))
 }
 
 /** The link of a code that lets somebody in now; `null` for all others. */

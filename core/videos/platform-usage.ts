@@ -8,8 +8,8 @@ import { isReadOnly } from '../site-settings/read-only.ts'
 const keptDays = 35
 
 /**
- * Adds units to the day's usage, in the row, which all processes share. A request to the platform
- * goes on if they cannot be stored. A read-only site counts none.
+ * Adds units to those of the day, in one row for all processes. If that fails, the request to the
+ * platform is made nevertheless. A read-only site counts none.
  */
 export async function countUnits(site: Site, units: number): Promise<void> {
   if (isReadOnly(site)) return

@@ -244,6 +244,10 @@ it('inviters and moderators read who came by a link; muted and deleted people ar
     await deleteAccount(full.site, { uid: uid(`N${number}`) }, 'take')
   expect(await namesOf(bob)).toBe('N1, N4, N5, N6, N7, N8, N9, N10')
   expect(await (await full.get('/settings', await full.member('Eve'))).text()).not.toContain('N10')
+
+  await enters({ ...claims(15), displayName: 'ines' }, await linkFor(1, bob))
+  const { text } = await readPage(await full.get('/settings', bob))
+  expect(text).toContain('ines (not the moderator of this name) 1 of 1 used')
 })
 
 it('at listed domains those enter whose verified address is there', async () => {

@@ -165,6 +165,7 @@ describe('where not everybody enters', () => {
     expect((await browser.go('/apply')).text).toContain('You are waiting for an answer.')
     expect([browser.jar.has('session'), await members()]).toEqual([false, 1])
 
+    const cookie = browser.jar.get('applicant')
     await decide(true)
     const [one, other] = [visitor(full), visitor(full)]
     const begun = [await step(one, 'sign-in'), await step(other, 'sign-in')]
@@ -187,6 +188,11 @@ describe('where not everybody enters', () => {
     const later = visitor(full)
     expect((await signIn(later)).words).toBeNull()
     expect((await later.go('/home')).text).toContain('Welcome, Ines Varga')
+
+    const old = visitor(full)
+    if (cookie) old.jar.set('applicant', cookie)
+    const again = await old.post('/apply', { intent: 'apply', answer: 'Maths.' })
+    expect(again.alerts).toEqual(['You have an account with this passkey. Please sign in with it.'])
   })
 
   it('a passkey that is declined reads why, and is forgotten with the application', async () => {

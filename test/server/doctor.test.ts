@@ -347,6 +347,30 @@ describe('what is stored', () => {
       `delete from mail_links`,
       /1 link by mail, which should have been deleted by now\./,
     ],
+    [
+      'invitations by mail that count no more',
+      `insert into invitation_mails (address_hash, created_at)
+         values ('x', now() - interval '5 hours'), ('x', now() - interval '2 hours')`,
+      `delete from invitation_mails`,
+      /1 trace of an invitation by mail, which should have been deleted by now\./,
+    ],
+    [
+      'applications that were declined long ago',
+      `insert into applications (issuer, subject, question, answer, state, decided_at)
+         select 'x', days, 'Why?', 'So.', 'declined', now() - days * interval '1 day'
+         from unnest(array[31, 33]) as days`,
+      `delete from applications`,
+      /1 application to become a member, which should have been deleted by now\./,
+    ],
+    [
+      'lines of the activity log that are older than moderators keep them',
+      `insert into site_settings (name, value, changed_at)
+         values ('logs', '{"actionDays": 30}', now() - interval '2 days');
+       insert into action_log (action, channel, created_at)
+         values ('add channel', 'x', now() - interval '33 days')`,
+      `delete from site_settings; delete from action_log where created_at < now() - interval '32 days'`,
+      /1 line of the activity log, which should have been deleted by now\./,
+    ],
   ])('%s are found', async (_what, change, back, says) => {
     await run(change)
     const lines = await troubles(noProviders)
