@@ -75,6 +75,8 @@ export async function changeSettings<Group extends SettingGroup>(
 ): Promise<number | null> {
   return await asModerator(site, viewer, async (rows, moderator) => {
     const row = await lockGroup(rows, group)
+    // They may have been dismissed while they waited.
+    await requireModerator({ rows, facts: site.facts }, moderator)
     if ((row?.version ?? 0) !== version) throw changedMeanwhile()
     refuseUnreadable(group, row?.value)
     return await store(site, rows, moderator, { group, from: row?.value ?? null, to: value })
@@ -98,6 +100,8 @@ export async function putSettingsBack(
       throw new Refusal('This change cannot be put back.', 404)
     const { group, from, to } = change.data
     const row = await lockGroup(rows, group)
+    // They may have been dismissed while they waited.
+    await requireModerator({ rows, facts: site.facts }, moderator)
     if (!isSame(group, row?.value ?? null, to)) throw changedMeanwhile()
     const done = await store(site, rows, moderator, { group, from: to, to: from, undoOf: logId })
     return done ?? logId

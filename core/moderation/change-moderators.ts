@@ -3,6 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, moderators, siteSettings, users } from '#db/schema.ts'
 import { decodedOr } from '#services/decoded-or.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { lockSettings } from '../site-settings/change-settings.ts'
+import { settingsOf } from '../site-settings/site-settings.ts'
+import { findPerson } from '../users/users.ts'
+import { requireFreshSession } from '../ways-in/fresh-session.ts'
 import {
   addModerator,
   asModerator,
@@ -11,20 +18,8 @@ import {
   listModerators,
   removeModerator,
   requireModerator,
-} from '../moderation/moderators.ts'
-import {
-  canModeratorSignIn,
-  lastModerator,
-  lastWayIn,
-  waysWith,
-} from '../moderation/ways-in-of-moderators.ts'
-import { appendLog } from '../moderation-log/moderation-log.ts'
-import { Refusal } from '../refusal.ts'
-import type { Site, Viewer } from '../site.ts'
-import { lockSettings } from '../site-settings/change-settings.ts'
-import { settingsOf } from '../site-settings/site-settings.ts'
-import { findPerson } from '../users/users.ts'
-import { requireFreshSession } from '../ways-in/fresh-session.ts'
+} from './moderators.ts'
+import { canModeratorSignIn, lastModerator, lastWayIn, waysWith } from './ways-in-of-moderators.ts'
 
 /* The moderators of the site, as its moderators see and change them. Each change is in the log. */
 
@@ -152,6 +147,8 @@ async function put(
   { act, uid, undoOf = null }: { act: 'add' | 'remove'; uid: string; undoOf?: number | null },
 ): Promise<void> {
   await lockSettings(rows)
+  // They may have been dismissed while they waited.
+  await requireModerator({ rows, facts: site.facts }, actor)
   if (act === 'add') {
     if (!(await addModerator({ rows }, uid)))
       throw new Refusal('They are on the list of moderators already.', 409)
