@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: who.displayName,
     question: currentQuestion(site),
     isMailed: isToldByMail(site, who),
+    declinedDays,
     application,
   }
 }
@@ -73,7 +74,7 @@ function withdrawAs(who: Applicant | null): Intent<object, Response> {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Become a member', matches)
 
 export default function Apply({
-  loaderData: { name, question, isMailed, application },
+  loaderData: { name, question, isMailed, declinedDays, application },
 }: Route.ComponentProps) {
   return (
     <section className="stack">
@@ -96,7 +97,7 @@ export default function Apply({
           <blockquote className="prose" dir="auto">
             {application.answer}
           </blockquote>
-          <Decision {...application} />
+          <Decision {...{ declinedDays, ...application }} />
         </>
       )}
     </section>
@@ -132,7 +133,12 @@ function Ask({ question, isMailed }: { question: string; isMailed: boolean }) {
   )
 }
 
-function Decision({ state, words, isMailed }: OwnApplication) {
+function Decision({
+  state,
+  words,
+  isMailed,
+  declinedDays,
+}: OwnApplication & { declinedDays: number }) {
   const said = words !== '' && (
     <>
       <p>The moderator wrote:</p>

@@ -18,8 +18,8 @@ import { createKillableSite, type KillableSite } from '../fixtures/site-process.
 /** How often the site is killed. `TEST_ROUNDS=500` is the long drill. */
 const rounds = Number(process.env.TEST_ROUNDS ?? 3)
 const secret = 'of-the-drill-and-of-nothing-else-in-the-world'
-/** Milliseconds: making a moderator takes some 40, and each round kills the site at another one. */
-const longest = 60
+/** Milliseconds: each round kills the site at another one, before, amid or after the account. */
+const longest = 600
 
 let site: KillableSite
 let origin: string
@@ -110,7 +110,7 @@ it(`has an owner or a link after ${rounds} times kill -9 while two people use th
     await site.start()
     const founders = await Promise.all(['Ada', 'Ines'].map((name) => openLink(name, token)))
     const answers = founders.map(({ finish }) => finish())
-    await wait((round * 7) % longest)
+    await wait((round * 37) % longest)
     await site.end('SIGKILL')
     const told = (await Promise.all(answers)).map((answer) => answer?.words?.length ?? 0)
 
