@@ -14,7 +14,7 @@ export async function run({ words: [file = ''] }: Given): Promise<void> {
   const secret = await knownSecret(config.sessionSecret, config.dataDir)
   const begun = new Date()
   const { rows, tables } = await orExit(() => backUp(config, file, secret))
-  // Whether the program that reads standard output has stored it, nobody knows here.
+  // The program that reads standard output may fail to store it.
   if (!isStandard) await noteBackup(config.dataDir, begun)
 
   // Standard output holds the backup, then.

@@ -7,7 +7,7 @@ export interface Given {
 }
 
 interface Command {
-  /** What stands after `npm run site --`. */
+  /** What is typed after `npm run site --`. */
   usage: string
   /** What it does, in one or two sentences. */
   about: string

@@ -14,8 +14,8 @@ export interface NewLink {
 }
 
 /**
- * Makes a link with which people become members. With an address it is for one person, whatever
- * number the field beside it has.
+ * Makes a link with which people become members. With an address it is for one person,
+ * also when the field beside it has another number.
  */
 export const makeInvitationIntent: Intent<object, NewLink> = {
   limit: 'profile',

@@ -42,7 +42,7 @@ export function issuersWithGroups({ signIns }: Pick<Site, 'signIns'>): string[] 
 }
 
 /**
- * Refuses a list that lets nobody in.
+ * Refuses a list without a domain and without a group.
  * @throws Refusal (422)
  */
 export function refuseEmptyList(

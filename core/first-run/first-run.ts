@@ -20,7 +20,7 @@ type Waiting = Pick<Site, 'rows' | 'seal' | 'facts'>
  * of `MODERATORS` can sign in. All processes of a site get the same one.
  */
 export async function firstRunToken(site: Waiting & Pick<Site, 'signIns'>): Promise<string | null> {
-  // Without a sign-in nobody can show that an address of `MODERATORS` is theirs.
+  // Without a sign-in no person can show that an address of `MODERATORS` is theirs.
   const isListed = site.facts.moderatorEmails.length > 0 && site.signIns.list().length > 0
   if (isListed || (await hasModerator(site, site.rows))) return null
   const nonce = randomBytes(16).toString('base64url')

@@ -9,7 +9,7 @@ import type { Site } from '../site.ts'
 
 /** How long an invitation counts against the limit of its address. */
 export const countedHours = 1
-/** Invitations that one address gets meanwhile, whoever invites. */
+/** Invitations that one address gets meanwhile, from all members together. */
 const mostMails = 5
 
 /**

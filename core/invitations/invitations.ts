@@ -77,8 +77,8 @@ export interface OpenInvitation {
 /**
  * Makes a link, and mails it if an address is given. The code is returned once: only a hash of it
  * is stored, and of the address nothing.
- * @throws Refusal for guests (401), members who may not invite so many (403), what cannot be (422),
- *   and for an inviter or an address with too many mails for now (429)
+ * @throws Refusal for guests (401), members who have too few invitations left (403), what cannot be
+ *   (422), and for an inviter or an address with too many mails for now (429)
  */
 export async function makeInvitation(
   site: Site,

@@ -136,8 +136,8 @@ export const playedByDemo = () =>
 
 /**
  * Forgets what was chosen for a provider.
- * @throws Refusal for others than moderators (403), and if somebody changed the providers meanwhile
- *   (409)
+ * @throws Refusal for others than moderators (403), and if another moderator changed the providers
+ *   meanwhile (409)
  */
 export async function forgetProvider(
   site: Site,

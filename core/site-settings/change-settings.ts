@@ -63,8 +63,8 @@ export async function readSettings(
  * Stores a group of settings and logs the change. All processes know it within 2.5 seconds.
  * @param version of the group that the form was drawn with; 0 for the defaults
  * @returns the entry of the log; `null` if nothing is different
- * @throws Refusal for others than moderators (403), and if somebody changed the group meanwhile or
- *   no moderator could sign in any more (409)
+ * @throws Refusal for others than moderators (403), and if another moderator changed the group
+ *   meanwhile or no moderator could sign in any more (409)
  */
 export async function changeSettings<Group extends SettingGroup>(
   site: Site,

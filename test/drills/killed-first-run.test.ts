@@ -92,7 +92,7 @@ it('has an owner or a link, whichever step of making the first account is the la
       const isOpen = await isFirstRun(site, token)
       expect(await site.rows.$count(moderators), `after ${life} steps`).toBe(isOpen ? 0 : 1)
       expect(await site.rows.$count(users), `after ${life} steps`).toBe(isOpen ? 0 : 1)
-      // The next person who opens the link gets in exactly if nobody did before.
+      // The next person who opens the link gets in exactly if there is no owner yet.
       const next = join('Ines', token)
       if (isOpen) await next
       else await expect(next).rejects.toThrow(usedLink)
@@ -121,7 +121,7 @@ it(`has an owner or a link after ${rounds} times kill -9 while two people use th
       // Never two owners, and the link is used up exactly when there is one.
       expect(stored.length, `round ${round}`).toBeLessThanOrEqual(1)
       expect(run?.usedAt !== null, `round ${round}`).toBe(stored.length === 1)
-      // Whoever refused or unfinished left no account; who was told is the owner.
+      // A refused or unfinished start left no account; who was told the words is the owner.
       expect(await rows.$count(users), `round ${round}`).toBe(stored.length)
       for (const [index, words] of told.entries())
         if (words > 0) expect(keys).toEqual([founders[index]?.key.id.toString('base64url')])

@@ -98,7 +98,7 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   expect(tested).not.toContain('It works')
   await remove()
   expect(linkTo(await visitor(own).go('/login'), 'Sign in with Campus')).toBeNull()
-  // Whoever is signed in stays so.
+  // Open sessions go on.
   expect((await who.go('/home')).text).toContain('Welcome, Mary')
 
   const [change] = await listSettingChanges(own.site, ada, 1)
