@@ -8,7 +8,6 @@ import { countQueue } from '#core/desk/desk-queue.ts'
 import { firstRunToken } from '#core/first-run/first-run.ts'
 import { countAlarms } from '#core/floods/alarms.ts'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
-import { forgetOldGroups } from '#core/moderation/ways-in-of-moderators.ts'
 import type { Chosen } from '#core/providers/providers.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
@@ -19,6 +18,7 @@ import {
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
+import { forgetOldGroups } from '#core/site-settings/ways-in-of-moderators.ts'
 import { countUnits, unitsLeft, unitsToday } from '#core/videos/platform-usage.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'

@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import type { ModeratorChange } from '#core/moderation/change-moderators.ts'
+import type { ModeratorChange } from '#core/moderators/change-moderators.ts'
 import type { SettingChange } from '#core/site-settings/change-settings.ts'
 import { Day } from '../ui/Day.tsx'
 import { type ChangedField, describeChange } from './describe-change.ts'

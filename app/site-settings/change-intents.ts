@@ -3,7 +3,7 @@ import {
   appointModerator,
   dismissModerator,
   putModeratorBack,
-} from '#core/moderation/change-moderators.ts'
+} from '#core/moderators/change-moderators.ts'
 import { idCursor } from '#core/page.ts'
 import { changeSettings, putSettingsBack } from '#core/site-settings/change-settings.ts'
 import { storeLogo } from '#core/site-settings/logos.ts'

@@ -1,7 +1,7 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
 import { youngSite } from '#core/authors/as-author.ts'
 import { issuersWithGroups } from '#core/entry/entry.ts'
-import { listModeratorChanges, listModeratorsOfSite } from '#core/moderation/change-moderators.ts'
+import { listModeratorChanges, listModeratorsOfSite } from '#core/moderators/change-moderators.ts'
 import { googleSignIn, listSignIns } from '#core/providers/sign-ins.ts'
 import { listSettingChanges, readSettings } from '#core/site-settings/change-settings.ts'
 import {

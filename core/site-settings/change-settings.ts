@@ -4,12 +4,6 @@ import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, siteSettings, users } from '#db/schema.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
-import {
-  canModeratorSignIn,
-  forgetOldGroups,
-  lastWayIn,
-  waysWith,
-} from '../moderation/ways-in-of-moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -21,6 +15,12 @@ import {
   settingsOf,
   unreadableGroups,
 } from './site-settings.ts'
+import {
+  canModeratorSignIn,
+  forgetOldGroups,
+  lastWayIn,
+  waysWith,
+} from './ways-in-of-moderators.ts'
 
 /** What the log keeps of a change. `null` is a group with its defaults. */
 const changeSchema = z.object({

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepActionLog } from '#core/action-log.ts'
 import { noteBackup } from '#core/health/last-backup.ts'
-import { appointModerator, dismissModerator } from '#core/moderation/change-moderators.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
+import { appointModerator, dismissModerator } from '#core/moderators/change-moderators.ts'
 import {
   changeSettings,
   listSettingChanges,

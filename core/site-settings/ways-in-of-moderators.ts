@@ -4,10 +4,10 @@ import { query } from '#db/query.ts'
 import { identities } from '#db/schema.ts'
 import { takesPasskeys } from '#services/identity/passkey-origin.ts'
 import { openSignIns, type SignIns } from '#services/identity/sign-ins.ts'
+import { moderatorsWithAccount } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import type { SiteSettings } from '../site-settings/site-settings.ts'
-import { moderatorsWithAccount } from './moderators.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** What is open: the sign-ins, and whether people come in by passkeys. */
 export interface OpenWays {

@@ -3,13 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, moderators, siteSettings, users } from '#db/schema.ts'
 import { decodedOr } from '#services/decoded-or.ts'
-import { appendLog } from '../moderation-log/moderation-log.ts'
-import { Refusal } from '../refusal.ts'
-import type { Site, Viewer } from '../site.ts'
-import { lockSettings } from '../site-settings/change-settings.ts'
-import { settingsOf } from '../site-settings/site-settings.ts'
-import { findPerson } from '../users/users.ts'
-import { requireFreshSession } from '../ways-in/fresh-session.ts'
 import {
   addModerator,
   asModerator,
@@ -18,8 +11,20 @@ import {
   listModerators,
   removeModerator,
   requireModerator,
-} from './moderators.ts'
-import { canModeratorSignIn, lastModerator, lastWayIn, waysWith } from './ways-in-of-moderators.ts'
+} from '../moderation/moderators.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { lockSettings } from '../site-settings/change-settings.ts'
+import { settingsOf } from '../site-settings/site-settings.ts'
+import {
+  canModeratorSignIn,
+  lastModerator,
+  lastWayIn,
+  waysWith,
+} from '../site-settings/ways-in-of-moderators.ts'
+import { findPerson } from '../users/users.ts'
+import { requireFreshSession } from '../ways-in/fresh-session.ts'
 
 /* The moderators of the site, as its moderators see and change them. Each change is in the log. */
 
