@@ -23,15 +23,21 @@ const oneProduct: Plugin = {
 
 /**
  * What browsers load as one file each: the packages, which change only when a package does, so that
- * browsers keep them over an update of the site; and what five pages or more share. With a smaller
- * number pages load parts that they do not use: 1 to 5 kB more on most. With a larger one parts are
- * compressed alone, and a phone waits for each: a video page has 25 or 30 files instead of 19
- * (decision 025).
+ * browsers keep them over an update of the site; and what four pages or more share. With a smaller
+ * number pages load parts that they do not use. With a larger one parts are compressed alone, and
+ * a phone waits for each: a video page had 36 files, together 8 kB larger (decision 025). Lists of
+ * reviews are a file of their own, which all four pages with reviews load and no others.
  */
+const ofReviews = /\/app\/(reviews|ui\/MoreMenu)/
 const groups = [
   { name: 'framework', test: /node_modules/, priority: 1 },
   // A stylesheet in it would be one of every page.
-  { name: 'shared', test: (id: string) => !id.endsWith('.css'), minShareCount: 5 },
+  {
+    name: 'shared',
+    test: (id: string) => !id.endsWith('.css') && !ofReviews.test(id),
+    minShareCount: 4,
+  },
+  { name: 'reviews', test: ofReviews, minShareCount: 3 },
 ]
 
 export default defineConfig({
