@@ -237,7 +237,7 @@ function columnsOf({ movedAt, doneAt, saidAt, ...places }: Position): Omit<Row, 
 
 /**
  * How much of each of these videos a person has seen, by video id; videos that they have not begun
- * are left out. One query, by the primary key. Nobody else may see it, and no cache holds it.
+ * are left out. One query, by the primary key. It is private, and no cache holds it.
  */
 export async function seenOf(
   rows: Rows,

@@ -218,8 +218,8 @@ async function ask(
 }
 
 /**
- * Takes away a sign-in that moderators added. Accounts that came by it stay; whoever has no other
- * way in cannot sign in.
+ * Takes away a sign-in that moderators added. Accounts that came by it stay; a person without
+ * another way in cannot sign in.
  * @throws Refusal for others than moderators (403), if no moderator could sign in any more (409),
  *   and if another moderator changed the sign-ins meanwhile (409)
  */

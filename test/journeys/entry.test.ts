@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const letIn = (entry: Parameters<typeof setEntry>[2]) => setEntry(full, ines, entry)
 
-/** What the site mails, to a server that does not take the address `nobody@…`. */
+/** What the site mails, to a server that refuses the address `nobody@…`. */
 const mails: Message[] = []
 const mail: Mail = {
   async send(message) {
