@@ -9,6 +9,7 @@ import {
 import { accentStyle } from '#core/site-settings/accent.ts'
 import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
 import { requestContext } from '#server/request/context.ts'
+import { inlineStylesheets } from '#server/request/inline-stylesheets.ts'
 import { pathForLog } from '#server/request/path-for-log.ts'
 import { renderTurn } from '#server/request/render-turn.ts'
 import { RenderingContext, stylesheetUrl } from './layout/Document.tsx'
@@ -49,7 +50,11 @@ export default async function handleRequest(
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   await page.allReady
-  const { html, ...sources } = hashInlineCode(await new Response(page).text(), nonce)
+  const rendered = await new Response(page).text()
+  // Vite's development server has no files of them.
+  const isFirst = import.meta.env.PROD && !hasStylesheet
+  const styled = isFirst ? inlineStylesheets(rendered, nonce) : rendered
+  const { html, ...sources } = hashInlineCode(styled, nonce)
   // Vite's own inline code during development has no nonce.
   if (import.meta.env.PROD) headers.set('content-security-policy', pagePolicy(site.facts, sources))
   return new Response(html.replaceAll(preload, `${preload} fetchpriority="low"`), {

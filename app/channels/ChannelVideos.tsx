@@ -23,9 +23,9 @@ export function ChannelVideos({ channel, videos }: ChannelVideosProps) {
         </a>
       </div>
       <ul className="tiles">
-        {videos.map((video) => (
+        {videos.map((video, place) => (
           <li key={video.id}>
-            <RatedVideoTile video={video} isOfChannel />
+            <RatedVideoTile video={video} place={place} isOfChannel />
           </li>
         ))}
       </ul>

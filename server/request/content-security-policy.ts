@@ -61,9 +61,9 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** The stylesheet is the largest part of a first visit, and the same in all of them. */
+/** Stylesheets are the largest part of a first visit, and the same in all of them. */
 const knownStyles = new Map<string, string>()
-const mostKnownStyles = 8
+const mostKnownStyles = 64
 
 function hashOfStyle(code: string): string {
   const known = knownStyles.get(code)

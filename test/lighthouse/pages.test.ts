@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Lighthouse,
   missedGates,
+  onEveryMachine,
   openLighthouse,
   pageNames,
 } from '../../bench/lighthouse/lighthouse.ts'
 
 /*
- * The gates of `npm run lighthouse`, on a phone: accessibility, best practices and search engines
- * 100, performance at least 98 in the best of five tries. Only at full size, and after all other
- * tests (vitest.config.ts).
+ * Accessibility, best practices and search engines 100. The performance depends on the machine:
+ * `npm run lighthouse` measures it. Only at full size, and after all other tests (vitest.config.ts).
  */
 let lighthouse: Lighthouse
 beforeAll(async () => {
-  lighthouse = await openLighthouse()
+  lighthouse = await openLighthouse(onEveryMachine)
 })
 afterAll(async () => {
   await lighthouse?.close()

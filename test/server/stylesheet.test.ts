@@ -44,6 +44,18 @@ it('is in the page of a first visit, and linked once the browser has the file', 
     expect(isInside(await page(unknown))).toBe(true)
 })
 
+it('keeps no first visit waiting for a file of styles', async () => {
+  for (const path of ['/channels', '/topics', '/due', '/login']) {
+    const first = await (await fetch(full.origin + path)).text()
+    const links = [...first.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)[^>]*>/g)]
+    expect(links.length).toBeGreaterThan(0)
+    for (const [link, file] of links) {
+      expect(link).toContain('media="not all"')
+      expect(first).toContain(`<style>${await (await fetch(full.origin + file)).text()}</style>`)
+    }
+  }
+})
+
 it('leaves a member’s page of fifty reviews small enough to arrive at once', async () => {
   const [cookie = ''] = (
     (await fetch(full.origin + fileOf(await page('')))).headers.get('set-cookie') ?? ''
