@@ -1,6 +1,13 @@
 import { href, redirect } from 'react-router'
-import { addSignIn, removeSignIn, switchPasskeys, testSignIn } from '#core/providers/sign-ins.ts'
-import { unreadableForm } from '#server/request/forms.ts'
+import {
+  addSignIn,
+  changeSignIn,
+  removeSignIn,
+  switchPasskeys,
+  type TypedSignIn,
+  testSignIn,
+} from '#core/providers/sign-ins.ts'
+import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import type { Asked } from './Says.tsx'
 
@@ -8,11 +15,19 @@ import type { Asked } from './Says.tsx'
 export const addSignInIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
   async run({ site, viewer, sessionToken, fields }) {
-    const { version, name = '', issuer = '', clientId = '', clientSecret = '' } = fields
-    const { scope = '', claim = '', values = '', memberClaim = '', memberValues = '' } = fields
-    const claims = { claim, values, memberClaim, memberValues }
-    const typed = { name, issuer, clientId, clientSecret, scope, ...claims }
-    const { id, says } = await addSignIn(site, viewer, sessionToken, versionIn(version), typed)
+    const version = versionIn(fields.version)
+    const { id, says } = await addSignIn(site, viewer, sessionToken, version, typedIn(fields))
+    return { asked: { about: id, works: true, says, isKept: true } }
+  },
+}
+
+/** Changes one if it answers. */
+const changeSignInIntent: Intent<object, { asked: Asked }> = {
+  limit: 'desk',
+  async run({ site, viewer, sessionToken, fields }) {
+    const { id = '' } = fields
+    const version = versionIn(fields.version)
+    const { says } = await changeSignIn(site, viewer, sessionToken, version, id, typedIn(fields))
     return { asked: { about: id, works: true, says, isKept: true } }
   },
 }
@@ -35,6 +50,8 @@ export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
     switch (fields.do) {
       case 'add':
         return await addSignInIntent.run(submission)
+      case 'change':
+        return await changeSignInIntent.run(submission)
       case 'test':
         return await testSignInIntent.run(submission)
       case 'remove':
@@ -48,6 +65,12 @@ export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
     }
     return redirect(`${href('/settings/site')}?done=signIns#signIns`, 303)
   },
+}
+
+function typedIn(fields: Fields): TypedSignIn {
+  const { name = '', issuer = '', clientId = '', clientSecret = '', scope = '' } = fields
+  const { claim = '', values = '', memberClaim = '', memberValues = '' } = fields
+  return { name, issuer, clientId, clientSecret, scope, claim, values, memberClaim, memberValues }
 }
 
 function versionIn(typed = ''): number {

@@ -25,7 +25,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
       )}
       <ul className="rows-of-site">
         {signIns.map((signIn) => (
-          <SignIn key={signIn.id} {...signIn} version={version} />
+          <SignIn key={signIn.id} {...{ signIn, version, typed }} />
         ))}
         <li>
           <div>
@@ -76,8 +76,14 @@ function haveOne(members: number): string {
     : `${counted(members, 'member', 'members')} ${members === 1 ? 'has' : 'have'} one.`
 }
 
-function SignIn({ version, ...signIn }: SignInView & { version: number }) {
-  const { id, name, setBy, closed, redirectUri, members } = signIn
+interface SignInProps {
+  signIn: SignInView
+  version: number
+  typed: Fields | undefined
+}
+
+function SignIn({ signIn, version, typed }: SignInProps) {
+  const { id, name, setBy, closed, redirectUri, members, chosen } = signIn
   return (
     <li>
       <div>
@@ -120,6 +126,14 @@ function SignIn({ version, ...signIn }: SignInView & { version: number }) {
           </button>
         )}
       </Form>
+      {chosen && (
+        <SignInForm
+          summary={`Change ${name}`}
+          typed={typed?.do === 'change' && typed.id === id ? typed : undefined}
+          start={{ ...chosen, name }}
+          {...{ version, id }}
+        />
+      )}
     </li>
   )
 }
@@ -127,7 +141,7 @@ function SignIn({ version, ...signIn }: SignInView & { version: number }) {
 const whyClosed = {
   'same on server': 'Not in use: the server sets one with this address or place.',
   unreadable:
-    'Not in use: its secret cannot be read, because SESSION_SECRET is another one now. Remove it and add it again.',
+    'Not in use: its secret cannot be read, because SESSION_SECRET is another one now. Type it again.',
 }
 
 function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
@@ -142,9 +156,6 @@ function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   )
 }
 
-/** Fields that most issuers do not need. */
-const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
-
 interface AddSignInProps {
   version: number
   typed: Fields | undefined
@@ -153,34 +164,65 @@ interface AddSignInProps {
 }
 
 function AddSignIn({ version, typed, nextRedirectUri, googleRedirectUri }: AddSignInProps) {
-  const isTyped = typed?.do === 'add'
-  const start = (field: string) => (isTyped ? typed[field] : undefined)
   return (
-    <details className="add-sign-in" open={isTyped} key={version}>
-      <summary>Add a sign-in</summary>
+    <SignInForm
+      summary="Add a sign-in"
+      typed={typed?.do === 'add' ? typed : undefined}
+      version={version}
+    >
+      <p>
+        Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
+        <code>{nextRedirectUri}</code> there, for Google <code>{googleRedirectUri}</code>. You get a
+        client and a secret then.
+      </p>
+    </SignInForm>
+  )
+}
+
+/** Fields that most issuers do not need. */
+const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
+
+interface SignInFormProps {
+  summary: string
+  version: number
+  /** What was typed, if it was refused. */
+  typed: Fields | undefined
+  /** Of the sign-in that is changed. */
+  id?: string
+  /** What its fields begin with. */
+  start?: Fields
+  children?: React.ReactNode
+}
+
+/** The form of a sign-in, to add one or to change one. */
+function SignInForm({ summary, version, typed, id, start = {}, children }: SignInFormProps) {
+  const at = (field: string) => (typed ?? start)[field]
+  const isNew = id === undefined
+  return (
+    <details className="add-sign-in" open={typed !== undefined} key={version}>
+      <summary>{summary}</summary>
       <Form method="post" action={action} preventScrollReset replace>
         <input type="hidden" name="intent" value="signIns" />
         <input type="hidden" name="version" value={version} />
-        <p>
-          Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
-          <code>{nextRedirectUri}</code> there, for Google <code>{googleRedirectUri}</code>. You get
-          a client and a secret then.
-        </p>
+        {!isNew && <input type="hidden" name="id" value={id} />}
+        {children}
         <div className="two-fields">
           <label className="field">
             <span>Name on the button</span>
-            <input name="name" maxLength={40} required defaultValue={start('name')} />
+            <input name="name" maxLength={40} required defaultValue={at('name')} />
           </label>
-          <label className="field">
-            <span>Address (OpenID Connect)</span>
-            <input
-              name="issuer"
-              type="url"
-              required
-              defaultValue={start('issuer')}
-              placeholder="https://login.school.example"
-            />
-          </label>
+          {isNew && (
+            <label className="field">
+              <span>Address (OpenID Connect)</span>
+              <input
+                name="issuer"
+                type="url"
+                required
+                defaultValue={at('issuer')}
+                placeholder="https://login.school.example"
+              />
+            </label>
+          )}
           <label className="field">
             <span>Client</span>
             <input
@@ -189,7 +231,7 @@ function AddSignIn({ version, typed, nextRedirectUri, googleRedirectUri }: AddSi
               required
               autoComplete="off"
               spellCheck={false}
-              defaultValue={start('clientId')}
+              defaultValue={at('clientId')}
             />
           </label>
           <label className="field">
@@ -198,64 +240,37 @@ function AddSignIn({ version, typed, nextRedirectUri, googleRedirectUri }: AddSi
               name="clientSecret"
               type="password"
               maxLength={200}
-              required
+              required={isNew}
               autoComplete="off"
-              defaultValue={start('clientSecret')}
+              defaultValue={at('clientSecret')}
             />
-            <small>It is kept encrypted, and never shown again.</small>
+            <small>
+              It is kept encrypted, and never shown again.
+              {!isNew && ' Leave it empty to keep the one that is there.'}
+            </small>
           </label>
         </div>
-        <details open={isTyped && seldom.some((field) => typed[field])}>
+        <details open={seldom.some((field) => at(field))}>
           <summary>Groups that moderate or may enter, and the scope</summary>
           <div className="two-fields">
-            <label className="field">
-              <span>Claim that makes moderators</span>
-              <input
-                name="claim"
-                maxLength={200}
-                defaultValue={start('claim')}
-                placeholder="groups"
-                spellCheck={false}
-              />
-            </label>
-            <label className="field">
-              <span>Its values</span>
-              <input
-                name="values"
-                maxLength={1000}
-                defaultValue={start('values')}
-                placeholder="staff"
-                spellCheck={false}
-              />
-              <small>With commas between. Read again at each sign-in.</small>
-            </label>
-            <label className="field">
-              <span>Claim that lets people in</span>
-              <input
-                name="memberClaim"
-                maxLength={200}
-                defaultValue={start('memberClaim')}
-                placeholder="groups"
-                spellCheck={false}
-              />
-            </label>
-            <label className="field">
-              <span>Its values</span>
-              <input
-                name="memberValues"
-                maxLength={1000}
-                defaultValue={start('memberValues')}
-                placeholder="students, teachers"
-                spellCheck={false}
-              />
-              <small>It counts when new members need an address or a group of yours.</small>
-            </label>
+            <ClaimFields
+              claim={{ name: 'claim', label: 'Claim that makes moderators' }}
+              values={{ name: 'values', example: 'staff' }}
+              about="With commas between. Read again at each sign-in."
+              at={at}
+            />
+            <ClaimFields
+              claim={{ name: 'memberClaim', label: 'Claim that lets people in' }}
+              values={{ name: 'memberValues', example: 'students, teachers' }}
+              about="It counts when new members need an address or a group of yours."
+              at={at}
+            />
             <label className="field">
               <span>Scope</span>
               <input
                 name="scope"
                 maxLength={200}
-                defaultValue={start('scope')}
+                defaultValue={at('scope')}
                 placeholder="openid email profile"
                 spellCheck={false}
               />
@@ -264,11 +279,48 @@ function AddSignIn({ version, typed, nextRedirectUri, googleRedirectUri }: AddSi
           </div>
         </details>
         <div className="end">
-          <button className="button" name="do" value="add" type="submit">
-            Test and add
+          <button className="button" name="do" value={isNew ? 'add' : 'change'} type="submit">
+            {isNew ? 'Test and add' : 'Test and save'}
           </button>
         </div>
       </Form>
     </details>
+  )
+}
+
+interface ClaimFieldsProps {
+  claim: { name: string; label: string }
+  values: { name: string; example: string }
+  about: string
+  /** What a field begins with, by its name. */
+  at: (field: string) => string | undefined
+}
+
+/** A claim and its values. */
+function ClaimFields({ claim, values, about, at }: ClaimFieldsProps) {
+  return (
+    <>
+      <label className="field">
+        <span>{claim.label}</span>
+        <input
+          name={claim.name}
+          maxLength={200}
+          defaultValue={at(claim.name)}
+          placeholder="groups"
+          spellCheck={false}
+        />
+      </label>
+      <label className="field">
+        <span>Its values</span>
+        <input
+          name={values.name}
+          maxLength={1000}
+          defaultValue={at(values.name)}
+          placeholder={values.example}
+          spellCheck={false}
+        />
+        <small>{about}</small>
+      </label>
+    </>
   )
 }

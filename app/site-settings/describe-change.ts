@@ -68,7 +68,9 @@ export function describeChange({
     const old: unknown = before.get(field)
     if (JSON.stringify(old) === JSON.stringify(value)) return []
     const name = new Map(Object.entries(names[group])).get(field) ?? field
-    return [{ name, from: inWords(field, old), to: inWords(field, value) }]
+    const [from, to] = [inWords(field, old), inWords(field, value)]
+    // Of a secret, for instance, nothing is said.
+    return [{ name, from, to: from === to ? `${to}, changed` : to }]
   })
 }
 

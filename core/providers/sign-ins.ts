@@ -6,6 +6,7 @@ import {
   googleIssuer,
   type SignInSetting,
   signInSetting,
+  usualScope,
 } from '#services/identity/sign-in-setting.ts'
 import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,6 +31,8 @@ export interface SignInView {
   redirectUri: string | null
   /** Accounts that have it as a way in. */
   members: number
+  /** What moderators chose for it; `null` for one that they cannot change. */
+  chosen: Omit<TypedSignIn, 'name' | 'issuer' | 'clientSecret'> | null
 }
 
 /** The ways in as moderators see them, with the version for a change. */
@@ -67,7 +70,10 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
             ? 'settings'
             : 'start'
       const redirectUri = URL.canParse(issuer) ? origin + callbackPath : null
-      return { id, name, issuer, setBy, closed: null, redirectUri, members: countOf(issuer) }
+      const chosen =
+        setBy === 'settings' ? chosenOf(issuers.find((chosen) => chosen.id === id)) : null
+      const view = { id, name, issuer, setBy, redirectUri, chosen } as const
+      return { ...view, closed: null, members: countOf(issuer) }
     }),
     ...issuers
       .map((one) => ({
@@ -78,17 +84,13 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
         ({ id, issuer, isSet }) =>
           isSet || !open.some((one) => one.id === id && one.issuer === issuer),
       )
-      .map(({ id, name, issuer, isSet }): SignInView => {
-        const closed = isSet ? 'same on server' : 'unreadable'
-        return {
-          id,
-          name,
-          issuer,
-          setBy: 'settings',
-          closed,
-          redirectUri: null,
-          members: countOf(issuer),
-        }
+      .map(({ isSet, ...one }): SignInView => {
+        const { id, name, issuer } = one
+        const view = { id, name, issuer, setBy: 'settings', redirectUri: null } as const
+        const members = countOf(issuer)
+        return isSet
+          ? { ...view, closed: 'same on server', members, chosen: null }
+          : { ...view, closed: 'unreadable', members, chosen: chosenOf(one) }
       }),
   ]
   const passkeys = await countPasskeys(site.rows)
@@ -98,6 +100,20 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
     nextRedirectUri: origin + callbackPathOf(nextId(versions.signIns, [...open, ...issuers])),
     isDemo,
     version: versions.signIns,
+  }
+}
+
+/** The fields of a sign-in as they were typed; of its secret nothing. */
+function chosenOf(setting: SignInSetting | undefined): SignInView['chosen'] {
+  if (!setting) return null
+  const { clientId, scope, moderatorClaim, memberClaim } = setting
+  return {
+    clientId,
+    scope: scope === usualScope ? '' : scope,
+    claim: moderatorClaim?.claim ?? '',
+    values: moderatorClaim?.values.join(', ') ?? '',
+    memberClaim: memberClaim?.claim ?? '',
+    memberValues: memberClaim?.values.join(', ') ?? '',
   }
 }
 
@@ -187,10 +203,54 @@ export async function addSignIn(
     ...settings.signIns,
     issuers: [...issuers, { ...added, clientSecret }],
   }
+  return { id, says: await storeIfItAnswers(site, viewer, version, settings, signIns, id) }
+}
+
+/** Stores sign-ins if the issuer of one of them answers, and returns what it says. */
+async function storeIfItAnswers(
+  site: Site,
+  viewer: Viewer | null,
+  version: number,
+  settings: SiteSettings,
+  signIns: SiteSettings['signIns'],
+  id: string,
+): Promise<string> {
   const { works, says, remedy = '' } = await ask(site, { ...settings, signIns }, id)
   if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
   await changeSettings(site, viewer, 'signIns', version, signIns)
-  return { id, says }
+  return says
+}
+
+/**
+ * Changes a sign-in that moderators added, for a new secret or other groups, if its issuer answers.
+ * Its address stays: people are known by it.
+ * @param typed with an empty secret the old one stays
+ * @returns what its issuer says
+ * @throws Refusal as `addSignIn` does; also without a secret that can be read (422), for a sign-in
+ *   that is gone (404), and if no moderator could sign in any more (409)
+ */
+export async function changeSignIn(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  version: number,
+  id: string,
+  typed: Omit<TypedSignIn, 'issuer'>,
+): Promise<{ says: string }> {
+  const { settings } = await readSettings(site, viewer)
+  await requireFreshSession(site, sessionToken)
+  const { issuers } = settings.signIns
+  const old = issuers.find((one) => one.id === id)
+  if (!old) throw new Refusal('This sign-in was removed meanwhile.', 404)
+  const secret = typed.clientSecret.trim() || site.seal.open(old.clientSecret)
+  if (!secret) throw new Refusal('Please type the secret: the old one cannot be read.', 422)
+  const parsed = parseTyped({ ...typed, issuer: old.issuer, clientSecret: secret }, id)
+  const changed = { ...parsed, clientSecret: site.seal.close(parsed.clientSecret) }
+  const signIns = {
+    ...settings.signIns,
+    issuers: issuers.map((one) => (one.id === id ? changed : one)),
+  }
+  return { says: await storeIfItAnswers(site, viewer, version, settings, signIns, id) }
 }
 
 /**

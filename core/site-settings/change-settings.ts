@@ -19,6 +19,7 @@ import {
   canModeratorSignIn,
   forgetOldGroups,
   lastWayIn,
+  narrowedIssuers,
   waysWith,
 } from './ways-in-of-moderators.ts'
 
@@ -214,12 +215,14 @@ async function store<Group extends SettingGroup>(
  * @throws Refusal (409) if no moderator can sign in after it, and one could before
  */
 async function keepWayIn(site: Site, rows: Rows, write: () => Promise<void>): Promise<void> {
-  const ways = async () => waysWith(site, settingsOf(await rows.select().from(siteSettings)))
-  const couldBefore = await canModeratorSignIn(site, rows, await ways())
+  const stored = async () => settingsOf(await rows.select().from(siteSettings))
+  const before = await stored()
+  const couldBefore = await canModeratorSignIn(site, rows, waysWith(site, before))
   await write()
-  const now = await ways()
-  // First: a group of a provider that is gone makes no moderator any more.
-  await forgetOldGroups({ rows, signIns: now.signIns })
+  const after = await stored()
+  const now = waysWith(site, after)
+  // First: a group that is no longer listed makes no moderator any more.
+  await forgetOldGroups({ rows, signIns: now.signIns, narrowed: narrowedIssuers(before, after) })
   if (couldBefore && !(await canModeratorSignIn(site, rows, now))) throw lastWayIn()
 }
 

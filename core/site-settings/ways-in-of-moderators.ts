@@ -3,7 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { identities } from '#db/schema.ts'
 import { takesPasskeys } from '#services/identity/passkey-origin.ts'
-import { openSignIns, type SignIns } from '#services/identity/sign-ins.ts'
+import { isSameIssuer, openSignIns, type SignIns } from '#services/identity/sign-ins.ts'
 import { moderatorsWithAccount } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
@@ -64,22 +64,44 @@ export function lastModerator(): Refusal {
 }
 
 /**
+ * The issuers of moderators' settings whose claim a change replaced, or took a value from. Who was
+ * made a moderator by it has to sign in again.
+ */
+export function narrowedIssuers(before: SiteSettings, after: SiteSettings): string[] {
+  return before.signIns.issuers
+    .filter(({ issuer, moderatorClaim: old }) => {
+      const now = after.signIns.issuers.find((one) => isSameIssuer(one.issuer, issuer))
+      const claim = now?.moderatorClaim
+      return old?.values.some(
+        (value) => claim?.claim !== old.claim || !claim.values.includes(value),
+      )
+    })
+    .map(({ issuer }) => issuer)
+}
+
+/**
  * Ends what groups made, where the claim or the provider was taken away. Call it when the list of
  * providers is new.
+ * @param narrowed further issuers, whose claims say less now
  */
 export async function forgetOldGroups({
   rows,
   signIns,
+  narrowed = [],
 }: {
   rows: Rows
   signIns: Pick<SignIns, 'ofIssuer'>
+  narrowed?: string[]
 }): Promise<void> {
   const found = await rows
     .selectDistinct({ issuer: identities.issuer })
     .from(identities)
     .where(eq(identities.makesModerator, true))
   for (const { issuer } of found)
-    if (!signIns.ofIssuer(issuer)?.makesModerators)
+    if (
+      !signIns.ofIssuer(issuer)?.makesModerators ||
+      narrowed.some((one) => isSameIssuer(one, issuer))
+    )
       await rows
         .update(identities)
         .set({ makesModerator: false })

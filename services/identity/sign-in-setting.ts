@@ -56,6 +56,9 @@ const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
   .max(40)
 
+/** What an issuer is asked for, unless another scope is given. */
+export const usualScope = 'openid email profile'
+
 const claimSetting = z
   .strictObject({
     claim: needed('the name of a claim'),
@@ -76,7 +79,7 @@ export const signInFields = z.strictObject(
       .string()
       .max(200, 'must have at most 200 characters')
       .regex(/(^| )openid( |$)/, 'must contain openid')
-      .default('openid email profile'),
+      .default(usualScope),
     moderatorClaim: claimSetting,
     memberClaim: claimSetting,
   },

@@ -157,6 +157,49 @@ it('says why an issuer is not added, and keeps what was typed', async () => {
   expect(await own.site.rows.select().from(siteSettings)).toEqual([])
 })
 
+it('its secret, name and groups can be changed, also while it is the only way in', async () => {
+  await add({ claim: 'groups', values: 'staff, heads' })
+  const bob = await signIn(visitor(own), { sub: '7', name: 'Bob', groups: ['heads'] })
+  const moderates = async () => await isModerator(own.site, { ...ada, uid: bob ?? '' })
+  const stored = async () => own.site.settings.current().signIns.issuers[0]
+  const save = async (fields: Record<string, string>) =>
+    await press('Test and save', { do: 'change', ...fields })
+
+  const { clientSecret: old } = (await stored()) ?? {}
+  const saved = await save({ name: 'The campus', values: 'staff, heads, deans' })
+  expect(saved.text).toContain('It is kept. The issuer answers.')
+  expect(saved.text).toContain('Sign-ins: Campus The campus')
+  // An empty secret keeps the one that is there, and more groups end nobody's rights.
+  expect(await stored()).toMatchObject({
+    id: 'issuer-1',
+    name: 'The campus',
+    issuer: campus.issuer,
+  })
+  expect(own.site.seal.open((await stored())?.clientSecret ?? '')).toBe(secret)
+  expect(await moderates()).toBe(true)
+
+  const next = await save({ clientSecret: 'of the next year', issuer: 'https://other.example' })
+  expect(next.text).toContain('Sign-ins: The campus The campus, changed')
+  const { clientSecret = '', issuer } = (await stored()) ?? {}
+  expect(clientSecret).not.toBe(old)
+  expect(own.site.seal.open(clientSecret)).toBe('of the next year')
+  expect(issuer).toBe(campus.issuer)
+
+  // Bob is the only moderator with a way in, and has it by this group alone.
+  const fewer = await save({ values: 'staff' })
+  expect([fewer.status, fewer.alerts[0]]).toEqual([
+    409,
+    expect.stringContaining('no moderator could sign in'),
+  ])
+  expect(formWith(fewer, 'Test and save')?.fields).toMatchObject({ values: 'staff' })
+  await withWayIn()
+  expect((await save({ values: 'staff' })).status).toBe(200)
+  expect(await moderates()).toBe(false)
+
+  await own.site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
+  expect((await save({ clientSecret: 'x' })).alerts[0]).toContain('Please sign in once more first')
+})
+
 it('the last way in of all moderators stays, also against putting a change back', async () => {
   await add({ claim: 'groups', values: 'staff, heads' })
   const bob = await signIn(visitor(own), { sub: '7', name: 'Bob', groups: ['heads'] })
