@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
-import { moderationLog, siteSettings } from '#db/schema.ts'
+import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -129,9 +131,34 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
 
     await pressOf('mail', { intent: 'forget-provider' })
     expect(await login()).toBeNull()
+
+    // Whoever finds an open session has not got the links by which people sign in.
+    await own.site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
+    const late = await readPage(await pressOf('mail', { intent: 'try-provider', address, key }))
+    expect([late.status, late.alerts[0]]).toEqual([
+      403,
+      expect.stringContaining('Please sign in once more first'),
+    ])
+    expect(await login()).toBeNull()
   } finally {
+    await own.site.rows.update(sessions).set({ createdAt: new Date() })
     mails.close()
   }
+})
+
+it('repeats nothing that another server than one for mail says', async () => {
+  const other = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.end('-ERR the secret of a server inside\r\n')
+  })
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const address = `smtp://marks@127.0.0.1:${port}`
+  const answer = await pressOf('mail', { intent: 'try-provider', address, key: 'x' })
+  other.close()
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).not.toContain('of a server inside')
 })
 
 it('asks the issuer of a client first, and names the redirect URI to register', async () => {

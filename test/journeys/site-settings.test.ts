@@ -19,6 +19,7 @@ import {
   identities,
   moderationLog,
   platformUsage,
+  sessions,
   users,
 } from '#db/schema.ts'
 import { formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
@@ -254,6 +255,14 @@ describe('the list of moderators', () => {
     const { site } = full
     const bob = await full.member('Bob')
     expect((await add('nobody@example.org')).status).toBe(422)
+    await site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
+    const late = await add(`${full.origin}/user/${bob.uid}`)
+    expect([late.status, late.alerts[0]]).toEqual([
+      403,
+      expect.stringContaining('Please sign in once more first'),
+    ])
+    expect(await isModerator(site, bob)).toBe(false)
+    await site.rows.update(sessions).set({ createdAt: new Date() })
     expect((await add(`${full.origin}/user/${bob.uid}`)).status).toBe(303)
     expect(await isModerator(site, bob)).toBe(true)
     // An address that no provider has verified can be another person's.

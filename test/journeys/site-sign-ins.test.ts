@@ -96,8 +96,16 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   const tested = (await press('Test', { do: 'test', id: 'issuer-1' })).text
   expect(tested).toContain('The issuer answers.')
   expect(tested).not.toContain('It works')
+  // Who is at the issuer while it is taken away does not come in any more.
+  const late = visitor(own)
+  const login = await late.go('/login')
+  const asked = await late.ask(linkTo(login, 'Sign in with Campus') ?? '')
   await remove()
+  await late.go(campus.callback(asked.headers.get('location') ?? '', { sub: '8', name: 'Late' }))
+  expect(late.jar.get('session')).toBeUndefined()
   expect(linkTo(await visitor(own).go('/login'), 'Sign in with Campus')).toBeNull()
+  // Nor by the next one: its place was nobody's before.
+  expect((await page()).text).toContain(`${own.origin}/auth/callback/issuer-3 there`)
   // Open sessions go on.
   expect((await who.go('/home')).text).toContain('Welcome, Mary')
 
