@@ -69,15 +69,19 @@ export async function openJobQueue(
         if (stopping.signal.aborted) return
       }
     }
-    const follow = () => {
+    const follow = async () => {
       following = following
         .then(() => followReadOnly(site))
         .catch((error: unknown) => {
           log.error({ err: error }, 'job queue')
         })
+      await following
     }
-    // No request waits for it.
-    await site.settings.onRead(() => void follow())
+    // A site that says it is read-only starts no job. No request waits for workers that begin.
+    await site.settings.onRead(async () => {
+      const followed = follow()
+      if (isReadOnly(site)) await followed
+    })
     await following
   }
 
