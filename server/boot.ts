@@ -18,7 +18,7 @@ import {
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
-import { forgetOldGroups } from '#core/site-settings/ways-in-of-moderators.ts'
+import { forgetOldGroups, narrowedIssuers } from '#core/site-settings/ways-in-of-moderators.ts'
 import { countUnits, unitsLeft, unitsToday } from '#core/videos/platform-usage.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'
@@ -177,9 +177,9 @@ export async function boot({
   let closed = services.closed
   const inText = ({ providers, signIns: { issuers } }: Chosen) =>
     JSON.stringify([providers, issuers])
-  let opened = inText(defaultSettings)
+  let opened = defaultSettings
   await settings.onRead(async (chosen) => {
-    if (inText(chosen) === opened) return
+    if (inText(chosen) === inText(opened)) return
     const now = withChosenProviders(config, seal, chosen)
     const [services, mail] = await Promise.all([
       openServices(now, world, quota.count),
@@ -189,8 +189,9 @@ export async function boot({
     closed = services.closed
     signIns = measuredSignIns(now)
     // A sign-in that another process was finishing meanwhile.
-    await forgetOldGroups(site)
-    opened = inText(chosen)
+    const narrowed = narrowedIssuers(site.providers, opened, chosen)
+    await forgetOldGroups({ ...site, narrowed })
+    opened = chosen
   })
   await forgetOldGroups(site)
   await demo?.seedCommunity(site, { withStudies: !unscheduled })

@@ -21,17 +21,6 @@ export const addSignInIntent: Intent<object, { asked: Asked }> = {
   },
 }
 
-/** Changes one if it answers. */
-const changeSignInIntent: Intent<object, { asked: Asked }> = {
-  limit: 'desk',
-  async run({ site, viewer, sessionToken, fields }) {
-    const { id = '' } = fields
-    const version = versionIn(fields.version)
-    const { says } = await changeSignIn(site, viewer, sessionToken, version, id, typedIn(fields))
-    return { asked: { about: id, works: true, says, isKept: true } }
-  },
-}
-
 /** Asks an issuer. Nothing is stored. */
 const testSignInIntent: Intent<object, { asked: Asked }> = {
   limit: 'desk',
@@ -46,16 +35,20 @@ const testSignInIntent: Intent<object, { asked: Asked }> = {
 export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
   limit: 'desk',
   async run(submission) {
-    const { site, viewer, fields } = submission
+    const { site, viewer, sessionToken, fields } = submission
+    const { id = '' } = fields
     switch (fields.do) {
       case 'add':
         return await addSignInIntent.run(submission)
-      case 'change':
-        return await changeSignInIntent.run(submission)
+      case 'change': {
+        const [version, typed] = [versionIn(fields.version), typedIn(fields)]
+        const says = await changeSignIn(site, viewer, sessionToken, version, id, typed)
+        return { asked: { about: id, works: true, says, isKept: true } }
+      }
       case 'test':
         return await testSignInIntent.run(submission)
       case 'remove':
-        await removeSignIn(site, viewer, versionIn(fields.version), fields.id ?? '')
+        await removeSignIn(site, viewer, versionIn(fields.version), id)
         break
       case 'passkeys':
         await switchPasskeys(site, viewer, versionIn(fields.version), fields.isOn === '1')

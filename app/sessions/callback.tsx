@@ -58,8 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
       new URL(url.pathname + url.search, site.facts.origin),
       pending,
     )
-    // Its answer can take seconds, and a moderator can have removed the sign-in meanwhile.
-    if (site.signIns.of(pending.with)?.issuer !== signIn.issuer) return refuseThis(unfinished, 400)
+    // Its answer can take seconds, and a moderator can have changed the sign-in meanwhile.
+    if (site.signIns.of(pending.with) !== signIn) return refuseThis(unfinished, 400)
     const uid = await uidOf(site, confirmed.claims)
     await refuseSignInWhileReadOnly(site, uid)
     const isOwn = viewer !== null && viewer.uid === uid

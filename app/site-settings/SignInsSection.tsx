@@ -54,11 +54,17 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
       {isDemo ? (
         <p className="faint">This is the demo. A site of your own has further sign-ins here.</p>
       ) : (
-        <AddSignIn
-          nextRedirectUri={page.ways.nextRedirectUri}
-          googleRedirectUri={page.googleRedirectUri}
-          {...{ version, typed }}
-        />
+        <SignInForm
+          summary="Add a sign-in"
+          typed={typed?.do === 'add' ? typed : undefined}
+          version={version}
+        >
+          <p>
+            Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
+            <code>{page.ways.nextRedirectUri}</code> there, for Google{' '}
+            <code>{page.googleRedirectUri}</code>. You get a client and a secret then.
+          </p>
+        </SignInForm>
       )}
     </section>
   )
@@ -131,6 +137,7 @@ function SignIn({ signIn, version, typed }: SignInProps) {
           summary={`Change ${name}`}
           typed={typed?.do === 'change' && typed.id === id ? typed : undefined}
           start={{ ...chosen, name }}
+          isSecretKept={closed === null}
           {...{ version, id }}
         />
       )}
@@ -141,7 +148,7 @@ function SignIn({ signIn, version, typed }: SignInProps) {
 const whyClosed = {
   'same on server': 'Not in use: the server sets one with this address or place.',
   unreadable:
-    'Not in use: its secret cannot be read, because SESSION_SECRET is another one now. Type it again.',
+    'Not in use: SESSION_SECRET of the server was changed, so the secret of this sign-in cannot be read. Please type the one of its client again, under “Change”.',
 }
 
 function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
@@ -156,28 +163,8 @@ function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   )
 }
 
-interface AddSignInProps {
-  version: number
-  typed: Fields | undefined
-  nextRedirectUri: string
-  googleRedirectUri: string
-}
-
-function AddSignIn({ version, typed, nextRedirectUri, googleRedirectUri }: AddSignInProps) {
-  return (
-    <SignInForm
-      summary="Add a sign-in"
-      typed={typed?.do === 'add' ? typed : undefined}
-      version={version}
-    >
-      <p>
-        Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
-        <code>{nextRedirectUri}</code> there, for Google <code>{googleRedirectUri}</code>. You get a
-        client and a secret then.
-      </p>
-    </SignInForm>
-  )
-}
+const takenAway =
+  ' If you take one away, all whom this claim made moderators sign in once more, you too perhaps.'
 
 /** Fields that most issuers do not need. */
 const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
@@ -191,13 +178,18 @@ interface SignInFormProps {
   id?: string
   /** What its fields begin with. */
   start?: Fields
+  /** Whether it has a secret, which an empty field keeps. */
+  isSecretKept?: boolean
   children?: React.ReactNode
 }
 
 /** The form of a sign-in, to add one or to change one. */
-function SignInForm({ summary, version, typed, id, start = {}, children }: SignInFormProps) {
+function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignInFormProps) {
+  const { isSecretKept = false, children } = props
   const at = (field: string) => (typed ?? start)[field]
   const isNew = id === undefined
+  // Its button has Google's words, and it tells no groups.
+  const isGoogle = id === 'google'
   return (
     <details className="add-sign-in" open={typed !== undefined} key={version}>
       <summary>{summary}</summary>
@@ -207,10 +199,12 @@ function SignInForm({ summary, version, typed, id, start = {}, children }: SignI
         {!isNew && <input type="hidden" name="id" value={id} />}
         {children}
         <div className="two-fields">
-          <label className="field">
-            <span>Name on the button</span>
-            <input name="name" maxLength={40} required defaultValue={at('name')} />
-          </label>
+          {!isGoogle && (
+            <label className="field">
+              <span>Name on the button</span>
+              <input name="name" maxLength={40} required defaultValue={at('name')} />
+            </label>
+          )}
           {isNew && (
             <label className="field">
               <span>Address (OpenID Connect)</span>
@@ -240,31 +234,39 @@ function SignInForm({ summary, version, typed, id, start = {}, children }: SignI
               name="clientSecret"
               type="password"
               maxLength={200}
-              required={isNew}
-              autoComplete="off"
+              required={!isSecretKept}
+              autoComplete="new-password"
               defaultValue={at('clientSecret')}
             />
             <small>
               It is kept encrypted, and never shown again.
-              {!isNew && ' Leave it empty to keep the one that is there.'}
+              {isSecretKept && ' Leave it empty to keep the one that is there.'}
             </small>
           </label>
         </div>
         <details open={seldom.some((field) => at(field))}>
-          <summary>Groups that moderate or may enter, and the scope</summary>
+          <summary>
+            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, and the scope'}
+          </summary>
           <div className="two-fields">
-            <ClaimFields
-              claim={{ name: 'claim', label: 'Claim that makes moderators' }}
-              values={{ name: 'values', example: 'staff' }}
-              about="With commas between. Read again at each sign-in."
-              at={at}
-            />
-            <ClaimFields
-              claim={{ name: 'memberClaim', label: 'Claim that lets people in' }}
-              values={{ name: 'memberValues', example: 'students, teachers' }}
-              about="It counts when new members need an address or a group of yours."
-              at={at}
-            />
+            {!isGoogle && (
+              <>
+                <ClaimFields
+                  claim={{ name: 'claim', label: 'Claim that makes moderators' }}
+                  values={{ name: 'values', label: 'Values that make moderators' }}
+                  example="staff"
+                  about={`With commas between. Read again at each sign-in.${isNew ? '' : takenAway}`}
+                  at={at}
+                />
+                <ClaimFields
+                  claim={{ name: 'memberClaim', label: 'Claim that lets people in' }}
+                  values={{ name: 'memberValues', label: 'Values that let people in' }}
+                  example="students, teachers"
+                  about="It counts when new members need an address or a group of yours."
+                  at={at}
+                />
+              </>
+            )}
             <label className="field">
               <span>Scope</span>
               <input
@@ -280,7 +282,7 @@ function SignInForm({ summary, version, typed, id, start = {}, children }: SignI
         </details>
         <div className="end">
           <button className="button" name="do" value={isNew ? 'add' : 'change'} type="submit">
-            {isNew ? 'Test and add' : 'Test and save'}
+            {isNew ? 'Test and add' : 'Save sign-in'}
           </button>
         </div>
       </Form>
@@ -290,14 +292,15 @@ function SignInForm({ summary, version, typed, id, start = {}, children }: SignI
 
 interface ClaimFieldsProps {
   claim: { name: string; label: string }
-  values: { name: string; example: string }
+  values: { name: string; label: string }
+  example: string
   about: string
   /** What a field begins with, by its name. */
   at: (field: string) => string | undefined
 }
 
 /** A claim and its values. */
-function ClaimFields({ claim, values, about, at }: ClaimFieldsProps) {
+function ClaimFields({ claim, values, example, about, at }: ClaimFieldsProps) {
   return (
     <>
       <label className="field">
@@ -311,12 +314,12 @@ function ClaimFields({ claim, values, about, at }: ClaimFieldsProps) {
         />
       </label>
       <label className="field">
-        <span>Its values</span>
+        <span>{values.label}</span>
         <input
           name={values.name}
           maxLength={1000}
           defaultValue={at(values.name)}
-          placeholder={values.example}
+          placeholder={example}
           spellCheck={false}
         />
         <small>{about}</small>

@@ -12,6 +12,7 @@ import {
   type SettingGroup,
   type SiteSettings,
 } from '#core/site-settings/site-settings.ts'
+import { requireFreshSession } from '#core/ways-in/fresh-session.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
 
@@ -51,11 +52,14 @@ export const changeIntents = {
 /** Puts a group, or the list of moderators, back to what it was before an entry of the log. */
 export const putBackIntent: Intent<object, Response> = {
   limit: 'desk',
-  async run({ site, viewer, fields }) {
+  async run({ site, viewer, sessionToken, fields }) {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
     if (fields.of === 'moderators') await putModeratorBack(site, viewer, entry)
-    else await putSettingsBack(site, viewer, entry)
+    else
+      await putSettingsBack(site, viewer, entry, (rows) =>
+        requireFreshSession({ ...site, rows }, sessionToken),
+      )
     return redirect(`${href('/settings/site')}?done=back`, 303)
   },
 }

@@ -68,10 +68,40 @@ export function describeChange({
     const old: unknown = before.get(field)
     if (JSON.stringify(old) === JSON.stringify(value)) return []
     const name = new Map(Object.entries(names[group])).get(field) ?? field
-    const [from, to] = [inWords(field, old), inWords(field, value)]
-    // Of a secret, for instance, nothing is said.
-    return [{ name, from, to: from === to ? `${to}, changed` : to }]
+    const [words, now] = [inWords(field, old), inWords(field, value)]
+    const isSame = words === now
+    if (field !== 'issuers') return [{ name, from: words, to: isSame ? `${now} (changed)` : now }]
+    const details = describeIssuers(from as SignIns, to as SignIns)
+    return [
+      ...(isSame ? [] : [{ name, from: words, to: now }]),
+      ...(details === '' ? [] : [{ name: 'Changed sign-in', from: '', to: details }]),
+    ]
   })
+}
+
+type SignIns = SiteSettings['signIns']
+
+/** What the fields of a sign-in are called here. Of a secret nothing else is said. */
+const ofSignIn = [
+  ['clientId', 'client'],
+  ['clientSecret', 'secret'],
+  ['scope', 'scope'],
+  ['moderatorClaim', 'who moderates'],
+  ['memberClaim', 'who may enter'],
+] as const
+
+/** Which sign-ins that stay are different, and in what: "Campus: secret". */
+function describeIssuers(from: SignIns, to: SignIns): string {
+  return to.issuers
+    .flatMap((one) => {
+      const old = from.issuers.find(({ id }) => id === one.id)
+      const changed = ofSignIn.filter(
+        ([field]) => old && JSON.stringify(old[field]) !== JSON.stringify(one[field]),
+      )
+      const fields = changed.map(([, words]) => words).join(', ')
+      return changed.length === 0 ? [] : [`${one.name}: ${fields}`]
+    })
+    .join('; ')
 }
 
 /** What the values of `who` are called in the forms. */

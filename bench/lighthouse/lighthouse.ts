@@ -104,14 +104,15 @@ export async function openLighthouse(wanted: Category[]): Promise<Lighthouse> {
   })
   const session = await browser.newBrowserCDPSession()
   async function once(page: PageName): Promise<Measured> {
-    // Lighthouse empties the cache, but keeps the cookie that says that the cache has the stylesheet.
+    // Lighthouse empties the cache, and keeps the cookie that says that the stylesheet is in it.
     await session.send('Storage.clearCookies')
     return await measureOnce(lighthouse, `${origin}${paths[page]}`, {
       port,
       onlyCategories: wanted,
       skipAudits: skipped[page],
-      // The network is slow while the page loads, 20 s in all. The usual simulation reckons from a
-      // fast one, where scripts come before the first paint, that a phone waits for them.
+      // With performance the network is slow while the page loads, which takes 20 s. The usual
+      // simulation loads on a fast network and takes what came before the first paint for something
+      // that the paint waits for: there, all scripts.
       throttlingMethod: wanted.includes('performance') ? 'devtools' : 'simulate',
     })
   }

@@ -8,7 +8,7 @@ import {
   signInSetting,
   usualScope,
 } from '#services/identity/sign-in-setting.ts'
-import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
+import { callbackPathOf, googleId, isSameIssuer } from '#services/identity/sign-ins.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { changeSettings, readSettings } from '../site-settings/change-settings.ts'
@@ -55,25 +55,17 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
   const countOf = (issuer: string) =>
     members.reduce((sum, one) => sum + (isSameIssuer(one.issuer, issuer) ? one.count : 0), 0)
 
-  const isOn = (list: SignIn[], issuer: string) =>
-    list.some((one) => isSameIssuer(one.issuer, issuer))
   const { issuers } = settings.signIns
   const views = [
     ...open.map((one): SignInView => {
       const { id, name, issuer, callbackPath } = one
-      const isChosen = issuers.some((chosen) => isSameIssuer(chosen.issuer, issuer))
-      const setBy = isDemo
-        ? 'demo'
-        : isOn(ofServer, issuer)
-          ? 'server'
-          : isChosen
-            ? 'settings'
-            : 'start'
+      const isOurs = ofServer.some((other) => isSameIssuer(other.issuer, issuer))
+      const added = issuers.find((other) => isSameIssuer(other.issuer, issuer))
+      const setBy = isDemo ? 'demo' : isOurs ? 'server' : added ? 'settings' : 'start'
       const redirectUri = URL.canParse(issuer) ? origin + callbackPath : null
-      const chosen =
-        setBy === 'settings' ? chosenOf(issuers.find((chosen) => chosen.id === id)) : null
-      const view = { id, name, issuer, setBy, redirectUri, chosen } as const
-      return { ...view, closed: null, members: countOf(issuer) }
+      const chosen = setBy === 'settings' && added ? chosenOf(added) : null
+      const members = countOf(issuer)
+      return { id, name, issuer, setBy, redirectUri, chosen, closed: null, members }
     }),
     ...issuers
       .map((one) => ({
@@ -86,11 +78,10 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
       )
       .map(({ isSet, ...one }): SignInView => {
         const { id, name, issuer } = one
-        const view = { id, name, issuer, setBy: 'settings', redirectUri: null } as const
+        const closed = isSet ? 'same on server' : 'unreadable'
+        const chosen = isSet || isDemo ? null : chosenOf(one)
         const members = countOf(issuer)
-        return isSet
-          ? { ...view, closed: 'same on server', members, chosen: null }
-          : { ...view, closed: 'unreadable', members, chosen: chosenOf(one) }
+        return { id, name, issuer, setBy: 'settings', redirectUri: null, chosen, closed, members }
       }),
   ]
   const passkeys = await countPasskeys(site.rows)
@@ -104,8 +95,7 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
 }
 
 /** The fields of a sign-in as they were typed; of its secret nothing. */
-function chosenOf(setting: SignInSetting | undefined): SignInView['chosen'] {
-  if (!setting) return null
+function chosenOf(setting: SignInSetting): SignInView['chosen'] {
   const { clientId, scope, moderatorClaim, memberClaim } = setting
   return {
     clientId,
@@ -199,33 +189,17 @@ export async function addSignIn(
       409,
     )
   const clientSecret = site.seal.close(added.clientSecret)
-  const signIns = {
-    ...settings.signIns,
-    issuers: [...issuers, { ...added, clientSecret }],
-  }
-  return { id, says: await storeIfItAnswers(site, viewer, version, settings, signIns, id) }
-}
-
-/** Stores sign-ins if the issuer of one of them answers, and returns what it says. */
-async function storeIfItAnswers(
-  site: Site,
-  viewer: Viewer | null,
-  version: number,
-  settings: SiteSettings,
-  signIns: SiteSettings['signIns'],
-  id: string,
-): Promise<string> {
-  const { works, says, remedy = '' } = await ask(site, { ...settings, signIns }, id)
-  if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
+  const signIns = { ...settings.signIns, issuers: [...issuers, { ...added, clientSecret }] }
+  const says = await answerOf(site, { ...settings, signIns }, id)
   await changeSettings(site, viewer, 'signIns', version, signIns)
-  return says
+  return { id, says }
 }
 
 /**
- * Changes a sign-in that moderators added, for a new secret or other groups, if its issuer answers.
- * Its address stays: people are known by it.
+ * Changes a sign-in that moderators added. Its address stays: people are known by it. Its issuer is
+ * asked first if the client or the secret is another one, and is not needed for other groups.
  * @param typed with an empty secret the old one stays
- * @returns what its issuer says
+ * @returns what its issuer says, and what to do then; empty if it was not asked
  * @throws Refusal as `addSignIn` does; also without a secret that can be read (422), for a sign-in
  *   that is gone (404), and if no moderator could sign in any more (409)
  */
@@ -236,21 +210,41 @@ export async function changeSignIn(
   version: number,
   id: string,
   typed: Omit<TypedSignIn, 'issuer'>,
-): Promise<{ says: string }> {
+): Promise<string> {
   const { settings } = await readSettings(site, viewer)
+  if (site.providers.isDemo) throw playedByDemo()
   await requireFreshSession(site, sessionToken)
   const { issuers } = settings.signIns
   const old = issuers.find((one) => one.id === id)
   if (!old) throw new Refusal('This sign-in was removed meanwhile.', 404)
-  const secret = typed.clientSecret.trim() || site.seal.open(old.clientSecret)
+  const ofServer = site.providers.signInsWith(defaultSettings)
+  if (ofServer.some((one) => one.id === id || isSameIssuer(one.issuer, old.issuer)))
+    throw new Refusal('The server sets this sign-in now. Please change it there.', 409)
+  const oldSecret = site.seal.open(old.clientSecret)
+  const secret = typed.clientSecret.trim() || oldSecret
   if (!secret) throw new Refusal('Please type the secret: the old one cannot be read.', 422)
   const parsed = parseTyped({ ...typed, issuer: old.issuer, clientSecret: secret }, id)
-  const changed = { ...parsed, clientSecret: site.seal.close(parsed.clientSecret) }
+  // Sealed again it would look like another one in the list of changes.
+  const isSame = parsed.clientSecret === oldSecret
+  const clientSecret = isSame ? old.clientSecret : site.seal.close(parsed.clientSecret)
+  const changed = { ...parsed, clientSecret }
   const signIns = {
     ...settings.signIns,
     issuers: issuers.map((one) => (one.id === id ? changed : one)),
   }
-  return { says: await storeIfItAnswers(site, viewer, version, settings, signIns, id) }
+  const isKnown = isSame && parsed.clientId === old.clientId
+  const says = !isKnown && (await answerOf(site, { ...settings, signIns }, id))
+  await changeSettings(site, viewer, 'signIns', version, signIns)
+  return says
+    ? `${says} Please try it in another browser before you sign out here. If it fails, put the change back.`
+    : ''
+}
+
+/** @throws Refusal (422) with what to do if the issuer does not answer */
+async function answerOf(site: Site, settings: SiteSettings, id: string): Promise<string> {
+  const { works, says, remedy = '' } = await ask(site, settings, id)
+  if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
+  return says
 }
 
 /**

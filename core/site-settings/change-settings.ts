@@ -86,13 +86,15 @@ export async function changeSettings<Group extends SettingGroup>(
 
 /**
  * Puts a group back to what it was before a change.
- * @throws Refusal for others than moderators (403), an entry that is no such change (404), and a
- *   group that was changed since (409)
+ * @param requireFresh throws in a session that is not fresh
+ * @throws Refusal for others than moderators, and for keys and sign-ins in a session that is not
+ *   fresh (403), an entry that is no such change (404), and a group that was changed since (409)
  */
 export async function putSettingsBack(
   site: Site,
   viewer: Viewer | null,
   logId: number,
+  requireFresh: (rows: Rows) => Promise<void>,
 ): Promise<number> {
   return await asModerator(site, viewer, async (rows, moderator) => {
     const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
@@ -100,6 +102,8 @@ export async function putSettingsBack(
     if (entry?.kind !== 'setting' || !change.success)
       throw new Refusal('This change cannot be put back.', 404)
     const { group, from, to } = change.data
+    // What was changed may have let in too many, or be a secret that others know.
+    if (opensWays(group)) await requireFresh(rows)
     const row = await lockGroup(rows, group)
     // They may have been dismissed while they waited.
     await requireModerator({ rows, facts: site.facts }, moderator)
@@ -158,6 +162,11 @@ export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
   await store(site, rows, null, { group: 'signIns', from, to })
 }
 
+/** Whether a group says by what people come in. */
+function opensWays(group: SettingGroup): boolean {
+  return group === 'signIns' || group === 'providers'
+}
+
 /** Lets one change at a time go on: of settings, and of the list of moderators. */
 export async function lockSettings(rows: Rows): Promise<void> {
   await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
@@ -175,8 +184,7 @@ async function lockGroup(rows: Rows, group: SettingGroup) {
  * @throws Refusal (409)
  */
 function refuseUnreadable(group: SettingGroup, value: unknown): void {
-  const isPartly = group === 'providers' || group === 'signIns'
-  if (isPartly && unreadableGroups([{ name: group, value: value ?? {} }]).length > 0)
+  if (opensWays(group) && unreadableGroups([{ name: group, value: value ?? {} }]).length > 0)
     throw new Refusal(
       'Another version of this site stored what is here, and this one cannot read it. A change would lose it, so nothing was changed. Please ask those who run the server.',
       409,
@@ -204,7 +212,7 @@ async function store<Group extends SettingGroup>(
         set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
       })
   }
-  if (group === 'signIns' || group === 'providers') await keepWayIn(site, rows, write)
+  if (opensWays(group)) await keepWayIn(site, rows, write)
   else await write()
   const before = { group, from, to: value }
   return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
@@ -222,8 +230,10 @@ async function keepWayIn(site: Site, rows: Rows, write: () => Promise<void>): Pr
   const after = await stored()
   const now = waysWith(site, after)
   // First: a group that is no longer listed makes no moderator any more.
-  await forgetOldGroups({ rows, signIns: now.signIns, narrowed: narrowedIssuers(before, after) })
-  if (couldBefore && !(await canModeratorSignIn(site, rows, now))) throw lastWayIn()
+  const narrowed = narrowedIssuers(site.providers, before, after)
+  await forgetOldGroups({ rows, signIns: now.signIns, narrowed })
+  if (couldBefore && !(await canModeratorSignIn(site, rows, now)))
+    throw lastWayIn(narrowed.some((issuer) => now.signIns.ofIssuer(issuer) !== null))
 }
 
 function readValue<Group extends SettingGroup>(group: Group, value: unknown): SiteSettings[Group] {

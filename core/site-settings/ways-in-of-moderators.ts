@@ -7,7 +7,7 @@ import { isSameIssuer, openSignIns, type SignIns } from '#services/identity/sign
 import { moderatorsWithAccount } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import type { SiteSettings } from './site-settings.ts'
+import { defaultSettings, type SiteSettings } from './site-settings.ts'
 
 /** What is open: the sign-ins, and whether people come in by passkeys. */
 export interface OpenWays {
@@ -47,10 +47,15 @@ export async function canModeratorSignIn(
   return found.length > 0
 }
 
-/** The refusal of a change after which no moderator could sign in. */
-export function lastWayIn(): Refusal {
+/**
+ * The refusal of a change after which no moderator could sign in.
+ * @param areGroupsLess whether the change takes groups away, whose people have to sign in again
+ */
+export function lastWayIn(areGroupsLess = false): Refusal {
   return new Refusal(
-    'Then no moderator could sign in any more, so nothing was changed. First add another way in for one of you, under Settings, “Ways in”.',
+    areGroupsLess
+      ? 'Then all whom this claim made moderators would be none until they sign in again, and nobody else could moderate meanwhile. So nothing was changed. First add one of you to the list under “Moderators”.'
+      : 'Then no moderator could sign in any more, so nothing was changed. First add another way in for one of you, under Settings, “Ways in”.',
     409,
   )
 }
@@ -64,10 +69,16 @@ export function lastModerator(): Refusal {
 }
 
 /**
- * The issuers of moderators' settings whose claim a change replaced, or took a value from. Who was
- * made a moderator by it has to sign in again.
+ * The issuers that moderators added, whose claim a change of settings replaced or took a value
+ * from. Who was made a moderator by such a claim has to sign in again. What the server sets is not
+ * changed by it.
  */
-export function narrowedIssuers(before: SiteSettings, after: SiteSettings): string[] {
+export function narrowedIssuers(
+  providers: Site['providers'],
+  before: SiteSettings,
+  after: SiteSettings,
+): string[] {
+  const ofServer = openSignIns(() => providers.signInsWith(defaultSettings))
   return before.signIns.issuers
     .filter(({ issuer, moderatorClaim: old }) => {
       const now = after.signIns.issuers.find((one) => isSameIssuer(one.issuer, issuer))
@@ -77,6 +88,7 @@ export function narrowedIssuers(before: SiteSettings, after: SiteSettings): stri
       )
     })
     .map(({ issuer }) => issuer)
+    .filter((issuer) => ofServer.ofIssuer(issuer) === null)
 }
 
 /**

@@ -3,16 +3,17 @@ import type { ServerBuild } from 'react-router'
 import type { Pages } from '../app.ts'
 import { buildIfStale } from './build.ts'
 
-/** Where the built scripts and styles are, as browsers ask for them. */
-export const assetsFolder = fileURLToPath(new URL('../../build/client', import.meta.url))
-
 /** The output of `react-router build`, built again if a source has changed. */
 export async function builtPages(): Promise<Pages> {
   if (await buildIfStale()) console.log('Built the pages.')
   const build: ServerBuild = await import(
     new URL('../../build/server/index.js', import.meta.url).href
   )
-  return { build, assets: assetsFolder, mode: 'production' }
+  return {
+    build,
+    assets: fileURLToPath(new URL('../../build/client', import.meta.url)),
+    mode: 'production',
+  }
 }
 
 /** The current pages from Vite's development server. */

@@ -61,7 +61,7 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** Stylesheets are the largest part of a first visit, and the same in all of them. */
+/** Stylesheets are the largest part of a first visit, and seldom another one than before. */
 const knownStyles = new Map<string, string>()
 const mostKnownStyles = 64
 

@@ -41,6 +41,8 @@ afterAll(async () => {
 
 const named = (name: string) => ({ ...defaultSettings.look, name })
 
+const anySession = async () => {}
+
 it('a new name is on pages that guests had cached, and an old one comes back', async () => {
   const { site } = full
   const title = async () =>
@@ -59,9 +61,11 @@ it('a new name is on pages that guests had cached, and an old one comes back', a
     },
   ])
   expect(await (await full.get('/moderation')).text()).toContain('Changed a setting of the site')
-  await putSettingsBack(site, ada, logId ?? 0)
+  await putSettingsBack(site, ada, logId ?? 0, anySession)
   expect(await title()).toBe('<title>Full Marks</title>')
-  await expect(putSettingsBack(site, ada, logId ?? 0)).rejects.toThrow('Somebody else changed')
+  await expect(putSettingsBack(site, ada, logId ?? 0, anySession)).rejects.toThrow(
+    'Somebody else changed',
+  )
 })
 
 it('of two moderators who save at once, the second is told', async () => {

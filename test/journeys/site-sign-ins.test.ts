@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-settings.ts'
+import { narrowedIssuers } from '#core/site-settings/ways-in-of-moderators.ts'
 import { identities, moderationLog, passkeys, sessions, siteSettings } from '#db/schema.ts'
 import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
 import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
@@ -73,6 +74,9 @@ async function signIn(who: Visitor, claims: Record<string, unknown>): Promise<st
   return (await readSession(own.site, who.jar.get('session')?.value ?? ''))?.viewer.uid
 }
 
+/** The page asks for a fresh session. */
+const anySession = async () => {}
+
 /** Gives Ada a way in that the server sets, so that she can always sign in. */
 async function withWayIn(uid = ada.uid, issuer = server.issuer): Promise<void> {
   await own.site.rows.insert(identities).values({ issuer, subject: uid, uid })
@@ -110,7 +114,7 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   expect((await who.go('/home')).text).toContain('Welcome, Mary')
 
   const [change] = await listSettingChanges(own.site, ada, 1)
-  await putSettingsBack(own.site, ada, change?.id ?? 0)
+  await putSettingsBack(own.site, ada, change?.id ?? 0, anySession)
   expect(await signIn(visitor(own), { sub: '7' })).toBe(uid)
 })
 
@@ -171,12 +175,14 @@ it('its secret, name and groups can be changed, also while it is the only way in
   const moderates = async () => await isModerator(own.site, { ...ada, uid: bob ?? '' })
   const stored = async () => own.site.settings.current().signIns.issuers[0]
   const save = async (fields: Record<string, string>) =>
-    await press('Test and save', { do: 'change', ...fields })
+    await press('Save sign-in', { do: 'change', id: 'issuer-1', ...fields })
 
   const { clientSecret: old } = (await stored()) ?? {}
   const saved = await save({ name: 'The campus', values: 'staff, heads, deans' })
-  expect(saved.text).toContain('It is kept. The issuer answers.')
-  expect(saved.text).toContain('Sign-ins: Campus The campus')
+  expect(saved.text).toContain('It is kept.')
+  expect(saved.text).toContain(
+    'Sign-ins: Campus The campus Changed sign-in: The campus: who moderates',
+  )
   // An empty secret keeps the one that is there, and more groups end nobody's rights.
   expect(await stored()).toMatchObject({
     id: 'issuer-1',
@@ -187,7 +193,8 @@ it('its secret, name and groups can be changed, also while it is the only way in
   expect(await moderates()).toBe(true)
 
   const next = await save({ clientSecret: 'of the next year', issuer: 'https://other.example' })
-  expect(next.text).toContain('Sign-ins: The campus The campus, changed')
+  expect(next.text).toContain('Please try it in another browser before you sign out here.')
+  expect(next.text).toContain('Changed sign-in: The campus: secret')
   const { clientSecret = '', issuer } = (await stored()) ?? {}
   expect(clientSecret).not.toBe(old)
   expect(own.site.seal.open(clientSecret)).toBe('of the next year')
@@ -197,15 +204,54 @@ it('its secret, name and groups can be changed, also while it is the only way in
   const fewer = await save({ values: 'staff' })
   expect([fewer.status, fewer.alerts[0]]).toEqual([
     409,
-    expect.stringContaining('no moderator could sign in'),
+    expect.stringContaining('would be none until they sign in again'),
   ])
-  expect(formWith(fewer, 'Test and save')?.fields).toMatchObject({ values: 'staff' })
   await withWayIn()
-  expect((await save({ values: 'staff' })).status).toBe(200)
+  expect((await save({ values: 'staff' })).text).toContain(
+    'Changed sign-in: The campus: who moderates',
+  )
   expect(await moderates()).toBe(false)
 
+  // An open session that somebody finds changes nothing, and brings nothing back.
   await own.site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
   expect((await save({ clientSecret: 'x' })).alerts[0]).toContain('Please sign in once more first')
+  const back = await press('Put back', { intent: 'put-back' })
+  expect([back.status, back.alerts[0]]).toEqual([403, expect.stringContaining('sign in once more')])
+})
+
+it('groups are taken away also while the issuer does not answer', async () => {
+  await withWayIn()
+  const gone = await openFakeProvider('gone')
+  await add({ issuer: gone.issuer, claim: 'groups', values: 'staff' })
+  await gone[Symbol.asyncDispose]()
+  const change = { do: 'change', id: 'issuer-1' }
+  expect((await press('Save sign-in', { ...change, claim: '', values: '' })).text).toContain(
+    'It is kept.',
+  )
+  const asked = await press('Save sign-in', { ...change, clientSecret: 'another' })
+  expect([asked.status, asked.alerts[0]]).toEqual([
+    422,
+    expect.stringContaining('Nothing was changed'),
+  ])
+})
+
+it('a leftover of the page takes nothing from the moderators of the same issuer of the server', () => {
+  const { providers, settings, seal } = own.site
+  const leftover = {
+    ...{ id: 'issuer-1', name: 'Old', issuer: server.issuer, clientId: 'x', scope: 'openid' },
+    clientSecret: seal.close('x'),
+    moderatorClaim: { claim: 'groups', values: ['staff'] },
+    memberClaim: null,
+  }
+  const without = settings.current()
+  const narrowedBy = (issuer: string) =>
+    narrowedIssuers(
+      providers,
+      { ...without, signIns: { passkeys: true, issuers: [{ ...leftover, issuer }] } },
+      without,
+    )
+  expect(narrowedBy(`${server.issuer}/`)).toEqual([])
+  expect(narrowedBy(campus.issuer)).toEqual([campus.issuer])
 })
 
 it('the last way in of all moderators stays, also against putting a change back', async () => {
@@ -219,7 +265,9 @@ it('the last way in of all moderators stays, also against putting a change back'
     expect.stringContaining('Then no moderator could sign in any more'),
   ])
   const [change] = await listSettingChanges(own.site, ada, 1)
-  await expect(putSettingsBack(own.site, ada, change?.id ?? 0)).rejects.toThrow('no moderator')
+  await expect(putSettingsBack(own.site, ada, change?.id ?? 0, anySession)).rejects.toThrow(
+    'no moderator',
+  )
 
   // With a way in of his own he would be no moderator without his group.
   await own.site.rows

@@ -9,7 +9,7 @@ import {
 
 /*
  * Accessibility, best practices and search engines 100. The performance depends on the machine:
- * `npm run lighthouse` measures it. Only at full size, and after all other tests (vitest.config.ts).
+ * `npm run lighthouse` measures it. After all other tests (vitest.config.ts).
  */
 let lighthouse: Lighthouse
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { aChannel, aReview } from '../fixtures/rows.ts'
+import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** Half of a page's bytes were the stylesheet. Only who has not got it as a file waits for it. */
@@ -9,6 +9,8 @@ const full = testSite()
 
 /** The most of the stylesheet that a first page has in it, in bytes. */
 const mostInside = 30_000
+/** The same with what its routes add, which the study room has most of. */
+const mostOfAll = 52_000
 /** The most bytes of a member's page of fifty reviews as they are sent, with gzip. */
 const mostOfReviews = 10_000
 
@@ -18,6 +20,11 @@ const page = async (cookie: string) => {
 }
 const fileOf = (html: string) => /data-file="([^"]+)"/.exec(html)?.[1] ?? ''
 const insideOf = (html: string) => /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1]?.length ?? 0
+const bytesInside = (html: string) =>
+  [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].reduce(
+    (sum, [, text = '']) => sum + text.length,
+    0,
+  )
 const isInside = (html: string) => insideOf(html) > 15_000
 
 it('is in the page of a first visit, and linked once the browser has the file', async () => {
@@ -45,14 +52,24 @@ it('is in the page of a first visit, and linked once the browser has the file', 
 })
 
 it('keeps no first visit waiting for a file of styles', async () => {
-  for (const path of ['/channels', '/topics', '/due', '/login']) {
-    const first = await (await fetch(full.origin + path)).text()
-    const links = [...first.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)[^>]*>/g)]
-    expect(links.length).toBeGreaterThan(0)
-    for (const [link, file] of links) {
-      expect(link).toContain('media="not all"')
-      expect(first).toContain(`<style>${await (await fetch(full.origin + file)).text()}</style>`)
+  await aChannel(full, 'Fast Maths')
+  await aVideo(full, 'vvvvvvvvvvv')
+  const pages = ['/channels', '/topics', '/due', '/login', '/search?q=x', '/wrapped', '/paths']
+  for (const path of [...pages, '/channel/fast%20maths', '/video/vvvvvvvvvvv']) {
+    const answer = await fetch(full.origin + path)
+    const first = await answer.text()
+    expect(answer.status, path).toBe(200)
+    const links = [...first.matchAll(/<link\b[^>]*>/g)].filter(([link]) =>
+      link.includes('stylesheet'),
+    )
+    for (const [link] of links) {
+      expect(link, path).toContain('media="not all"')
+      const [file = ''] = /\/assets\/[^"#]+/.exec(link) ?? []
+      const text = await (await fetch(full.origin + file)).text()
+      expect(first.includes(`<style>${text}</style>`), `${path} has ${file}`).toBe(true)
     }
+    expect(bytesInside(first), path).toBeLessThanOrEqual(mostOfAll)
+    if (path === '/video/vvvvvvvvvvv') expect(links.length).toBeGreaterThan(1)
   }
 })
 
