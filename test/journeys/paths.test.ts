@@ -404,8 +404,8 @@ describe('a playlist', () => {
   it('is chosen from without scripts, and its videos are the steps of a path', async () => {
     const asked = watchPlatform(full)
     const page = await follow(await lookUp(address, ann), ann)
-    // A page of items, the videos in it, and its name.
-    expect(asked.methods).toEqual(['playlistItems', 'videos', 'playlists'])
+    // A page of items, and then, side by side, its name and the videos in it.
+    expect(asked.methods.toSorted()).toEqual(['playlistItems', 'playlists', 'videos'])
     expect(page.text).toContain('A kitchen of heat')
     expect(page.text).toContain('7 videos, in the order of the playlist.')
     expect(page.text).toContain('2 more are private or deleted, so we left them out.')
