@@ -105,8 +105,8 @@ export default defineConfig({
         },
       },
       { test: { ...site, ...embedded, name: 'embedded-drills', include: drillOnEmbedded } },
-      // Alone and last, because the other tests would lower the performance that it measures. It
-      // installs 160 MB (bench/lighthouse/package.json), so only CI runs it.
+      // Alone and last: on a busy machine an audit can run before its page is drawn. It installs
+      // 160 MB (bench/lighthouse/package.json), so only CI runs it.
       {
         test: {
           ...shared,

@@ -163,8 +163,9 @@ function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   )
 }
 
+const separated = 'With commas between. Read again at each sign-in.'
 const takenAway =
-  ' If you take one away, all whom this claim made moderators sign in once more, you too perhaps.'
+  'If you remove one, everybody who moderates by this claim has to sign in again, perhaps you too.'
 
 /** Fields that most issuers do not need. */
 const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
@@ -255,7 +256,7 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
                   claim={{ name: 'claim', label: 'Claim that makes moderators' }}
                   values={{ name: 'values', label: 'Values that make moderators' }}
                   example="staff"
-                  about={`With commas between. Read again at each sign-in.${isNew ? '' : takenAway}`}
+                  about={isNew ? separated : `${separated} ${takenAway}`}
                   at={at}
                 />
                 <ClaimFields

@@ -54,7 +54,7 @@ export async function canModeratorSignIn(
 export function lastWayIn(areGroupsLess = false): Refusal {
   return new Refusal(
     areGroupsLess
-      ? 'Then all whom this claim made moderators would be none until they sign in again, and nobody else could moderate meanwhile. So nothing was changed. First add one of you to the list under “Moderators”.'
+      ? 'Everybody who moderates by this claim would have to sign in again first, and nobody else could moderate meanwhile. So nothing was changed. First add one of you under “Moderators”.'
       : 'Then no moderator could sign in any more, so nothing was changed. First add another way in for one of you, under Settings, “Ways in”.',
     409,
   )

@@ -132,7 +132,7 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
     await pressOf('mail', { intent: 'forget-provider' })
     expect(await login()).toBeNull()
 
-    // Whoever finds an open session has not got the links by which people sign in.
+    // In an old session the mail server cannot be changed: it gets the links to sign in.
     await own.site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
     const late = await readPage(await pressOf('mail', { intent: 'try-provider', address, key }))
     expect([late.status, late.alerts[0]]).toEqual([

@@ -210,7 +210,8 @@ describe('a search', () => {
       section(await results('"second law"', null, `&in=passages${more}`), 'Said in videos')
     await full.site.rows.execute(sql`
       insert into video_passages (video_id, place, start, language, text)
-      select 'vvvvvvvvvvv', n, n, 'en', 'The law, in the second place.' from generate_series(1, 6000) n`)
+      select 'vvvvvvvvvvv', n, n, 'en', 'The law, in the second place.'
+      from generate_series(1, 6000) n`)
     // Behind them in the order of the rows and of the ids, and too long for a place between them.
     await aLecture('zzzzzzzzzzz', [[0, `The second law ${'of steam, '.repeat(60)}`]])
     expect(await said()).not.toContain('The second law')

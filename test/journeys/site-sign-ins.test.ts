@@ -108,7 +108,7 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   await late.go(campus.callback(asked.headers.get('location') ?? '', { sub: '8', name: 'Late' }))
   expect(late.jar.get('session')).toBeUndefined()
   expect(linkTo(await visitor(own).go('/login'), 'Sign in with Campus')).toBeNull()
-  // Nor by the next one: its place was nobody's before.
+  // The next issuer gets an id that no other had, so no old answer comes to it.
   expect((await page()).text).toContain(`${own.origin}/auth/callback/issuer-3 there`)
   // Open sessions go on.
   expect((await who.go('/home')).text).toContain('Welcome, Mary')
@@ -183,7 +183,7 @@ it('its secret, name and groups can be changed, also while it is the only way in
   expect(saved.text).toContain(
     'Sign-ins: Campus The campus Changed sign-in: The campus: who moderates',
   )
-  // An empty secret keeps the one that is there, and more groups end nobody's rights.
+  // An empty field keeps the secret. With one group more, all moderators stay.
   expect(await stored()).toMatchObject({
     id: 'issuer-1',
     name: 'The campus',
@@ -204,7 +204,7 @@ it('its secret, name and groups can be changed, also while it is the only way in
   const fewer = await save({ values: 'staff' })
   expect([fewer.status, fewer.alerts[0]]).toEqual([
     409,
-    expect.stringContaining('would be none until they sign in again'),
+    expect.stringContaining('would have to sign in again first'),
   ])
   await withWayIn()
   expect((await save({ values: 'staff' })).text).toContain(
@@ -212,7 +212,7 @@ it('its secret, name and groups can be changed, also while it is the only way in
   )
   expect(await moderates()).toBe(false)
 
-  // An open session that somebody finds changes nothing, and brings nothing back.
+  // In an old session nothing can be changed or put back.
   await own.site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
   expect((await save({ clientSecret: 'x' })).alerts[0]).toContain('Please sign in once more first')
   const back = await press('Put back', { intent: 'put-back' })
@@ -235,9 +235,9 @@ it('groups are taken away also while the issuer does not answer', async () => {
   ])
 })
 
-it('a leftover of the page takes nothing from the moderators of the same issuer of the server', () => {
+it('removing an issuer that the server sets too leaves the moderators by its groups', () => {
   const { providers, settings, seal } = own.site
-  const leftover = {
+  const added = {
     ...{ id: 'issuer-1', name: 'Old', issuer: server.issuer, clientId: 'x', scope: 'openid' },
     clientSecret: seal.close('x'),
     moderatorClaim: { claim: 'groups', values: ['staff'] },
@@ -247,7 +247,7 @@ it('a leftover of the page takes nothing from the moderators of the same issuer 
   const narrowedBy = (issuer: string) =>
     narrowedIssuers(
       providers,
-      { ...without, signIns: { passkeys: true, issuers: [{ ...leftover, issuer }] } },
+      { ...without, signIns: { passkeys: true, issuers: [{ ...added, issuer }] } },
       without,
     )
   expect(narrowedBy(`${server.issuer}/`)).toEqual([])
