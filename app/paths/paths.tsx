@@ -96,17 +96,16 @@ async function loadOwn(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, `${href('/paths')}?own`)
   const { site } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  const items = await listOwnPaths(site, viewer)
+  const list: Page<ListedPath | OwnPath> = await listOwnPaths(site, viewer, query.get('after'))
   const [progress, deleted, letters] = await Promise.all([
     readListProgress(
       site,
       viewer,
-      items.map(({ id }) => id),
+      list.items.map(({ id }) => id),
     ),
     readDeletedPath(site, viewer, query.get('deleted')),
     listClosedLetters(site, viewer),
   ])
-  const list: Page<ListedPath | OwnPath> = { items, next: null }
   const view: ListView<PathSort> = { sort: null, topic: null }
   return { list, menu: null, view, progress, isOwn: true, letters, deleted, signedIn: true }
 }
@@ -142,7 +141,11 @@ const shownSorts: PathSort[] = ['finished', 'known', 'new']
 export default function Paths({ loaderData }: Route.ComponentProps) {
   const { list, menu, view, progress, isOwn, letters, deleted, signedIn } = loaderData
   const { items, moreButton } = useLoadMore(list, listOf, {
-    query: { ...(view.sort && { sort: view.sort }), ...(view.topic && { topic: view.topic }) },
+    query: {
+      ...(isOwn && { own: '' }),
+      ...(view.sort && { sort: view.sort }),
+      ...(view.topic && { topic: view.topic }),
+    },
   })
   const path = href('/paths')
   return (
