@@ -4,18 +4,17 @@ import { candidates, outline } from '#services/outline/read-lecture.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 
 /** The share that a person has to find worth keeping; automatic captions have their own. */
-const goals = { term: 0.7, prompt: 0.65, passage: 0.85, title: 0.8 }
+const goals = { term: 0.7, title: 0.8 }
 type Kind = keyof typeof goals
 
 /** Lectures of fewer words may have nothing. */
 const fewestWords = 300
 
 /**
- * Prints what lectures give without a model: how many terms, prompts, passages and titles, and how
- * long it takes. Whether they are good a person says: `sheet` gets a line for each, in which the
- * question mark is replaced by + or -; a sheet that is there is counted instead.
- * @returns whether every lecture of 300 words has terms, prompts and passages, and a judged sheet
- *   meets the goals
+ * Prints what lectures give without a model: how many terms and titles, and how long it takes.
+ * Whether they are good a person says: `sheet` gets a line for each, in which the question mark is
+ * replaced by + or -; a sheet that is there is counted instead.
+ * @returns whether every lecture of 300 words has terms, and a judged sheet meets the goals
  */
 export async function evaluateOutlines(
   lectures: { name: string; segments: Segment[] }[],
@@ -23,24 +22,22 @@ export async function evaluateOutlines(
 ): Promise<boolean> {
   const lines: string[] = []
   let isGood = true
-  console.log('\nwithout a model'.padEnd(45), 'terms prompts passages titles    ms')
+  console.log('\nwithout a model'.padEnd(45), 'terms titles    ms')
   for (const { name, segments } of lectures) {
     const begun = performance.now()
     const lecture = { title: '', segments, language: null, chapters: [] }
     const words = await candidates(lecture)
     const documents = { total: 0, having: new Map(words.map((word) => [word, 0])) }
-    const { terms, prompts, passages, chapters } = await outline(lecture, documents)
+    const { terms, chapters } = await outline(lecture, documents)
     const ms = performance.now() - begun
-    const counts = [terms, prompts, passages, chapters].map(({ length }) => length)
+    const counts = [terms, chapters].map(({ length }) => length)
     console.log(name.slice(0, 44).padEnd(45), ...counts.map(cell), Math.round(ms))
     const said = segments.flatMap(({ text }) => text.split(/\s+/)).length
-    if (said >= fewestWords && counts.slice(0, 3).includes(0)) isGood = false
+    if (said >= fewestWords && terms.length === 0) isGood = false
     lines.push(
       `# ${name}`,
-      ...terms.map(({ text }) => `? term: ${text}`),
+      ...terms.map((term) => `? term: ${term}`),
       ...chapters.map(({ title }) => `? title: ${title}`),
-      ...passages.map(({ text }) => `? passage: ${text}`),
-      ...prompts.map(({ term, passage }) => `? prompt: ${term}: ${passage.text}`),
     )
   }
   if (sheet === undefined) return isGood

@@ -12,8 +12,6 @@ import { isVideoId, type Video } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { counted } from '../ui/counted.ts'
-import { QuotedNote } from '../videos/QuotedNote.tsx'
 import type { Route } from './+types/sheet.ts'
 import { ExportLinks } from './ExportLinks.tsx'
 
@@ -46,23 +44,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What the sheet shows; the transcript is much larger. */
 function sheetOf(video: Video) {
-  const { title, channel, madeBy, isQuoted, hasModel, terms, outcomes, transcriptSummary } = video
-  const older = transcriptSummary.split('\n\n').filter((paragraph) => paragraph !== '')
+  const { title, channel, madeBy, terms, outcomes } = video
   return {
     title: title || 'Unnamed Video',
     channel,
     madeBy,
-    isQuoted,
-    hasModel,
     terms,
     outcomes,
-    parts:
-      video.summarySentences.length > 0 || video.chapters.length > 0
-        ? summaryByChapter(video).map(({ chapter, items }) => ({
-            chapter,
-            paragraphs: items.map((sentences) => sentences.map(({ text }) => text).join(' ')),
-          }))
-        : [{ chapter: null, paragraphs: older }],
+    parts: summaryByChapter(video).map(({ chapter, items }) => ({
+      chapter,
+      paragraphs: items.map((sentences) => sentences.map(({ text }) => text).join(' ')),
+    })),
   }
 }
 
@@ -103,7 +95,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       </section>
     )
   }
-  const { title, channel, madeBy, isQuoted, hasModel, terms, outcomes, parts, code } = sheet
+  const { title, channel, madeBy, terms, outcomes, parts, code } = sheet
   const answers = parts.flatMap(({ questions }) => questions)
   const hasSummary = parts.some(({ paragraphs }) => paragraphs.length > 0)
   let number = 1
@@ -149,14 +141,9 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
         <section>
           <h2>Key Terms</h2>
           <ul className="sheet-terms">
-            {terms.map(({ text, count, first, densest, meaning }) => (
+            {terms.map(({ text, meaning }) => (
               <li key={text}>
-                <b dir="auto">{text}</b>{' '}
-                <small>
-                  {counted(count, 'time', 'times')}
-                  {first !== null && `, first at ${inClockTime(first)}`}
-                  {densest !== null && densest !== first && `, most at ${inClockTime(densest)}`}
-                </small>
+                <b dir="auto">{text}</b>
                 {meaning && <p dir="auto">{meaning}</p>}
               </li>
             ))}
@@ -166,10 +153,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Summary</h2>
         {!hasSummary && <p className="faint">There is no summary of this video.</p>}
-        {hasSummary && isQuoted && <QuotedNote hasModel={hasModel} />}
-        {hasSummary && !isQuoted && madeBy && (
-          <p className="faint">Made by {madeBy}. It can be wrong.</p>
-        )}
+        {hasSummary && madeBy && <p className="faint">Made by {madeBy}. It can be wrong.</p>}
         {parts.map(({ chapter, paragraphs, questions }) => {
           const start = number
           number += questions.length
@@ -196,15 +180,12 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
               <div className="room-to-write">
-                {paragraphs.map((paragraph, index) => {
-                  const Words = isQuoted ? 'blockquote' : 'p'
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-                    <Words className="prose" dir="auto" key={index}>
-                      {paragraph}
-                    </Words>
-                  )
-                })}
+                {paragraphs.map((paragraph, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                  <p className="prose" dir="auto" key={index}>
+                    {paragraph}
+                  </p>
+                ))}
               </div>
             </div>
           )

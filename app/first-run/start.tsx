@@ -151,6 +151,6 @@ const entering = {
 const already = [
   'letters, reviews, paths, topics',
   'practice, notes, search in what is said',
-  'key terms and passages of each lecture',
+  'key terms and chapters of each lecture',
   'backups, moderation, feeds',
 ]

@@ -7,7 +7,7 @@ export function Verdict({ letter, summary }: { letter: string | null; summary: s
       <div className="comment-analysis">
         {letter !== null && <CommentReading letter={letter} />}
         <p className="prose" dir="auto">
-          {summary || 'Nothing in the comments is sure enough to tell.'}
+          {summary || 'Comments were not read.'}
         </p>
       </div>
     </section>

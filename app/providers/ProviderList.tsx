@@ -29,7 +29,7 @@ const words: Record<ProviderName, { title: string; what: React.ReactNode; settin
   },
   model: {
     title: 'A language model: summaries and questions',
-    what: 'Any server of the OpenAI kind, also one on this machine. Without it, pages show key terms and passages.',
+    what: 'Any server of the OpenAI kind, also one on this machine. Without it, pages show key terms and chapters.',
     setting: 'OPENAI_API_KEY or OPENAI_BASE_URL',
   },
   transcripts: {

@@ -1,60 +1,37 @@
-import { endOf } from '#core/videos/chapters.ts'
 import type { Video } from '#core/videos/video.ts'
-import { counted } from '../ui/counted.ts'
-import { PlayLink } from './PlayLink.tsx'
-import { TimeLink } from './TimeLink.tsx'
+import { termPath } from './found-path.ts'
+import { needleOf } from './needle.ts'
 
-/** What the lecture is about: how often each term is said, first and most, and where. */
-export function KeyTerms({ video }: { video: Video }) {
-  if (video.terms.length === 0) return null
-  const end = endOf(video)
+interface KeyTermsProps {
+  video: Video
+  /** Shows the places of a term in the transcript of this page. */
+  onSeek: (event: React.MouseEvent, term: string) => void
+}
+
+/** What the lecture is about. Each term shows its places in the transcript. */
+export function KeyTerms({ video: { id, terms, passages }, onSeek }: KeyTermsProps) {
+  if (terms.length === 0) return null
+  const isSaid = (term: string) => {
+    const needle = needleOf([term])
+    return needle !== null && passages.some(({ text }) => needle.test(text))
+  }
   return (
-    <section className="terms">
+    <section>
       <h3>Key Terms</h3>
-      <ul>
-        {video.terms.map(({ text, count, first, densest, places, meaning }) => (
-          <li key={text}>
-            <TimeLink seconds={first} />
-            <p>
-              <b dir="auto">{text}</b> <small>{counted(count, 'time', 'times')}</small>
-            </p>
-            {/* For the mouse only: the times are links too. */}
-            {densest !== null && (
-              <PlayLink
-                seconds={densest}
-                secondsAt={({ clientX, currentTarget }) => {
-                  const { left, width } = currentTarget.getBoundingClientRect()
-                  return (end * Math.max(0, clientX - left)) / width
-                }}
-                tabIndex={-1}
-                aria-hidden="true"
-              >
-                <Places places={places} />
-              </PlayLink>
+      <ul className="terms">
+        {terms.map(({ text, meaning }) => (
+          <li key={text} className={meaning ? 'explained' : undefined}>
+            {isSaid(text) ? (
+              <a href={termPath(id, text)} onClick={(event) => onSeek(event, text)} dir="auto">
+                {text}
+              </a>
+            ) : (
+              <b dir="auto">{text}</b>
             )}
-            {densest !== first && <TimeLink seconds={densest} label="most at" />}
-            {meaning && (
-              <p className="meaning" dir="auto">
-                {meaning}
-              </p>
-            )}
+            {meaning && <span dir="auto">{meaning}</span>}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** A bar for each stretch of the lecture, as high as the term is often said in it. */
-function Places({ places }: { places: number[] }) {
-  const most = Math.max(...places, 1)
-  return (
-    <svg viewBox={`0 0 ${places.length} ${most}`} preserveAspectRatio="none" aria-hidden="true">
-      <path
-        d={places
-          .map((count, place) => (count > 0 ? `M${place} ${most}v-${count}h.85V${most}z` : ''))
-          .join('')}
-      />
-    </svg>
   )
 }

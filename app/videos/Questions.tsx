@@ -133,7 +133,7 @@ function whyNone({ passages, missingTranscript, parts, wholeParts }: Video): str
       : 'There are no questions: this video has no transcript to ask about.'
   return wholeParts < parts
     ? 'There are no questions yet. The site asks for them again by itself.'
-    : 'There are no questions yet. You can ask the first one.'
+    : 'Nobody has asked one yet.'
 }
 
 function QuestionList({ video, questions, remembered, votes, reader }: PractiseProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
@@ -65,14 +65,24 @@ export function Study(props: StudyProps) {
   const { video, questions, reader } = practise
   const [isAsking, setAsking] = useAskingBetween()
   const { search } = useLocation()
+  const [found, setFound] = useState(() => readFound(search))
   // Only at first: after that the reader folds and unfolds it.
-  const [isFound] = useState(() => readFound(search).words.length > 0)
+  const [isFound] = useState(found.words.length > 0)
+  const transcript = useRef<HTMLDetailsElement>(null)
   const canAsk = video.chapters.length > 0 && questions.some(({ second }) => second !== null)
   const intent = refused?.typed.intent ?? ''
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   const noteRefused = /note$/.test(intent) ? refused : undefined
   // A refusal shows what was typed, even when the session has ended.
   const hasNotes = notes !== null || noteRefused !== undefined
+  function seek(event: React.MouseEvent, term: string) {
+    if (!transcript.current || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setFound({ words: [term], second: null })
+    transcript.current.open = true
+    transcript.current.scrollIntoView()
+  }
+
   return (
     <div className="study-column">
       <SectionBar
@@ -119,16 +129,16 @@ export function Study(props: StudyProps) {
             <h2>Transcript Summary</h2>
           </summary>
           <div id="summary">
-            <Summary video={video} />
+            <Summary video={video} onSeek={seek} />
           </div>
         </details>
-        <details open={isFound}>
+        <details open={isFound} ref={transcript}>
           <summary>
             <h2>Transcript</h2>
           </summary>
           <div id="transcript">
             <Suspense>
-              <Transcript video={video} noted={noted} />
+              <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
             </Suspense>
           </div>
         </details>
@@ -165,8 +175,12 @@ export function Study(props: StudyProps) {
 function CommentAnalysis({ video }: { video: Video }) {
   if (video.commentsReadAt === null)
     return <p className="faint">The comments could not be read. The site tries again by itself.</p>
-  if (video.commentsRead === 0 && video.summary === '')
-    return <p className="faint">There are no comments to read.</p>
+  if (video.commentsRead === 0)
+    return (
+      <p className="faint">
+        {video.commentCount === 0 ? 'There are no comments to read.' : 'Comments were not read.'}
+      </p>
+    )
   return (
     <div className="comment-analysis">
       {video.rating && <CommentReading letter={video.rating} />}

@@ -64,7 +64,7 @@ export function StudyQuestion(props: StudyQuestionProps) {
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
         </summary>
-        <Answer question={asked} isQuoted={video.isQuoted} isRemembered={isRemembered} />
+        <Answer question={asked} isRemembered={isRemembered} />
       </details>
       {isRemembered && (
         <Link className="remembered" to={href('/due')}>
@@ -77,23 +77,16 @@ export function StudyQuestion(props: StudyQuestionProps) {
 
 interface AnswerProps {
   question: ListedQuestion
-  isQuoted: boolean
   isRemembered: boolean
 }
 
-function Answer({ question: asked, isQuoted, isRemembered }: AnswerProps) {
-  const { hash, answer, second, isFound, author, correctedBy, isPractised } = asked
-  // What people write is no quotation.
-  const isPassage = isQuoted && author === null && correctedBy === null
+function Answer({ question: asked, isRemembered }: AnswerProps) {
+  const { hash, answer, second, isFound, isPractised } = asked
   return (
     <div className="answer">
-      {isPassage ? (
-        <blockquote dir="auto">{answer}</blockquote>
-      ) : (
-        <p dir="auto">
-          {answer} {!isFound && <Unfound />}
-        </p>
-      )}
+      <p dir="auto">
+        {answer} {!isFound && <Unfound />}
+      </p>
       <div className="row">
         <TimeLink seconds={second} label="Hear it" />
         {!isPractised ? (

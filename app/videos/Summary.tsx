@@ -5,26 +5,27 @@ import type { Video } from '#core/videos/video.ts'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { PlayLink } from './PlayLink.tsx'
-import { QuotedNote } from './QuotedNote.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
 type Sentences = Video['summarySentences'][number]
 
+interface SummaryProps {
+  video: Video
+  onSeek: React.ComponentProps<typeof KeyTerms>['onSeek']
+}
+
 /**
- * What the lecture gives and is about, and its summary under its chapters. Without a model these
- * are passages of the lecture, word for word.
+ * What the lecture gives and is about, and its summary under its chapters; without one what the
+ * uploader says.
  */
-export function Summary({ video }: { video: Video }) {
-  const { summarySentences, terms, outcomes, isQuoted } = video
-  const hasSentences = summarySentences.length > 0
-  const hasSheet = hasSentences || terms.length > 0 || outcomes.length > 0
-  const isEmpty = !hasSheet && video.transcriptSummary === ''
+export function Summary({ video, onSeek }: SummaryProps) {
+  const { summarySentences, terms, outcomes, description } = video
+  const hasSummary = summarySentences.length > 0
   return (
     <>
-      {isQuoted && hasSheet && <QuotedNote hasModel={video.hasModel} />}
-      {hasSheet && (
+      {(hasSummary || terms.length > 0) && (
         <div className="script essay">
           {outcomes.length > 0 && (
             <section>
@@ -38,23 +39,29 @@ export function Summary({ video }: { video: Video }) {
               </ul>
             </section>
           )}
-          <KeyTerms video={video} />
+          <KeyTerms video={video} onSeek={onSeek} />
           <Chapters video={video} />
         </div>
       )}
-      {!hasSentences && <Paragraphs video={video} />}
-      {isEmpty && (
-        <p className="faint">
+      {!hasSummary && description !== '' && (
+        <section className="uploader">
+          <h3>The uploader says</h3>
+          <p className="prose" dir="auto">
+            {description}
+          </p>
+        </section>
+      )}
+      <p className="faint">
+        {hasSummary ? (
+          <>
+            <Found sentences={summarySentences.flat()} />
+            <Covered video={video} />
+            {video.madeBy && `Made by ${video.madeBy}. It can be wrong.`}
+          </>
+        ) : (
           <WhyNone video={video} />
-        </p>
-      )}
-      {!isEmpty && !isQuoted && (
-        <p className="faint">
-          {hasSentences && <Found sentences={summarySentences.flat()} />}
-          <Covered video={video} />
-          {video.madeBy && `Made by ${video.madeBy}. It can be wrong.`}
-        </p>
-      )}
+        )}
+      </p>
     </>
   )
 }
@@ -75,8 +82,7 @@ function WhyNone({ video }: { video: Video }): React.ReactNode {
 /** A part that shows nothing is not covered: each shows a paragraph at least. */
 function Covered({ video }: { video: Video }) {
   const { summarySentences, parts, wholeParts } = video
-  const covered =
-    summarySentences.length > 0 ? Math.min(wholeParts, summarySentences.length) : wholeParts
+  const covered = Math.min(wholeParts, summarySentences.length)
   return (
     <>
       Covers {covered} of {parts} {parts === 1 ? 'part' : 'parts'} of the transcript.{' '}
@@ -90,34 +96,25 @@ function Chapters({ video }: { video: Video }) {
   const times = parts.flatMap(({ items }) => items.flat().map(({ time }) => time))
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
-  const sentencesOf = (sentences: Sentences) =>
-    sentences.map((sentence, nth) => {
-      const key = index++
-      return (
-        <Fragment key={key}>
-          {nth > 0 && ' '}
-          <Sentence sentence={sentence} isNow={key === now} isQuoted={video.isQuoted} />
-        </Fragment>
-      )
-    })
   return parts.map(({ chapter, items }) => (
     <section key={chapter?.start ?? ''}>
-      {chapter && !video.isQuoted && <TimeLink seconds={chapter.start} />}
+      {chapter && <TimeLink seconds={chapter.start} />}
       {chapter && <h3 dir="auto">{chapter.title}</h3>}
       {items.map((sentences, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <Fragment key={paragraph}>
-          {video.isQuoted ? (
-            <>
-              <TimeLink seconds={timeOf(sentences)} />
-              <blockquote dir="auto">{sentencesOf(sentences)}</blockquote>
-            </>
-          ) : (
-            <>
-              {!chapter && <TimeLink seconds={timeOf(sentences)} />}
-              <p dir="auto">{sentencesOf(sentences)}</p>
-            </>
-          )}
+          {!chapter && <TimeLink seconds={timeOf(sentences)} />}
+          <p dir="auto">
+            {sentences.map((sentence, nth) => {
+              const key = index++
+              return (
+                <Fragment key={key}>
+                  {nth > 0 && ' '}
+                  <Sentence sentence={sentence} isNow={key === now} />
+                </Fragment>
+              )
+            })}
+          </p>
         </Fragment>
       ))}
     </section>
@@ -131,12 +128,10 @@ function timeOf(sentences: Sentences): number | null {
 interface SentenceProps {
   sentence: Sentences[number]
   isNow: boolean
-  /** A passage has one time, in the margin. */
-  isQuoted: boolean
 }
 
 /** A sentence, to play from its second; one that was not found is marked. */
-function Sentence({ sentence: { text, time, found }, isNow, isQuoted }: SentenceProps) {
+function Sentence({ sentence: { text, time, found }, isNow }: SentenceProps) {
   const words = <span>{text}</span>
   if (!found)
     return (
@@ -154,7 +149,7 @@ function Sentence({ sentence: { text, time, found }, isNow, isQuoted }: Sentence
       aria-current={isNow || undefined}
     >
       {words}
-      {!isQuoted && <sup> {inClockTime(time)}</sup>}
+      <sup> {inClockTime(time)}</sup>
     </PlayLink>
   )
 }
@@ -180,17 +175,4 @@ function Found({ sentences }: { sentences: Sentences }) {
       .{' '}
     </>
   )
-}
-
-/** An analysis of an older version has times for paragraphs only. */
-function Paragraphs({ video }: { video: Video }) {
-  return video.transcriptSummary
-    .split('\n\n')
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-      <p className="prose" dir="auto" key={index}>
-        {paragraph} <TimeLink seconds={video.summaryTimes[index]} />
-      </p>
-    ))
 }

@@ -1,9 +1,8 @@
-import { use, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { use, useEffect, useRef } from 'react'
 import type { Video } from '#core/videos/video.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { Finder } from './Finder.tsx'
-import { readFound } from './found-path.ts'
+import type { readFound } from './found-path.ts'
 import { NoTranscript } from './NoTranscript.tsx'
 import { Passage } from './Passage.tsx'
 import { PlayerContext } from './PlayerProvider.tsx'
@@ -15,17 +14,17 @@ interface TranscriptProps {
   video: Video
   /** The words that the viewer's notes quote. */
   noted: NotedPassages
+  /** What is found at first. */
+  found: ReturnType<typeof readFound>
 }
 
 /** What is said in the video: the passage that is being said, and a box to find words. */
-export function Transcript({ video, noted }: TranscriptProps) {
+export function Transcript({ video, noted, found }: TranscriptProps) {
   const { passages, transcriptLanguage } = video
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   const follow = useFollow(box, now)
-  const { search } = useLocation()
-  const [found] = useState(() => readFound(search))
   const find = useFind(box, passages, follow.stop, found)
   const player = use(PlayerContext)
   useEffect(() => {

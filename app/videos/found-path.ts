@@ -22,6 +22,12 @@ export function foundPath(videoId: string, start: number | null, pieces: Piece[]
   return query.size === 0 ? path : `${path}?${query}${query.has('find') ? `#${foundId}` : ''}`
 }
 
+/** The path of a video with all places of a term marked in its transcript. */
+export function termPath(videoId: string, term: string): string {
+  const query = new URLSearchParams({ find: term })
+  return `${href('/video/:videoId', { videoId })}?${query}#${foundId}`
+}
+
 /** The marked words, neighbors as one. */
 function wordsOf(pieces: Piece[]): string[] {
   const joined = pieces.map(({ text, found }, index) => {

@@ -92,8 +92,8 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
     findings.push(
       ok(
         'Analyst',
-        'No model: lectures show key terms, quoted passages and prompts. One (OPENAI_API_KEY, or a ' +
-          'local one by OPENAI_BASE_URL) would add summaries, questions and what comments say.',
+        'No model: lectures show key terms and chapters. One (OPENAI_API_KEY, or a local one by ' +
+          'OPENAI_BASE_URL) would add summaries, questions and what comments say.',
       ),
     )
 

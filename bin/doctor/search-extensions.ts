@@ -36,17 +36,6 @@ export async function checkSearch(connection: Connection): Promise<Finding[]> {
       ),
     )
   }
-  const [waiting] = await connection.rows(`select count(*)::int as count from videos
-    where transcript <> '' and search_version = 0`)
-  if (waiting?.count) {
-    findings.push(
-      note(
-        about,
-        `The transcripts of ${waiting.count} videos are not searched yet.`,
-        'The job "analyze-video" does that within minutes while the site runs.',
-      ),
-    )
-  }
   if (findings.length > 0) return findings
-  return [ok(about, 'It has its extensions, a usual locale and all transcripts.')]
+  return [ok(about, 'It has its extensions and a usual locale.')]
 }

@@ -1,16 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { logAction } from '../action-log.ts'
 import { isRecent, whereDue, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { searchVersion } from '../transcripts/search-passages.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
 import { refuseBusyDay, refuseOverBudget } from './budget.ts'
 import type { AnalysisFailure } from './failures.ts'
-import { analysisVersion } from './transcript-analysis.ts'
 
 /**
  * Milliseconds without an update after which a running analysis counts as failed. A slow local
@@ -80,8 +78,8 @@ const lackingMs = 30 * 60_000
 const batchSize = 300
 
 /**
- * Scheduled job: sends the videos that are due and have no job: of a restored backup, of an older
- * version, or after the clock was moved. For a video that has its job a second one changes nothing.
+ * Scheduled job: sends the videos that are due and have no job: of a restored backup, or after the
+ * clock was moved. For a video that has its job a second one changes nothing.
  * Returns how many it sent.
  */
 export async function sendDueAnalyses(site: Site): Promise<number> {
@@ -105,8 +103,6 @@ export async function sendDueAnalyses(site: Site): Promise<number> {
           eq(videos.transcript, ''),
           lt(videos.wholeParts, videos.parts),
           isNull(videos.commentsReadAt),
-          and(ne(videos.transcript, ''), lt(videos.analysisVersion, analysisVersion)),
-          lt(videos.searchVersion, searchVersion),
         ),
         or(
           isTimeOver,

@@ -119,7 +119,7 @@ async function analyzeNewVideo(
         createdAt: now,
       })
       .onConflictDoNothing()
-    await storePassages(inTransaction, videoId)
+    await storePassages({ rows }, videoId)
     await endRun(inTransaction, videoId, { state: 'done', finishedAt: now, failure: null, ...next })
   })
 }

@@ -1,4 +1,3 @@
-import type { CommentReader } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Rating } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -6,12 +5,11 @@ import { spend } from './budget.ts'
 import { ratingIn } from './rating-in-answer.ts'
 
 /** What viewers think of a video, drawn from their comments. */
-export interface CommentAnalysis {
-  /** Empty when there are no comments or they could not be read. */
+interface CommentAnalysis {
   summary: string
   rating: Rating | ''
+  /** 0 for a video without comments, without a model, and when its filter refused them. */
   commentsRead: number
-  /** Of the platform or the analyst; `null` also for a video without comments. */
   failure: ServiceError | null
 }
 
@@ -22,10 +20,12 @@ const noComments: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, 
  * and gives an empty summary and rating (specification, part 8).
  */
 export async function analyzeComments(site: Site, videoId: string): Promise<CommentAnalysis> {
+  if (!site.analyst) return noComments
   try {
     const comments = await readComments(site, videoId)
     if (comments.length === 0) return noComments
     const { summary, ratingText } = await askAboutComments(site, comments)
+    if (summary === '' && ratingText === '') return noComments
     return {
       summary,
       rating: ratingIn(ratingText) ?? '',
@@ -52,26 +52,23 @@ export async function readComments(site: Site, videoId: string): Promise<string[
 
 /**
  * Asks the analyst for a summary of comments and for the rating they give (specification, part 7).
- * Without a model, and when its filter refuses them, they are read without one.
- * @throws ServiceError if the analyst fails
+ * Both are empty without a model, and when its filter refuses the comments.
+ * @throws ServiceError if the analyst fails otherwise
  */
 export async function askAboutComments(
   site: Site,
   comments: string[],
 ): Promise<{ summary: string; ratingText: string }> {
-  const { analyst, outliner } = site
-  if (!analyst) return await askReader(site, outliner, comments)
-  return await askReader(site, analyst, comments).catch((error: unknown) => {
+  if (!site.analyst) return { summary: '', ratingText: '' }
+  try {
+    const [summary, rating] = await Promise.all([
+      site.analyst.summarizeComments(comments),
+      site.analyst.rateComments(comments),
+    ])
+    await spend(site, summary.tokens + rating.tokens)
+    return { summary: summary.value.trim(), ratingText: rating.value }
+  } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'refused') throw error
-    return askReader(site, outliner, comments)
-  })
-}
-
-async function askReader(site: Site, reader: CommentReader, comments: string[]) {
-  const [summary, rating] = await Promise.all([
-    reader.summarizeComments(comments),
-    reader.rateComments(comments),
-  ])
-  await spend(site, summary.tokens + rating.tokens)
-  return { summary: summary.value.trim(), ratingText: rating.value }
+    return { summary: '', ratingText: '' }
+  }
 }

@@ -9,19 +9,13 @@ import { type Analysis, beginCompletion, chunkStoreOf, endRun, nextTry } from '.
 import { nextDayIfOverBudget } from './budget.ts'
 import { analyzeComments } from './comments.ts'
 import { isWaiting } from './failures.ts'
-import {
-  analysisVersion,
-  analyzeTranscript,
-  type ChunkStore,
-  refreshAnalysis,
-} from './transcript-analysis.ts'
+import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
 
 type StoredVideo = typeof videos.$inferSelect
 
 /**
- * Fills in what a stored video lacks; what is there stays. An older analysis and the passages of
- * the search cost nothing, so they are brought up to date at once. A missing transcript, parts and
- * comments wait for their time, and for the next day once the tokens of this one are used up.
+ * Fills in what a stored video lacks; what is there stays. A missing transcript, parts and comments
+ * wait for their time, and for the next day once the tokens of this one are used up.
  */
 export async function completeVideo(
   site: Site,
@@ -31,13 +25,6 @@ export async function completeVideo(
 ): Promise<void> {
   const { id } = video
   await beginCompletion(site, id)
-  if (video.transcript !== '' && video.analysisVersion < analysisVersion)
-    await site.rows
-      .update(videos)
-      .set({ ...(await refreshAnalysis(site, video)), analysisVersion })
-      .where(and(eq(videos.id, id), lt(videos.analysisVersion, analysisVersion)))
-  await storePassages(site, id)
-
   const lacksTranscript = video.transcript === '' || video.wholeParts < video.parts
   const lacksComments = video.commentsReadAt === null
   if (!lacksTranscript && !lacksComments) return await endRun(site, id, { tries: 0, retryAt: null })
@@ -72,11 +59,13 @@ async function completeTranscript(
     const isStillSo = isMissing
       ? eq(videos.transcript, '')
       : lt(videos.wholeParts, found.wholeParts)
-    await site.rows
-      .update(videos)
-      .set(found)
-      .where(and(eq(videos.id, id), isStillSo))
-    await storePassages(site, id)
+    await site.rows.transaction(async (rows) => {
+      await rows
+        .update(videos)
+        .set(found)
+        .where(and(eq(videos.id, id), isStillSo))
+      await storePassages({ rows }, id)
+    })
     return { hasTranscript: true, failure: found.wholeParts === found.parts ? null : notWhole }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error

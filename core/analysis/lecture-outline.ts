@@ -1,18 +1,12 @@
 import { gt, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
-import { type Chapter, type LectureTerm, videos } from '#db/schema.ts'
+import { videos } from '#db/schema.ts'
 import type { Documents, Outline, SpokenLecture } from '#services/outline/outline.ts'
 import type { Site } from '../site.ts'
-import { recallPrompt } from './recall-prompts.ts'
 
-/**
- * What a lecture is about, where it is said, and what to say oneself, read without a model. Terms
- * that many transcripts of the site have weigh less.
- * @throws ServiceError if its thread fails
- */
+/** What a lecture is about. Terms that many transcripts of the site have weigh less. */
 export async function readOutline(site: Site, lecture: SpokenLecture): Promise<Outline> {
-  if (lecture.segments.length === 0)
-    return { language: null, terms: [], chapters: lecture.chapters, passages: [], prompts: [] }
+  if (lecture.segments.length === 0) return { terms: [], chapters: lecture.chapters }
   const candidates = await site.outliner.candidates(lecture)
   const documents =
     candidates.length === 0 ? none : await countDocuments(site, lecture.language, candidates)
@@ -49,38 +43,4 @@ async function countDocuments(
     total: await site.rows.$count(videos, gt(videos.parts, 0)),
     having: new Map(found.map(({ term, having }) => [term, having])),
   }
-}
-
-/** The columns of a video whose summary and questions are quoted, since no model wrote any. */
-export function quotedColumns({ passages, prompts, language }: Outline) {
-  return {
-    summarySentences: passages.map(({ text, time }) => [{ text, time, found: true }]),
-    transcriptSummary: passages.map(({ text }) => text).join('\n\n'),
-    summaryTimes: passages.map(({ time }) => time),
-    compQuestions: prompts.map((prompt) => recallPrompt(prompt, language)),
-    compAnswers: prompts.map(({ passage }) => passage.text),
-    answerTimes: prompts.map(({ passage }) => passage.time),
-    answersFound: prompts.map(() => true),
-  }
-}
-
-/** The terms of an outline, which have no meaning written for them. */
-export function outlinedTerms({ terms }: Outline): LectureTerm[] {
-  return terms.map((term) => ({ ...term, meaning: null }))
-}
-
-/**
- * Chapters with the first sentence of the summary that was said in each.
- * @param titles by the model, for chapters that the uploader has not named; empty ones do not count
- */
-export function chaptersWith(
-  { chapters }: Outline,
-  sentences: { text: string; time: number | null }[],
-  titles: string[],
-): Chapter[] {
-  return chapters.map(({ title, start }, index) => {
-    const end = chapters[index + 1]?.start ?? Number.POSITIVE_INFINITY
-    const first = sentences.find(({ time }) => time !== null && time >= start && time < end)
-    return { title: titles[index] || title, start, sentence: first?.text ?? '' }
-  })
 }

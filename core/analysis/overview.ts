@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import type { LectureTerm } from '#db/schema.ts'
 import type { LectureParts, Overview } from '#services/analyst/analyst.ts'
 import type { Outline } from '#services/outline/outline.ts'
-import { placesOf } from '#services/outline/term-places.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
-import { joinSegments } from '../transcripts/segments.ts'
 import { isOverBudget, spend } from './budget.ts'
 import { buildLocator } from './locator.ts'
 import { inSlices } from './slices.ts'
 import type { ChunkStore, Lecture, Said } from './transcript-analysis.ts'
 
-/** What the model says of the whole lecture, looked up in the transcript. */
+/** What the model says of the whole lecture, with the terms that the transcript has. */
 export interface Overseen extends Omit<Overview, 'terms'> {
-  /** Those that are said, with where they are said. */
   terms: LectureTerm[]
 }
 
@@ -51,7 +48,7 @@ export async function oversee(
     outcomes: overview.outcomes,
     titles: isNamed ? [] : overview.titles,
     repeated: overview.repeated,
-    terms: await locatedTerms(overview.terms, seen),
+    terms: await saidTerms(overview.terms, seen),
   }
 }
 
@@ -83,38 +80,19 @@ function firstWords({ outline, segments }: OverseenLecture, index: number): stri
     .slice(0, 200)
 }
 
-/** Terms that are said, or whose quotation is found, with the places where they are said. */
-async function locatedTerms(
+/** Terms that are said, or whose quotation is found. */
+async function saidTerms(
   terms: Overview['terms'],
   { segments }: OverseenLecture,
 ): Promise<LectureTerm[]> {
   const locator = await inSlices(buildLocator(segments))
   const found = await inSlices(locator.search(terms.map(({ evidence }) => evidence ?? '')))
-  const { text: said, places } = joinSegments(segments)
-  return terms.flatMap(({ text, meaning }, index) => {
-    const mentions = mentionsIn(said, text).map((at) => ({
-      time: places.findLast((segment) => segment.at <= at)?.start ?? null,
-      share: at / said.length,
-    }))
-    const source = found[index] ?? null
-    if (mentions.length === 0 && source === null) return []
-    const where = placesOf(mentions)
-    const first = where.first ?? source?.time ?? null
-    const densest = where.densest ?? first
-    return [{ text, count: mentions.length, ...where, first, densest, meaning }]
-  })
+  const said = plainOf(segments.map(({ text }) => text).join(' '))
+  return terms
+    .filter(({ text }, index) => said.includes(plainOf(text)) || found[index] != null)
+    .map(({ text, meaning }) => ({ text, meaning }))
 }
 
-/** Unspaced scripts have no words to end, and other languages few endings: «neurons», «Mauern». */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
-
-/** Where a text says a term, with an ending of two letters at most. */
-function mentionsIn(text: string, term: string): number[] {
-  const words = term.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  if (words.length === 0) return []
-  const phrase = words.join('[^\\p{L}\\p{N}]+')
-  const pattern = unspaced.test(phrase)
-    ? phrase
-    : `(?<![\\p{L}\\p{N}])${phrase}${term.length > 3 ? '\\p{L}{0,2}' : 's?'}(?![\\p{L}\\p{N}])`
-  return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ index }) => index)
+function plainOf(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim()
 }

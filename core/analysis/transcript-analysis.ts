@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto'
-import type {
-  Chapter,
-  ChunkAnalysis,
-  LectureTerm,
-  Passage,
-  SourcedSentence,
-  videos,
-} from '#db/schema.ts'
+import type { Chapter, ChunkAnalysis, LectureTerm, SourcedSentence } from '#db/schema.ts'
 import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
-import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
+import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
 import { joinSegments, type PlacedSegment, passagesOf } from '../transcripts/segments.ts'
 import { spend } from './budget.ts'
 import { chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
-import { chaptersWith, outlinedTerms, quotedColumns, readOutline } from './lecture-outline.ts'
+import { readOutline } from './lecture-outline.ts'
 import { buildLocator, type Found, type Locator } from './locator.ts'
 import { type Overseen, oversee } from './overview.ts'
 import { inSlices, type Work } from './slices.ts'
 import { wordsOf } from './words.ts'
-
-/** Raised when stored analyses have to be brought up to date (`refreshAnalysis`). */
-export const analysisVersion = 2
 
 /** The analysis of a transcript, in the columns of a video. Times are seconds. */
 export interface TranscriptAnalysis {
@@ -31,8 +21,6 @@ export interface TranscriptAnalysis {
   passages: ReturnType<typeof passagesOf>
   transcriptSummary: string
   summarySentences: SourcedSentence[][]
-  /** Of each paragraph, that of its first sentence with a time. */
-  summaryTimes: (number | null)[]
   compQuestions: string[]
   compAnswers: string[]
   answerTimes: (number | null)[]
@@ -44,10 +32,8 @@ export interface TranscriptAnalysis {
   chapters: Chapter[]
   terms: LectureTerm[]
   outcomes: string[]
-  isQuoted: boolean
   /** Name of the model; empty without one. */
   madeBy: string
-  analysisVersion: number
 }
 
 /** A lecture to analyze. */
@@ -77,8 +63,7 @@ const concurrency = 3
  * asks chunk by chunk, in the order of the transcript, and looks at the whole at the end; what is
  * in the store is not asked for again. Each sentence and each answer is looked up in the
  * transcript. A chunk that lacks a half (its questions, say) is not whole: the site asks for that
- * half again later (decision 007). Where no model gives a summary or a question, the transcript is
- * quoted.
+ * half again later (decision 007).
  * @param signal aborted when the process has to stop
  * @throws ServiceError if the model fails for a reason that concerns all chunks
  */
@@ -113,23 +98,23 @@ export async function analyzeTranscript(
   const seen: Overseen | null = isWritten
     ? await oversee(site, { lecture, outline, segments, ...said }, store)
     : null
-  const columns = columnsOf(said, seen?.repeated ?? [])
-  const quoted = quotedColumns(outline)
-  // What a model gave half of, the site asks for again: pages tell one from the other.
-  const shown = isWritten ? columns : quoted
   return {
     transcript: text,
     transcriptLanguage: language,
     passages: passagesOf(segments),
     parts: parts.length,
     wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
-    ...shown,
-    chapters: chaptersWith(outline, shown.summarySentences.flat(), seen?.titles ?? []),
-    terms: seen && seen.terms.length > 0 ? seen.terms : outlinedTerms(outline),
+    ...columnsOf(said, seen?.repeated ?? []),
+    chapters: outline.chapters.map(({ title, start }, index) => ({
+      title: seen?.titles[index] || title,
+      start,
+    })),
+    terms:
+      seen && seen.terms.length > 0
+        ? seen.terms
+        : outline.terms.map((term) => ({ text: term, meaning: null })),
     outcomes: seen?.outcomes ?? [],
-    isQuoted: !isWritten && quoted.summarySentences.length > 0,
     madeBy: isWritten ? (site.analyst?.name ?? '') : '',
-    analysisVersion,
   }
 }
 
@@ -262,7 +247,7 @@ async function analyzePart(
 ): Promise<ChunkAnalysis> {
   const { chunk, ...shown } = part
   const hash = createHash('sha256')
-    .update(`${analysisVersion}\n${count}\n${chunk.from}\n${part.text}`)
+    .update(`${count}\n${chunk.from}\n${part.text}`)
     .digest('base64url')
   const stored = await store.find(hash)
   if (stored?.summary && stored.questions) return stored
@@ -367,7 +352,6 @@ function columnsOf(said: Said, repeated: number[]) {
   return {
     summarySentences: said.summarySentences,
     transcriptSummary: said.summarySentences.map(textOf).join('\n\n'),
-    summaryTimes: said.summarySentences.map(timeOf),
     compQuestions: said.compQuestions.filter(isAsked),
     compAnswers: said.compAnswers.filter(isAsked),
     answerTimes: said.answerTimes.filter(isAsked),
@@ -382,79 +366,4 @@ function plainOf(text: string): string {
 
 function textOf(paragraph: SourcedSentence[]): string {
   return paragraph.map(({ text }) => text).join(' ')
-}
-
-function timeOf(paragraph: SourcedSentence[]): number | null {
-  return paragraph.find(({ time }) => time !== null)?.time ?? null
-}
-
-/** Seconds of the last passage, whose end is not stored. */
-const lastPassageSeconds = 30
-
-/**
- * Brings a stored analysis of an older version up to date. It asks no model: what was paid for
- * stays as it is, and its sentences and answers are looked up in the stored transcript again. What
- * no model wrote is read anew.
- */
-export async function refreshAnalysis(
-  site: Site,
-  stored: typeof videos.$inferSelect,
-): Promise<Partial<TranscriptAnalysis>> {
-  const { title, description, passages, transcriptLanguage: language } = stored
-  const segments = timed(passages)
-  const chapters = chaptersIn(description)
-  const outline = await readOutline(site, { title: title ?? '', segments, language, chapters })
-  const terms = stored.terms.some(({ meaning }) => meaning) ? stored.terms : outlinedTerms(outline)
-  const isOld = stored.madeBy === oldExtractiveAnalyst
-  if (stored.isQuoted || isOld) {
-    const quoted = quotedColumns(outline)
-    return {
-      ...quoted,
-      chapters: chaptersWith(outline, quoted.summarySentences.flat(), []),
-      terms,
-      isQuoted: true,
-      madeBy: '',
-      ...(isOld && { wholeParts: stored.parts }),
-    }
-  }
-  const locator = await inSlices(buildLocator(segments))
-  const paragraphs = stored.transcriptSummary
-    .split('\n\n')
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => sentencesOf(paragraph, language))
-  const sources = await inSlices(locator.search(paragraphs.flat()))
-  const answerSources = await inSlices(locator.search(stored.compAnswers))
-  let at = 0
-  const summarySentences: SourcedSentence[][] = paragraphs.map((paragraph) =>
-    paragraph.map((text) => {
-      const source = sources[at++] ?? null
-      return { text, time: source?.time ?? null, found: source !== null }
-    }),
-  )
-  return {
-    chapters: chaptersWith(outline, summarySentences.flat(), []),
-    terms,
-    summarySentences,
-    answerTimes: answerSources.map((source) => source?.time ?? null),
-    answersFound: answerSources.map((source) => source !== null),
-  }
-}
-
-/** Who made an analysis of version 1 that no model wrote. */
-const oldExtractiveAnalyst = 'key sentences, chosen without a language model'
-
-/** Passages have no duration: each lasts until the next one begins. */
-function timed(passages: Passage[]): Segment[] {
-  return passages.map(({ text, start }, index) => {
-    const end = passages[index + 1]?.start ?? (start ?? 0) + lastPassageSeconds
-    return { text, start, duration: start === null ? null : Math.max(0, end - start) }
-  })
-}
-
-/** A paragraph's sentences, by the rules of its language. */
-function sentencesOf(paragraph: string, language: string | null): string[] {
-  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
-  return [...segmenter.segment(paragraph)]
-    .map(({ segment }) => segment.trim())
-    .filter((sentence) => sentence !== '')
 }

@@ -67,7 +67,7 @@ function checkTranscripts({ providers }: Site, isPlatformOpen: boolean): Finding
 async function checkModel(site: Site): Promise<Finding> {
   const about = 'Language model'
   if (!site.analyst)
-    return note(about, 'None is set: lectures show key terms and passages.', 'See /start.')
+    return note(about, 'None is set: lectures show key terms and chapters.', 'See /start.')
   const [used, most] = [await tokensToday(site), site.facts.dailyTokens]
   const says = `${used.toLocaleString('en')} of ${most.toLocaleString('en')} tokens of today are used.`
   return used < most

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byChapter, groupChapters, summaryByChapter } from './chapters.ts'
 
-const chapter = (start: number) => ({ title: `At ${start}`, start, sentence: '' })
+const chapter = (start: number) => ({ title: `At ${start}`, start })
 const chapters = (count: number) => Array.from({ length: count }, (_, n) => chapter(n * 60))
 const said = (text: string, time: number | null) => ({ text, time, found: time !== null })
 
@@ -45,19 +45,11 @@ describe('a summary', () => {
   ]
 
   it('is divided by sentence; one that was not found stays with the one before', () => {
-    const two = { chapters: chapters(2), summarySentences, isQuoted: false }
+    const two = { chapters: chapters(2), summarySentences }
     expect(texts(two)).toEqual([
       ['ab', 'e'],
       ['c', 'd'],
     ])
     expect(texts({ ...two, chapters: [] })).toEqual([['abc', 'de']])
-  })
-
-  it('that is quoted keeps its passages whole', () => {
-    const quoted = [[said('a', 3)], [said('b', 58), said('c', 63)]]
-    expect(texts({ chapters: chapters(2), summarySentences: quoted, isQuoted: true })).toEqual([
-      ['a'],
-      ['bc'],
-    ])
   })
 })

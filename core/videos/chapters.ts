@@ -52,16 +52,14 @@ const tolerance = 0.5
 
 /**
  * The paragraphs of a summary under their chapters. A sentence without a time stays with the one
- * before it. A quoted passage stays whole: its last sentence says in which chapter it is.
+ * before it.
  */
 export function summaryByChapter({
   chapters,
   summarySentences,
-  isQuoted,
-}: Pick<Video, 'chapters' | 'summarySentences' | 'isQuoted'>): ChapterPart<SourcedSentence[]>[] {
+}: Pick<Video, 'chapters' | 'summarySentences'>): ChapterPart<SourcedSentence[]>[] {
   if (chapters.length === 0)
     return summarySentences.length === 0 ? [] : [{ chapter: null, items: summarySentences }]
-  if (isQuoted) return byChapter(chapters, summarySentences, (passage) => lastTime(passage) ?? 0)
   let last = 0
   const sentences = summarySentences.flatMap((sentences, paragraph) =>
     sentences.map((sentence) => {
@@ -76,10 +74,6 @@ export function summaryByChapter({
       .filter(({ length }) => length > 0)
       .map((paragraph) => paragraph.map(({ sentence }) => sentence)),
   }))
-}
-
-function lastTime(passage: SourcedSentence[]): number | null {
-  return passage.findLast(({ time }) => time !== null)?.time ?? null
 }
 
 /** Seconds that the last chapter and the last passage take at least: a passage is half a minute. */

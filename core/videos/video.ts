@@ -44,19 +44,13 @@ export interface Video extends VideoTileData {
   transcriptLanguage: string | null
   /** Paragraphs separated by blank lines. */
   transcriptSummary: string
-  /** Seconds for each of its paragraphs; `null` where the source was not found. */
-  summaryTimes: (number | null)[]
-  /** The summary as paragraphs of sentences; empty for an analysis of an older version. */
+  /** The same as sentences. */
   summarySentences: SourcedSentence[][]
   chapters: Chapter[]
   /** What the lecture is about, most important first. */
   terms: LectureTerm[]
   /** What one can do afterwards, by the model; empty without one. */
   outcomes: string[]
-  /** Whether the summary is quoted from the transcript, a passage a chapter: no model wrote one. */
-  isQuoted: boolean
-  /** Whether the site has a model that could have written one. */
-  hasModel: boolean
   /** The number of chunks of the transcript. */
   parts: number
   /** The chunks whose summary and questions are whole; the site asks again for the others. */

@@ -29,19 +29,10 @@ export async function recentVideos(site: Site): Promise<VideoTileData[]> {
 
 /**
  * All columns but these: `passages` holds the text of `transcript` again, up to 300,000 characters,
- * and pages show neither who added a video, nor the time of change, which is the sitemap's, nor
- * what orders lists, nor which passages the search knows.
+ * and pages show neither who added a video, nor the time of change, which is the sitemap's, nor what orders lists.
  */
-const {
-  transcript,
-  userAdded,
-  changedAt,
-  searchVersion,
-  memberCounts,
-  bestKey,
-  tieKey,
-  ...pageColumns
-} = getTableColumns(videos)
+const { transcript, userAdded, changedAt, memberCounts, bestKey, tieKey, ...pageColumns } =
+  getTableColumns(videos)
 
 /**
  * A stored video with its analysis, or `null`. Without the name of a channel that a moderator hid.
@@ -51,8 +42,7 @@ export async function readVideo(site: Site, id: string): Promise<AnalysedVideo |
   const [row] = await withoutHiddenNames(site, found)
   if (!row) return null
   const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null
-  const hasModel = site.analyst !== null
-  return { ...row, missingTranscript, hasModel, ratingCounts: ratingCounts(row.ratingCounts) }
+  return { ...row, missingTranscript, ratingCounts: ratingCounts(row.ratingCounts) }
 }
 
 /** Age at which the platform's figures are fetched again; its terms allow 30 days. */

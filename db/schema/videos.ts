@@ -22,25 +22,15 @@ export interface SourcedSentence {
   found: boolean
 }
 
-/** A chapter of a video. */
+/** A chapter of a video; `start` in seconds. */
 export interface Chapter {
   title: string
-  /** Seconds. */
   start: number
-  /** The first sentence of its summary; empty when there is none. */
-  sentence: string
 }
 
 /** A key term of a lecture. */
 export interface LectureTerm {
   text: string
-  /** How often it is said. */
-  count: number
-  /** Seconds at which it is said first, and where it is said most; `null` without times. */
-  first: number | null
-  densest: number | null
-  /** How often it is said in each of as many equal stretches of the lecture. */
-  places: number[]
   /** One line by the model; `null` without one. */
   meaning: string | null
 }
@@ -69,21 +59,17 @@ export const videos = pgTable('videos', {
   createdAt: time('created_at').notNull().defaultNow(),
   passages: jsonb('passages').$type<Passage[]>().notNull().default([]),
   transcriptLanguage: text('transcript_language'),
-  summaryTimes: seconds('summary_times'),
   answerTimes: seconds('answer_times'),
   summarySentences: jsonb('summary_sentences').$type<SourcedSentence[][]>().notNull().default([]),
   answersFound: boolean('answers_found').array().notNull().default([]),
   wholeParts: integer('whole_parts').notNull().default(0),
   chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
-  analysisVersion: integer('analysis_version').notNull().default(0),
   parts: integer('parts').notNull().default(0),
   madeBy: text('made_by').notNull().default(''),
   terms: jsonb('terms').$type<LectureTerm[]>().notNull().default([]),
   outcomes: text('outcomes').array().notNull().default([]),
-  isQuoted: boolean('is_quoted').notNull().default(false),
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
-  searchVersion: integer('search_version').notNull().default(0),
   /** Whole seconds; `null` when it is not known, as of a stream that has not ended. */
   length: integer('length'),
   changedAt: changedAt(),

@@ -48,19 +48,6 @@ create trigger users_are_indexed after update of display_name, bio on users
   for each row when ((old.display_name, old.bio) is distinct from (new.display_name, new.bio))
   execute function index_user();
 
--- A transcript that is read again has other passages.
-create function forget_passages() returns trigger
-language plpgsql as $$
-begin
-  delete from video_passages where video_id = new.id;
-  new.search_version := 0;
-  return new;
-end $$;
-create trigger passages_are_forgotten before update of passages, transcript_language on videos
-  for each row when ((old.passages, old.transcript_language)
-    is distinct from (new.passages, new.transcript_language))
-  execute function forget_passages();
-
 -- What was typed, as a query over all languages of the site: a word does not tell its own. It has
 -- one alternative for each way to stem it. An alternative that only excludes is dropped beside one
 -- that does not: "the" is no word in English, so "the -steam" would find all that has no steam,

@@ -88,7 +88,7 @@ export interface Answered<Value> {
  * `analyst`: `garbled` for an answer that is empty or cannot be parsed, `refused` for one that a
  * filter cut off. The implementation retries by itself.
  */
-export interface Analyst extends CommentReader {
+export interface Analyst {
   /** Name of the model for the page. */
   name: string
 
@@ -102,10 +102,7 @@ export interface Analyst extends CommentReader {
 
   /** The lecture as a whole. */
   oversee(parts: LectureParts): Promise<Answered<Overview>>
-}
 
-/** Reads the comments of a video. */
-export interface CommentReader {
   /** A summary of comments, in one paragraph. */
   summarizeComments(comments: string[]): Promise<Answered<string>>
 

@@ -24,7 +24,7 @@ export function englishModel(): Promise<WinkMethods> {
       import('wink-nlp'),
       import('wink-eng-lite-web-model'),
     ])
-    return wink(english, ['sbd', 'pos', 'negation', 'sentiment'])
+    return wink(english, ['sbd', 'pos'])
   })()
   return loading
 }

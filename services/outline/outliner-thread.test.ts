@@ -12,7 +12,13 @@ function threadOf(source: string, idleMs?: number): OutlineThread {
   return thread
 }
 
-const call: Call = { method: 'summarizeComments', args: [['Lovely drawings.']] }
+const lecture = {
+  title: '',
+  segments: [{ text: 'A parity check. A parity check.', start: 0, duration: 9 }],
+  language: 'en',
+  chapters: [],
+}
+const call: Call = { method: 'candidates', args: [lecture] }
 const echo = `parentPort.on('message', ({ id, call }) => {
   parentPort.postMessage({ id, value: call.method })
 })`
@@ -21,20 +27,21 @@ const broken = { name: 'ServiceError', service: 'analyst', code: 'broken' }
 test('starts with the first call, and answers each', async () => {
   thread = openThread()
   expect(thread.isRunning()).toBe(false)
-  const [comments, letter] = await Promise.all([
+  const having = new Map([['parity check', 0]])
+  const [terms, outline] = await Promise.all([
     thread.call(call),
-    thread.call({ method: 'rateComments', args: [Array(5).fill('Lovely drawings.')] }),
+    thread.call({ method: 'outline', args: [lecture, { total: 0, having }] }),
   ])
   expect(thread.isRunning()).toBe(true)
-  expect(comments).toContain('“Lovely drawings.”')
-  expect(letter).toMatch(/^\*\*A\*\*/)
+  expect(terms).toContain('parity check')
+  expect(outline).toEqual({ terms: ['parity check'], chapters: [] })
 })
 
 test('stops when it is idle, and starts again', async () => {
   const idle = threadOf(echo, 20)
-  expect(await idle.call(call)).toBe('summarizeComments')
+  expect(await idle.call(call)).toBe('candidates')
   await expect.poll(() => idle.isRunning()).toBe(false)
-  expect(await idle.call(call)).toBe('summarizeComments')
+  expect(await idle.call(call)).toBe('candidates')
 })
 
 test('does not stop while a call is pending', async () => {

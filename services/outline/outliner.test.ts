@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outliner } from './outliner.ts'
 
-test('outlines, and reads comments in its thread, without a cost', async () => {
+test('outlines in its thread', async () => {
   const text =
     'Osmosis is the movement of water through a membrane. Osmosis needs no pump, only two solutions of another strength.'
   const lecture = {
@@ -14,11 +14,6 @@ test('outlines, and reads comments in its thread, without a cost', async () => {
     total: 0,
     having: new Map((await outliner.candidates(lecture)).map((term) => [term, 0])),
   }
-  const { terms, prompts } = await outliner.outline(lecture, documents)
-  expect(terms[0]).toMatchObject({ text: 'Osmosis', count: 2, first: 0 })
-  expect(prompts[0]).toMatchObject({ term: 'Osmosis', verb: 'is' })
-  expect((await outliner.summarizeComments(['Lovely drawings.'])).value).toContain(
-    '“Lovely drawings.”',
-  )
-  expect(await outliner.rateComments(['Lovely drawings.'])).toMatchObject({ tokens: 0 })
+  const { terms } = await outliner.outline(lecture, documents)
+  expect(terms[0]).toBe('Osmosis')
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Answered } from '../analyst/analyst.ts'
 import { ServiceError } from '../service-error.ts'
 import { openWorkerThread, type WorkerThread } from '../worker-thread.ts'
 import type { Outliner } from './outline.ts'
@@ -25,30 +24,14 @@ export function openThread(
   })
 }
 
-const seconds = z.number().nullable()
-const passage = z.object({ text: z.string(), time: seconds })
 const outline = z.object({
-  language: z.string().nullable(),
-  terms: z.array(
-    z.object({
-      text: z.string(),
-      count: z.number(),
-      first: seconds,
-      densest: seconds,
-      places: z.array(z.number()),
-    }),
-  ),
+  terms: z.array(z.string()),
   chapters: z.array(z.object({ title: z.string(), start: z.number() })),
-  passages: z.array(passage),
-  prompts: z.array(z.object({ term: z.string(), verb: z.string().nullable(), passage })),
 })
 
 const thread = openThread()
 
-/**
- * Reads lectures and comments without a language model: it needs no key and no network, is
- * deterministic, and works in a thread of its own (docs/learning.md).
- */
+/** Reads lectures in a thread of its own (docs/learning.md). */
 export const outliner: Outliner = {
   async candidates(lecture) {
     const call: Call = { method: 'candidates', args: [lecture] }
@@ -58,16 +41,4 @@ export const outliner: Outliner = {
   async outline(lecture, documents) {
     return outline.parse(await thread.call({ method: 'outline', args: [lecture, documents] }))
   },
-
-  async summarizeComments(comments) {
-    return free(await thread.call({ method: 'summarizeComments', args: [comments] }))
-  },
-
-  async rateComments(comments) {
-    return free(await thread.call({ method: 'rateComments', args: [comments] }))
-  },
-}
-
-function free(value: unknown): Answered<string> {
-  return { value: z.string().parse(value), tokens: 0 }
 }

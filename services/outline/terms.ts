@@ -1,12 +1,12 @@
 import type { SpokenSentence } from './spoken-sentences.ts'
 import { isOfEveryLecture, type Reader, type Word } from './words.ts'
 
-/** A noun phrase of a lecture, in English; a word or two words next to each other otherwise. */
+/** A noun phrase of a lecture, in English; a word in other languages. */
 export interface Phrase {
   /** As it is said most often. */
   text: string
   keys: string[]
-  /** The sentences it is said in, by index; one that says it twice stands here twice. */
+  /** The sentences it is said in, by index; one that says it twice comes twice. */
   mentions: number[]
   weight: number
 }
@@ -19,15 +19,12 @@ const inTitle = 2.2
 interface Counted extends Phrase {
   forms: Map<string, number>
   words: Word[]
-  /** Of each mention, how many words were said before. */
-  positions: number[]
 }
 
 /**
  * All phrases of a lecture that can be terms, heaviest first. English is read with a tagger: what
- * counts is how often a phrase is said beyond the longer phrases around it. In other languages a
- * word counts that comes in clumps: function words are spread evenly (Carpena et al., 2009).
- * @param isTagged whether `read` knows nouns
+ * counts is how often a phrase is said beyond the longer phrases around it. In other languages it
+ * is how often a word is said.
  */
 export function phrasesOf(
   sentences: SpokenSentence[],
@@ -36,14 +33,12 @@ export function phrasesOf(
   isTagged: boolean,
 ): Phrase[] {
   const found = new Map<string, Counted>()
-  let said = 0
   sentences.forEach(({ words }, index) => {
     for (const run of read(words)) {
-      said += run.length
       run.forEach((_, at) => {
-        for (let length = 1; length <= (isTagged ? longest : 2); length += 1) {
+        for (let length = 1; length <= (isTagged ? longest : 1); length += 1) {
           const piece = run.slice(at, at + length)
-          if (piece.length === length && canBeTerm(piece)) add(found, piece, words, index, said)
+          if (piece.length === length && canBeTerm(piece)) add(found, piece, words, index)
         }
       })
     }
@@ -59,42 +54,30 @@ export function phrasesOf(
     phrase.text = mostFrequent(phrase.forms)
     const isOfTitle = phrase.keys.every((key) => titleKeys.has(key))
     phrase.weight =
-      (isTagged ? taggedWeight(phrase, around) : clumpedWeight(phrase, found, said)) *
-      (isOfTitle ? inTitle : 1)
+      (isTagged ? cValue(phrase, around) : frequency(phrase)) * (isOfTitle ? inTitle : 1)
   }
   const sorted = all.filter(({ weight }) => weight > 0).sort(heaviestFirst)
-  for (const phrase of sorted.slice(0, mostExtended))
-    phrase.text = withNeighbours(phrase, sentences, isTagged)
+  if (isTagged)
+    for (const phrase of sorted.slice(0, mostExtended)) phrase.text = withGerund(phrase, sentences)
   return sorted
 }
 
-/** Phrases that are looked at for words they are always said with. */
+/** Phrases that are looked at for a gerund they are always said with. */
 const mostExtended = 60
 /** A word belongs to a phrase if it is next to this share of the mentions. */
 const togetherShare = 0.6
 
-/** «machine» with «learning», «apprentissage» with «par transfert», if they are said together. */
-function withNeighbours(
-  { text, keys, mentions }: Phrase,
-  sentences: SpokenSentence[],
-  isTagged: boolean,
-): string {
+/** «machine» with «learning», which the tagger takes for a verb. */
+function withGerund({ text, keys, mentions }: Phrase, sentences: SpokenSentence[]): string {
   if (keys.length > 1 || mentions.length < 2 || /[^\p{L}'’-]/u.test(text)) return text
-  // The tagger knows nouns and adjectives, but takes «learning» for a verb.
-  const before = isTagged ? '()' : '(\\p{L}{5,} (?:\\p{L}{1,3} )?)?'
-  const after = isTagged ? '( \\p{L}+ing)?' : '( (?:\\p{L}{1,3} )?\\p{L}{5,})?'
-  const around = new RegExp(`${before}(?<!\\p{L})${text}(?!\\p{L})${after}`, 'giu')
+  const pattern = new RegExp(`(?<!\\p{L})${text}(?!\\p{L})( \\p{L}+ing)?`, 'giu')
   const found = [...new Set(mentions)].flatMap((index) => [
-    ...(sentences[index]?.words ?? '').matchAll(around),
+    ...(sentences[index]?.words ?? '').matchAll(pattern),
   ])
-  const common = (side: 1 | 2) => {
-    const counts = new Map<string, number>()
-    for (const match of found)
-      if (match[side]) counts.set(match[side], (counts.get(match[side]) ?? 0) + 1)
-    const [best] = [...counts].sort((one, other) => other[1] - one[1])
-    return best && best[1] >= Math.max(2, togetherShare * found.length) ? best[0] : ''
-  }
-  return common(1) + text + common(2)
+  const counts = new Map<string, number>()
+  for (const [, gerund] of found) if (gerund) counts.set(gerund, (counts.get(gerund) ?? 0) + 1)
+  const [best] = [...counts].sort((one, other) => other[1] - one[1])
+  return best && best[1] >= Math.max(2, togetherShare * found.length) ? text + best[0] : text
 }
 
 function heaviestFirst(one: Phrase, other: Phrase): number {
@@ -110,13 +93,7 @@ function canBeTerm(piece: Word[]): boolean {
   return new Set(piece.map(({ key }) => key)).size === piece.length
 }
 
-function add(
-  found: Map<string, Counted>,
-  piece: Word[],
-  sentence: string,
-  index: number,
-  position: number,
-): void {
+function add(found: Map<string, Counted>, piece: Word[], sentence: string, index: number): void {
   const keys = piece.map(({ key }) => key)
   const id = keys.join(' ')
   const phrase: Counted = found.get(id) ?? {
@@ -126,15 +103,12 @@ function add(
     weight: 0,
     forms: new Map(),
     words: piece,
-    positions: [],
   }
   const form = sentence.slice(piece[0]?.from, piece.at(-1)?.to)
   phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
   phrase.mentions.push(index)
-  phrase.positions.push(position)
   found.set(id, phrase)
 }
-
 /** The form said most often; a capital letter only if most mentions have it. */
 function mostFrequent(forms: Map<string, number>): string {
   const together = new Map<string, number>()
@@ -170,7 +144,7 @@ function longerOnes(found: Map<string, Counted>): Map<string, number> {
 const enough = 30
 
 /** C-value: the logarithm of the length, and the mentions that no longer phrase explains. */
-function taggedWeight({ keys, mentions, words }: Counted, around: Map<string, number>): number {
+function cValue({ keys, mentions, words }: Counted, around: Map<string, number>): number {
   const own = mentions.length - (around.get(keys.join(' ')) ?? 0)
   const last = words.at(-1)
   // «transition function» is a term, «large function» hardly.
@@ -185,36 +159,8 @@ function taggedWeight({ keys, mentions, words }: Counted, around: Map<string, nu
   )
 }
 
-/** Half of the mentions of the rarer of two words, at least, are of both together. */
-const togetherness = 0.5
-
-/**
- * How much the gaps between mentions differ from those of a word that is thrown in at random, in
- * standard deviations.
- * @param said words of the lecture
- */
-function clumpedWeight(
-  { keys, positions, mentions }: Counted,
-  found: Map<string, Counted>,
-  said: number,
-): number {
-  const count = positions.length
-  if (keys.length > 1) {
-    const least = Math.min(...keys.map((key) => found.get(key)?.mentions.length ?? count))
-    if (count < 3 || count < togetherness * least) return 0
-  }
-  if (count < 3) return 0.01 * count
-  const places = [0, ...positions, said]
-  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
-  const mean = said / (count + 1)
-  const variance = gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length
-  const share = count / said
-  const spread = Math.sqrt(variance) / mean / Math.sqrt(Math.max(1 - share, 0.01))
-  const expected = (2 * count - 1) / (2 * count + 2)
-  const deviation = 1 / (Math.sqrt(count) * (1 + 2.8 * count ** -0.865))
-  const clumps = (spread - expected) / deviation
-  const weight = Math.max(clumps + 0.5, 0.02) * Math.log2(1 + Math.min(mentions.length, enough))
-  return weight * (keys.length > 1 ? 1.4 : 1)
+function frequency({ mentions }: Counted): number {
+  return Math.log2(1 + Math.min(mentions.length, enough))
 }
 
 /**

@@ -7,8 +7,9 @@ const compared = 4
 const shortest = 120
 /** A talk that is shorter is one chapter, which needs no list. */
 const shortestTalk = 480
-/** One chapter for this many seconds, at most. */
+/** One chapter for this many seconds, at most, and so many in all. */
 const secondsPerTopic = 240
+const mostChapters = 10
 /** Both hills of a valley together are at least this much higher: likeness goes from 0 to 1. */
 const leastDepth = 0.1
 
@@ -42,9 +43,10 @@ export function topicsOf(
   }))
   const mean = depths.reduce((sum, { depth }) => sum + depth, 0) / depths.length
   const startOf = (block: number) => sentences[blocks[block] ?? 0]?.time ?? 0
+  const most = Math.min(total / secondsPerTopic, mostChapters)
   const borders: number[] = [0]
   for (const { gap, depth } of depths.toSorted((one, other) => other.depth - one.depth)) {
-    if (borders.length >= total / secondsPerTopic || depth <= Math.max(leastDepth, mean)) break
+    if (borders.length >= most || depth <= Math.max(leastDepth, mean)) break
     const others = [...borders.map(startOf), total]
     if (others.every((other) => Math.abs(other - startOf(gap)) >= shortest)) borders.push(gap)
   }

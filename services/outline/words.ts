@@ -26,13 +26,11 @@ const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
  * @param tagger of English; other languages have none, so all their words of four letters and more
  *   count, and words of two signs in scripts without blanks
  */
-export function readerOf(language: string | null, tagger: WinkMethods | null): Reader {
+export function readerOf(tagger: WinkMethods | null): Reader {
   return (sentence) => {
     const words = tagger
       ? englishWords(tagger, sentence)
-      : [...wordSegmenter.segment(sentence)]
-          .filter(({ isWordLike }) => isWordLike)
-          .map(plainWord(language))
+      : [...wordSegmenter.segment(sentence)].filter(({ isWordLike }) => isWordLike).map(plainWord)
     const runs: Word[][] = []
     let last: Word | null = null
     for (const word of words) {
@@ -76,29 +74,14 @@ function englishWords(tagger: WinkMethods, sentence: string): (Word | null)[] {
 const contraction = /['’](?:m|re|ve|ll|d|t)$/i
 const longRun = new RegExp(`\\S{${longestWord + 1},}`, 'g')
 
-/** «l'énergie» is an article and a noun. */
-const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
-const isWritten = /^[\p{L}][\p{L}\p{M}\p{N}'’-]{3,}$/u
-const isSigns = /^(?:[\p{Script=Han}]{2,}|[\p{Script=Katakana}ー]{2,}|[\p{Script=Hangul}]{2,})$/u
-const isHiragana = /^\p{Script=Hiragana}+$/u
+const isWritten = /^\p{L}[\p{L}\p{M}\p{N}'’-]{3,}$/u
+const isSigns = /^(?:\p{sc=Han}{2,}|[\p{sc=Katakana}ー]{2,}|\p{sc=Hangul}{2,})$/u
+const isHiragana = /^\p{sc=Hiragana}+$/u
 
-function plainWord(language: string | null) {
-  return ({ segment, index }: Intl.SegmentData): Word | null => {
-    const article = elision.exec(segment)?.[0].length ?? 0
-    const text = segment.slice(article)
-    if (text.length > longestWord || isHiragana.test(text)) return null
-    if (!isWritten.test(text) && !isSigns.test(text)) return null
-    // German nouns have a capital letter.
-    const isNoun = language === 'de' ? /^\p{Lu}/u.test(text) : null
-    if (isNoun === false) return null
-    return { text, key: keyOf(text), isNoun, from: index + article, to: index + segment.length }
-  }
-}
-
-/** A word without the frequent endings of plural and case. */
-function keyOf(word: string): string {
-  const plain = word.toLocaleLowerCase('en')
-  return plain.length > 5 ? plain.replace(/(?:en|es|er|e|s|n)$/, '') : plain
+function plainWord({ segment: text, index }: Intl.SegmentData): Word | null {
+  if (text.length > longestWord || isHiragana.test(text)) return null
+  if (!isWritten.test(text) && !isSigns.test(text)) return null
+  return { text, key: text.toLowerCase(), isNoun: null, from: index, to: index + text.length }
 }
 
 /** Whether every lecture says it, whatever it is about. */

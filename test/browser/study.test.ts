@@ -6,7 +6,7 @@ import { positions } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
 import { aPath, aVideo } from '../fixtures/rows.ts'
 import { axe, browsing, giveSystemFont, hydrated, overflow, signIn } from './browser.ts'
-import { aLecture, aQuotedLecture, lectureId, passages, summarySentences } from './lecture.ts'
+import { aLecture, lectureId, passages, summarySentences } from './lecture.ts'
 import { player, playerState, ready } from './player.ts'
 
 const visitors = browsing({ reuseWindows: true })
@@ -70,39 +70,23 @@ describe('the summary', () => {
       .waitFor()
   })
 
-  it('has key terms: how often, where first and most, and a strip that plays', async () => {
+  it('has key terms, which show their places in the transcript', async () => {
     const page = await visitors.visit(path)
     await ready(page)
-    const term = summary(page).locator('.terms li', { hasText: 'perfect engine' })
-    expect(await term.innerText()).toMatch(/5 times[\s\S]*One that loses nothing/)
-    await term.getByRole('link', { name: 'most at 7:20' }).click()
-    await playerIsAt(page, 440)
-    // Twenty minutes: a quarter of the strip is the fifth.
-    const strip = term.locator('a[aria-hidden]')
-    const { width = 0 } = (await strip.boundingBox()) ?? {}
-    await strip.click({ position: { x: width / 4, y: 12 } })
-    await playerIsAt(page, 300)
-  })
-
-  it('without a model is quoted, says so, and claims nothing more', async () => {
-    await visitors.site.empty()
-    await aQuotedLecture(visitors.site)
-    const page = await visitors.visit(path, { scripts: false })
-    const section = page.locator('#summary')
-    expect(await section.locator('blockquote').allInnerTexts()).toEqual([
-      'You can film a cup of coffee for an hour. Play it backwards, and every child laughs.',
-      'Heat alone does nothing. It has to fall, as water falls on a wheel, from hot to cold.',
-      'Take the heat that moves, and divide it by the temperature. That is the accounting.',
+    const terms = summary(page).locator('.terms')
+    expect(await terms.locator('li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^the engine\s+It takes heat and gives work\.$/),
+      'joule',
+      'entropy',
     ])
-    expect(await section.locator('section > .time').allInnerTexts()).toEqual([
-      '0:30',
-      '4:30',
-      '10:30',
-    ])
-    expect(await section.innerText()).toContain(
-      'The language model of this site wrote nothing about this lecture: these are its terms and what was said about them.',
-    )
-    expect(await section.innerText()).not.toMatch(/Covers|Made by/)
+    // What is never said leads nowhere.
+    expect(await terms.getByRole('link').allInnerTexts()).toEqual(['the engine', 'joule'])
+    await terms.getByRole('link', { name: 'joule' }).click()
+    await page.getByText('1 of 8').waitFor()
+    expect(await transcript(page).locator('mark.at').innerText()).toBe('joule')
+    const written = await visitors.visit(path, { scripts: false })
+    await summary(written).getByRole('link', { name: 'joule' }).click()
+    await transcript(written).locator('mark.at').waitFor()
   })
 
   it('says what is missing, and that it is asked for again', async () => {
@@ -112,24 +96,6 @@ describe('the summary', () => {
     await page
       .getByText('Covers 2 of 3 parts of the transcript. The rest is asked for again by itself.')
       .waitFor()
-  })
-
-  it('of an older analysis has its paragraphs, each with its time', async () => {
-    await visitors.site.empty()
-    await aLecture(visitors.site, {
-      summarySentences: [],
-      answersFound: [],
-      chapters: [],
-      transcriptSummary: 'The first paragraph.\n\nThe second one.',
-      summaryTimes: [0, 61],
-    })
-    const page = await visitors.visit(path)
-    expect(await page.locator('#summary .prose').allInnerTexts()).toEqual([
-      'The first paragraph. 0:00',
-      'The second one. 1:01',
-    ])
-    expect(await page.getByText('found in the transcript').count()).toBe(0)
-    expect(await page.locator('.chapters, .chapter-strip').count()).toBe(0)
   })
 })
 
@@ -621,9 +587,7 @@ it('the study sheet has terms, chapters with their questions, and a code of the 
   await page.getByRole('img', { name: 'Code of the link' }).waitFor()
   const part = page.locator('.sheet-part', { hasText: 'What Carnot saw' })
   expect(await part.innerText()).toMatch(/4:00[\s\S]*Why does heat alone[\s\S]*Carnot noticed/)
-  expect(await page.locator('.sheet-terms').innerText()).toContain(
-    'perfect engine 5 times, first at 4:12, most at 7:20',
-  )
+  expect(await page.locator('.sheet-terms').innerText()).toContain('joule')
   expect(await page.locator('.sheet-answers li').last().innerText()).toBe('The arrangements.')
 })
 

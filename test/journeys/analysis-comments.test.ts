@@ -18,7 +18,7 @@ describe('comments', () => {
     ['switched off', () => failure('youtube', 'comments-disabled')],
     ['none at all', () => []],
   ])(
-    '%s are no failure: the model is not asked, and the page says that there are none',
+    '%s are no failure: the model is not asked, and the page says that none were read',
     async (_what, comments) => {
       const warn = vi.spyOn(full.site.log, 'warn')
       fakes.comments.set(id, comments())
@@ -31,7 +31,7 @@ describe('comments', () => {
         rating: '',
         commentsRead: 0,
       })
-      expect(studyOf(await page()).comments).toBe('Comment Analysis There are no comments to read.')
+      expect(studyOf(await page()).comments).toBe('Comment Analysis Comments were not read.')
       expect(warn).not.toHaveBeenCalled()
     },
   )

@@ -15,7 +15,7 @@ import {
 import { find, findAll, ofClass, textOf } from '../fixtures/html.ts'
 import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
-/** What a stored video lacks, and analyses that are older or made of malicious texts. */
+/** What a stored video lacks, and analyses without a model or of malicious texts. */
 openAnalysisSite()
 
 const other = 'AAAAAAAAAAA'
@@ -27,8 +27,6 @@ async function rowOf(videoId = id) {
   const [row] = await full.site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
   return row
 }
-
-const lines = ['Light scatters on the air.', 'Blue light scatters most of all.']
 
 const garbled = () => Promise.reject(failure('analyst', 'garbled'))
 
@@ -285,43 +283,28 @@ describe('a stored video without a transcript', () => {
   })
 })
 
-it('an analysis of an older version gets times for its sentences, and no analyst is asked', async () => {
+it('without a model there are chapters and terms, no question and no word about comments', async () => {
+  full.site.analyst = null
+  fakes.videos.set(id, { ...platformVideo(id), description: '0:00 Air\n0:20 Blue\n0:40 Red' })
   await analyzeNow(full, id)
-  const wording = {
-    transcriptSummary: 'Light scatters on the air. Sharks never sleep at night.',
-    compQuestions: ['Which?'],
-    compAnswers: ['Blue light scatters most of all.'],
-  }
-  laterBy(60)
-  await full.site.rows.update(videos).set({
-    ...wording,
-    analysisVersion: 0,
-    summarySentences: [],
-    answersFound: [],
-    answerTimes: [],
-    passages: [
-      { start: 0, text: lines[0] ?? '' },
-      { start: 30, text: lines[1] ?? '' },
-    ],
-  })
-  expect((await page()).text).toContain(wording.transcriptSummary)
-  fakes.asked.length = 0
-  fakes.read.length = 0
-  expect(await runDueAnalyses(full)).toEqual([id])
-  expect(await runDueAnalyses(full)).toEqual([])
-  expect([fakes.asked, fakes.read]).toEqual([[], []])
+  expect(fakes.asked).toEqual([])
   expect(await storedVideo(full, id)).toMatchObject({
-    ...wording,
-    summarySentences: [
-      [
-        { text: 'Light scatters on the air.', time: 0, found: true },
-        { text: 'Sharks never sleep at night.', time: null, found: false },
-      ],
+    transcriptSummary: '',
+    compQuestions: [],
+    chapters: [
+      { title: 'Air', start: 0 },
+      { title: 'Blue', start: 20 },
+      { title: 'Red', start: 40 },
     ],
-    answerTimes: [30],
-    answersFound: [true],
+    madeBy: '',
+    wholeParts: 1,
   })
-  expect(studyOf(await page()).summary).toContain('1 of 2 sentences found in the transcript')
+  const shown = studyOf(await page())
+  expect(shown.summary).toMatch(/Key Terms.*Light.*The uploader says 0:00 Air/)
+  expect(shown.comments).toBe('Comment Analysis Comments were not read.')
+  expect((await page()).text).toContain('Nobody has asked one yet.')
+  laterBy(25 * 60)
+  expect(await runDueAnalyses(full)).toEqual([])
 })
 
 describe('malicious texts', () => {
@@ -332,8 +315,8 @@ describe('malicious texts', () => {
     const value = [...lost, 'Blue light scatters most of all.'].join('\n\n')
     fakes.says.summarize = async () => ({ value, tokens: 1 })
     await analyzeNow(full, id)
-    const { summaryTimes } = await storedVideo(full, id)
-    expect(summaryTimes).toEqual([null, null, null, 5])
+    const { summarySentences } = await storedVideo(full, id)
+    expect(summarySentences.flat().map(({ time }) => time)).toEqual([null, null, null, 5])
     const shown = await page()
     expect(studyOf(shown).summary).toContain(`${evil} Owls hunt at night.`)
     expect(findAll(shown.document, 'img').filter(({ attributes }) => attributes.onerror)).toEqual(
@@ -343,35 +326,32 @@ describe('malicious texts', () => {
   })
 
   const says = async () => ({ value: 'Owls hunt.', tokens: 1 })
-  it.each<[string, (number | null)[], () => void]>([
-    ['a model', [null], () => Object.assign(fakes.says, { summarize: says })],
-    ['no model', [0, 5, 10, 3_600], () => Object.assign(full.site, { analyst: null })],
-  ])(
-    'in a transcript of 1 MB are text to %s, and get no wrong time',
-    async (_who, times, choose) => {
-      choose()
-      full.site.transcripts = openTranscriptService({
-        url: 'http://transcripts.example/',
-        fetch: async () =>
-          Response.json([
-            { text: '</script><script>alert(1)</script>', start: 0, duration: 5 },
-            { text: 'wordwithoutend'.repeat(75_000), start: 5, duration: 5 },
-            { text: `${'spam '.repeat(40_000)}`, start: 10, duration: 5 },
-            { text: '\u202eBlue light is scattered by the air.\u202c', start: 3_600, duration: 5 },
-          ]),
-      })
-      await analyzeNow(full, id)
-      const { summaryTimes, transcript } = await storedVideo(full, id)
-      expect(transcript.length).toBeGreaterThan(1_200_000)
-      for (const time of summaryTimes) expect(times).toContain(time && Math.round(time))
-      const shown = await page()
-      expect(shown.status).toBe(200)
-      expect(textOf(find(shown.document, 'h1'))).toBe(`About ${id}`)
-      const scripts = findAll(shown.document, 'script')
-      expect(scripts.filter((one) => one.children.join('').startsWith('alert'))).toEqual([])
-      // An override ends where its element does.
-      const spoken = ofClass(shown.document, 'transcript').flatMap((one) => findAll(one, 'span'))
-      expect(spoken.filter(({ attributes }) => attributes.dir === 'auto').length).toBeGreaterThan(0)
-    },
-  )
+  it.each<[string, () => void]>([
+    ['a model', () => Object.assign(fakes.says, { summarize: says })],
+    ['no model', () => Object.assign(full.site, { analyst: null })],
+  ])('in a transcript of 1 MB are text to %s, and get no wrong time', async (_who, choose) => {
+    choose()
+    full.site.transcripts = openTranscriptService({
+      url: 'http://transcripts.example/',
+      fetch: async () =>
+        Response.json([
+          { text: '</script><script>alert(1)</script>', start: 0, duration: 5 },
+          { text: 'wordwithoutend'.repeat(75_000), start: 5, duration: 5 },
+          { text: `${'spam '.repeat(40_000)}`, start: 10, duration: 5 },
+          { text: '\u202eBlue light is scattered by the air.\u202c', start: 3_600, duration: 5 },
+        ]),
+    })
+    await analyzeNow(full, id)
+    const { summarySentences, transcript } = await storedVideo(full, id)
+    expect(transcript.length).toBeGreaterThan(1_200_000)
+    for (const { time } of summarySentences.flat()) expect(time).toBeNull()
+    const shown = await page()
+    expect(shown.status).toBe(200)
+    expect(textOf(find(shown.document, 'h1'))).toBe(`About ${id}`)
+    const scripts = findAll(shown.document, 'script')
+    expect(scripts.filter((one) => one.children.join('').startsWith('alert'))).toEqual([])
+    // An override ends where its element does.
+    const spoken = ofClass(shown.document, 'transcript').flatMap((one) => findAll(one, 'span'))
+    expect(spoken.filter(({ attributes }) => attributes.dir === 'auto').length).toBeGreaterThan(0)
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { videos } from '#db/schema.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import {
   analyzeNow,
@@ -22,6 +23,10 @@ import {
 
 /** The whole transcript, in chunks: long, odd or missing texts. */
 openAnalysisSite()
+
+/** The second of each paragraph of a summary. */
+const timesOf = ({ summarySentences }: typeof videos.$inferSelect) =>
+  summarySentences.map((sentences) => sentences[0]?.time ?? null)
 
 describe('the whole transcript', () => {
   /** Speech with a fact in every stretch of 15,000 characters, so that each chunk holds one. */
@@ -66,7 +71,7 @@ describe('the whole transcript', () => {
     expect(row.transcript).toBe(whole)
     expect(row.parts).toBe(summariesAsked().length)
     expect(row.transcriptSummary.split('\n\n')).toEqual(facts)
-    expect(row.summaryTimes).toEqual(facts.map((fact) => lines.indexOf(fact) * 5))
+    expect(timesOf(row)).toEqual(facts.map((fact) => lines.indexOf(fact) * 5))
     const shown = await page()
     expect(studyOf(shown).summary).toContain(`Covers ${row.parts} of ${row.parts} parts`)
     expect(studyOf(shown).transcript).toContain(facts.at(-1))
@@ -98,7 +103,9 @@ describe('the whole transcript', () => {
       return { value: chunk.split(' ').slice(0, 8).join(' '), tokens: 1 }
     }
     await analyzeNow(full, id)
-    const { summaryTimes, answerTimes, compQuestions, compAnswers } = await storedVideo(full, id)
+    const row = await storedVideo(full, id)
+    const { answerTimes, compQuestions, compAnswers } = row
+    const summaryTimes = timesOf(row)
     expect(summaryTimes).toEqual(summaryTimes.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
     expect(answerTimes).toEqual(answerTimes.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
     expect(compQuestions).toHaveLength(compAnswers.length)
@@ -121,7 +128,7 @@ describe('the whole transcript', () => {
     const inOne = await timeOf([{ text: lines.join(' '), start: 12, duration: null }])
     // Searched for each of its chunks, it would take ten times as long.
     expect(inOne / inItems).toBeLessThan(4)
-    const { summaryTimes } = await storedVideo(full, id)
+    const summaryTimes = timesOf(await storedVideo(full, id))
     expect(summaryTimes).toHaveLength(summariesAsked().length)
     expect(new Set(summaryTimes)).toEqual(new Set([12]))
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channelPath } from '#app/channels/channel-path.ts'
 import { previewImagePath } from '#app/preview-images/preview-image-path.ts'
 import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
-import { analysisVersion } from '#core/analysis/transcript-analysis.ts'
 import { keyOf } from '#core/channel-key.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { plainText } from '#core/plain-text.ts'
@@ -149,7 +148,6 @@ async function named(name: string): Promise<Member> {
     compQuestions: [name],
     compAnswers: [name],
     ...upToDate,
-    analysisVersion,
   })
   await storePassages(full.site, video)
   await aTopicChannel(full, name)

@@ -21,7 +21,7 @@ beforeEach(async () => {
     title: 'Entropy',
     channel: 'Slow Maths',
     channelId,
-    chapters: [{ title: 'Heat', start: 700, sentence: '' }],
+    chapters: [{ title: 'Heat', start: 700 }],
     passages: [{ start: 700, text: 'A joule leaves the cup.' }],
   })
   await storePassages(full.site, video)

@@ -44,7 +44,10 @@ async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<vo
     ],
     transcriptLanguage: 'en',
     transcriptSummary: 'Light scatters on air.\n\nBlue scatters most.',
-    summaryTimes: [0, 75.9],
+    summarySentences: [
+      [{ text: 'Light scatters on air.', time: 0, found: true }],
+      [{ text: 'Blue scatters most.', time: 75.9, found: true }],
+    ],
     compQuestions: ['What scatters?', 'What scatters most?', 'Why?'],
     compAnswers: ['Light does.', 'Blue does.', 'Its waves are short.'],
     answerTimes: [1, null, 3675.4],
@@ -282,7 +285,7 @@ describe('a stored video', () => {
       false,
       false,
     ])
-    expect(ofClass(summary ?? shown.document, 'prose').map(textOf)).toEqual([
+    expect(ofClass(summary ?? shown.document, 'sentence').map(textOf)).toEqual([
       'Light scatters on air. 0:00',
       'Blue scatters most. 1:15',
     ])
@@ -326,7 +329,7 @@ describe('a stored video', () => {
       transcript: '',
       passages: [],
       transcriptSummary: '',
-      summaryTimes: [],
+      summarySentences: [],
       compQuestions: [],
       compAnswers: [],
     }
@@ -340,7 +343,7 @@ describe('a stored video', () => {
       'This video has no transcript to summarize.',
     )
     expect(textOf(folded(shown, 'Transcript'))).toContain('This video has no transcript.')
-    expect(textOf(folded(shown, 'Comment Analysis'))).toContain('There are no comments to read.')
+    expect(textOf(folded(shown, 'Comment Analysis'))).toContain('Comments were not read.')
   })
 
   it('shows a comment summary without a letter when there is none', async () => {

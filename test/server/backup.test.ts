@@ -124,7 +124,7 @@ async function fillIn({ site }: Booted): Promise<void> {
     `insert into reviews (channel_key, author_uid, rating, text) values ('slow maths', 'mary', 'S', E'\\u2028 NULL \\\\N null')`,
     `insert into reviews (channel_key, rating, text) values ('slow maths', 'F', 'x'), ('slow maths', 'B', 'y')`,
     `insert into follows (follower_uid, followed_uid) values ('john', 'mary')`,
-    `insert into videos (id, title, thumbnail, outcomes, summary_times, passages)
+    `insert into videos (id, title, thumbnail, outcomes, answer_times, passages)
        values ('abcdefghijk', 'A video', '{"width": 1e3, "b": [1.10, "\\ud83d\\ude00"]}', '{"a,\\"b\\"",NULL,""}', '{1.1,NULL,0.3333333}', 'null')`,
     `insert into topic_channels (topic_id, key, name, score, upvotes, downvotes) values ('math', 'slow maths', 'Slow Maths', 4, 5, 1)`,
     `insert into identities (issuer, subject, uid) values ('test', '7', 'mary')`,
