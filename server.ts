@@ -4,7 +4,7 @@ import { type Config, readConfig, SettingError } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
-import { TooOld } from '#db/migrate.ts'
+import { OtherVersion } from '#db/migrate.ts'
 import { flushLog, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
 
@@ -104,7 +104,7 @@ async function bootOrExit(): Promise<Booted> {
     })
     return await boot({ config, log, database, pages })
   } catch (error) {
-    const isExpected = [DataDirLocked, DatabaseBroken, DatabaseUnreachable, TooOld].some(
+    const isExpected = [DataDirLocked, DatabaseBroken, DatabaseUnreachable, OtherVersion].some(
       (kind) => error instanceof kind,
     )
     if (error instanceof Error && isExpected) exit(error.message)

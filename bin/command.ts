@@ -3,7 +3,7 @@ import { BackupRefused } from '#db/backup/file.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken } from '#db/embedded.ts'
-import { TooOld } from '#db/migrate.ts'
+import { OtherVersion } from '#db/migrate.ts'
 
 /*
  * Settings and exits of the operator's commands: an expected failure is one sentence and status 1,
@@ -44,7 +44,7 @@ export async function orExit<Result>(work: () => Promise<Result>): Promise<Resul
       DataDirLocked,
       DatabaseBroken,
       DatabaseUnreachable,
-      TooOld,
+      OtherVersion,
     ].some((kind) => error instanceof kind)
     if (error instanceof Error && isExpected) exit(error.message)
     throw error

@@ -10,9 +10,8 @@ export interface Connection {
 }
 
 /*
- * Tables come from `migrations/`, each file applied once, in order. A migration relies on no
- * trigger (functions.ts): on an older database it meets those of before, on a new one and in a
- * restore none.
+ * `drizzle-kit generate` writes the tables' SQL into `migrations/` (CONTRIBUTING, "A table"). Each
+ * file is applied once, in order, and relies on no trigger (functions.ts).
  */
 
 /** The key of an advisory lock. Any number, the same in every process of the site. */
@@ -21,9 +20,9 @@ export const migrationLock = 20260101
 /** Tables that say what was applied. They are not content of the site. */
 export const appliedTables = ['migrations', 'sql_files']
 
-/** The database is of a time before 0.1.0. The message is a sentence for the operator. */
-export class TooOld extends Error {
-  override readonly name = 'TooOld'
+/** Another version made the data, and this one cannot read it. The message is for the operator. */
+export class OtherVersion extends Error {
+  override readonly name = 'OtherVersion'
 }
 
 const migrations = new URL('./migrations/', import.meta.url)
@@ -33,26 +32,18 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-const firstMigration = '0001_tables.sql'
-
-/** Between 0.1.0 and 0.2.0 a migration of this name had functions only. */
-const onlyFunctions = '0022_words_to_look_for.sql'
-
-/**
- * The same migrations by their names of today. 0.1.0 had its tables from twenty files, 0001 to
- * 0020, which count as the first migration; `null` for some of them without the last.
- */
-export function renamedMigrations(names: string[]): string[] | null {
-  const later = names.filter(
-    (name) => name === firstMigration || (name > '0021' && name !== onlyFunctions),
+/** @throws `OtherVersion` when the migrations are those of a version before 0.3.0 */
+export async function refuseOlder(what: string, applied: string[]): Promise<void> {
+  const [first = ''] = await migrationNames()
+  if (applied.length === 0 || applied.includes(first)) return
+  throw new OtherVersion(
+    `${what} was made by a development version before 0.3.0 (its last migration is ${applied.at(-1)}), which this version cannot read. Nothing was changed. Use that version for it, or start this one with an empty DATA_DIR or database.`,
   )
-  if (later.length === names.length) return names
-  return names.includes('0020_votes_announced.sql') ? [firstMigration, ...later] : null
 }
 
 /**
  * The names of the migrations applied to a database, oldest first; none before its first start.
- * @throws `TooOld`
+ * @throws `OtherVersion`
  */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
   const [table] = await connection.rows(
@@ -60,11 +51,9 @@ export async function appliedMigrations(connection: Connection): Promise<string[
   )
   if (!table?.found) return []
   const rows = await connection.rows('select name from public.migrations order by name')
-  const names = renamedMigrations(rows.map(({ name }) => String(name)))
-  if (names) return names
-  throw new TooOld(
-    'The database was made by a version from before 0.1.0, and this version cannot bring it up to date. Start version 0.1.0 on it once, then this one.',
-  )
+  const names = rows.map(({ name }) => String(name))
+  await refuseOlder('The database', names)
+  return names
 }
 
 /**
@@ -72,15 +61,15 @@ export async function appliedMigrations(connection: Connection): Promise<string[
  * and triggers that have changed. Of several processes that start at once, one applies them and the
  * others wait.
  * @returns the names of the files that it applied, in this order
- * @throws `TooOld`, or an error that names the file that failed
+ * @throws `OtherVersion`, or an error that names the file that failed
  */
 export async function migrate(connection: Connection): Promise<string[]> {
   await connection.rows(`select pg_advisory_lock(${migrationLock})`)
   try {
+    const applied = await appliedMigrations(connection)
     // pg-boss creates this schema too, but of two processes that do so at once one would fail.
     await connection.script(`${createAppliedTables}; create schema if not exists jobs`)
     const names = await migrationNames()
-    const applied = await appliedMigrations(connection)
     // A newer version has been started on this database: its functions fit its tables.
     if (applied.some((name) => !names.includes(name))) return []
     const missing = names.filter((name) => !applied.includes(name))
@@ -88,12 +77,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
     for (const name of missing) {
       await inTransaction(connection, () => applyMigration(connection, name))
     }
-    const changed = await inTransaction(connection, async () => {
-      const replaced = await replaceFunctions(connection)
-      // A database of 0.1.0 has no hashes, so all its functions are replaced.
-      if (replaced.length > 0) await connection.script(renameMigrations)
-      return replaced
-    })
+    const changed = await inTransaction(connection, () => replaceFunctions(connection))
     return [...first, ...missing, ...changed]
   } finally {
     await connection.rows(`select pg_advisory_unlock(${migrationLock})`)
@@ -104,16 +88,6 @@ const createAppliedTables = `
   create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now());
   create table if not exists sql_files (name text primary key, hash text not null)`
-
-/** As `renamedMigrations`. Last, so that 0.1.0 can be started again when something failed. */
-const renameMigrations = `
-  with renamed as (
-    delete from migrations
-      where name < '0021' and name <> '${firstMigration}' or name = '${onlyFunctions}'
-      returning name, applied_at)
-  insert into migrations
-    select '${firstMigration}', max(applied_at) from renamed where name < '0021'
-      having count(*) > 0`
 
 async function inTransaction<Result>(
   connection: Connection,

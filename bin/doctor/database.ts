@@ -8,7 +8,7 @@ import { sealWith } from '#core/sessions/seal.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { hasEmbedded } from '#db/embedded.ts'
-import { appliedMigrations, migrationNames, TooOld } from '#db/migrate.ts'
+import { appliedMigrations, migrationNames, OtherVersion } from '#db/migrate.ts'
 import { connectPlainly, type PlainConnection } from '#db/open.ts'
 import { moderatorEmails } from '#server/moderator-emails.ts'
 import { checkAccounts } from './accounts.ts'
@@ -172,10 +172,10 @@ async function checkMigrations(
   connection: PlainConnection,
 ): Promise<{ findings: Finding[]; areCurrent: boolean }> {
   const applied = await appliedMigrations(connection).catch((error: unknown) => {
-    if (error instanceof TooOld) return error
+    if (error instanceof OtherVersion) return error
     throw error
   })
-  if (applied instanceof TooOld) {
+  if (applied instanceof OtherVersion) {
     return {
       findings: [problem(about, applied.message, 'Make a backup with that version first.')],
       areCurrent: false,

@@ -5,7 +5,7 @@ import {
   migrateWithin,
   migrationLock,
   migrationNames,
-  renamedMigrations,
+  refuseOlder,
 } from '../migrate.ts'
 import { connectPlainly, type DatabaseSettings } from '../open.ts'
 import { BackupRefused, checkBackupFile, readBackupRows } from './file.ts'
@@ -37,7 +37,7 @@ export interface Restored {
 /**
  * Replaces the contents of a database by those of a backup, in one transaction. Either kind of
  * database takes a backup of the other kind. Rows of an older version are migrated to this one.
- * @throws `BackupRefused` when the file is incomplete, of a newer version or not signed with the
+ * @throws `OtherVersion`; `BackupRefused` when the file is incomplete, of a newer version or not signed with the
  *   secret, when the database has content and `replace` is not given, and while other connections
  *   use it
  */
@@ -53,12 +53,8 @@ export async function restore(
   }
   const checked = unverified ? null : secret
   const header = await checkBackupFile(file, checked)
-  const made = renamedMigrations(header.migrations)
-  if (!made) {
-    throw new BackupRefused(
-      `${file} was made by a version from before 0.1.0, which this one cannot read. Restore it with version 0.1.0, start that once, and make a new backup.`,
-    )
-  }
+  const made = header.migrations
+  await refuseOlder(file, made)
   const known = await migrationNames()
   const unknown = made.filter((name) => !known.includes(name))
   if (unknown.length > 0) {

@@ -23,6 +23,13 @@ export const seconds = (name: string) =>
 /** Full text. Only SQL reads it. The words are those of sql/first/words.sql. */
 export const words = (name: string) =>
   customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })(name).notNull()
+/**
+ * A text that is compared byte by byte, as JavaScript does: ids, keys, hashes. Their order is the
+ * same in every database, which keyset pages need (decision 009).
+ */
+export const identifier = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+})
 export const rating = (name: string) => text(name, { enum: ['S', 'A', 'B', 'C', 'D', 'F'] })
 
 /** When what the page of a row says changed last. Triggers set it (sql/changed-at.sql). */

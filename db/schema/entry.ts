@@ -1,50 +1,100 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, number, time } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { identifier, identity, number, time } from './columns.ts'
+import { personUid } from './users.ts'
 
-export const invitations = pgTable('invitations', {
-  id: identity('id'),
-  codeHash: text('code_hash').notNull(),
-  invitedBy: text('invited_by').notNull(),
-  note: text('note').notNull(),
-  uses: integer('uses').notNull(),
-  used: integer('used').notNull().default(0),
-  createdAt: time('created_at').notNull().defaultNow(),
-  endsAt: time('ends_at').notNull(),
-  withdrawnAt: time('withdrawn_at'),
-  mailedAt: time('mailed_at'),
-})
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: identity('id').primaryKey(),
+    codeHash: identifier('code_hash').notNull().unique(),
+    invitedBy: personUid('invited_by'),
+    note: text('note').notNull(),
+    uses: integer('uses').notNull(),
+    used: integer('used').notNull().default(0),
+    createdAt: time('created_at').notNull().defaultNow(),
+    endsAt: time('ends_at').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+    mailedAt: time('mailed_at'),
+  },
+  (table) => [
+    check('invitations_check', sql`used >= 0 and used <= uses`),
+    check('invitations_note_check', sql`char_length(note) <= 100`),
+    check('invitations_uses_check', sql`uses between 1 and 1000`),
+    index('invitations_of_a_person').on(table.invitedBy, table.id),
+  ],
+)
 
-export const invitedMembers = pgTable('invited_members', {
-  uid: text('uid').primaryKey(),
-  invitationId: bigint('invitation_id', { mode: 'number' }).notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const invitedMembers = pgTable(
+  'invited_members',
+  {
+    uid: personUid().primaryKey(),
+    invitationId: bigint('invitation_id', { mode: 'number' })
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('invited_members_of_an_invitation').on(table.invitationId)],
+)
 
-export const applications = pgTable('applications', {
-  id: identity('id'),
-  issuer: text('issuer').notNull(),
-  subject: text('subject').notNull(),
-  displayName: text('display_name'),
-  question: text('question').notNull(),
-  answer: text('answer').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  state: text('state').$type<'waiting' | 'accepted' | 'declined'>().notNull().default('waiting'),
-  decidedAt: time('decided_at'),
-  words: text('words').notNull().default(''),
-  email: text('email'),
-})
+export const applications = pgTable(
+  'applications',
+  {
+    id: identity('id').primaryKey(),
+    issuer: identifier('issuer').notNull(),
+    subject: identifier('subject').notNull(),
+    displayName: text('display_name'),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    state: identifier('state')
+      .$type<'waiting' | 'accepted' | 'declined'>()
+      .notNull()
+      .default('waiting'),
+    decidedAt: time('decided_at'),
+    words: text('words').notNull().default(''),
+    email: text('email'),
+  },
+  (table) => [
+    unique().on(table.issuer, table.subject),
+    check('applications_answer_check', sql`char_length(answer) between 1 and 2000`),
+    check('applications_check', sql`(decided_at is null) = (state = 'waiting')`),
+    check('applications_email_check', sql`char_length(email) <= 320`),
+    check('applications_question_check', sql`char_length(question) <= 200`),
+    check('applications_state_check', sql`state in ('waiting', 'accepted', 'declined')`),
+    check('applications_words_check', sql`char_length(words) <= 1000`),
+    index('applications_in_order').on(table.state, table.id),
+  ],
+)
 
-export const waitingPasskeys = pgTable('waiting_passkeys', {
-  id: text('id').primaryKey(),
-  applicationId: bigint('application_id', { mode: 'number' }).notNull(),
-  name: text('name').notNull(),
-  publicKey: text('public_key').notNull(),
-  counter: number('counter').notNull().default(0),
-  transports: text('transports').array().notNull().default([]),
-})
+export const waitingPasskeys = pgTable(
+  'waiting_passkeys',
+  {
+    id: identifier('id').primaryKey(),
+    applicationId: bigint('application_id', { mode: 'number' })
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' })
+      .unique(),
+    name: text('name').notNull(),
+    publicKey: identifier('public_key').notNull(),
+    counter: number('counter').notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
+  },
+  () => [
+    check('waiting_passkeys_id_check', sql`length(id) between 1 and 1400`),
+    check('waiting_passkeys_name_check', sql`length(name) between 1 and 60`),
+  ],
+)
 
-export const invitationMails = pgTable('invitation_mails', {
-  id: identity('id'),
-  addressHash: text('address_hash').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const invitationMails = pgTable(
+  'invitation_mails',
+  {
+    id: identity('id').primaryKey(),
+    addressHash: identifier('address_hash').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('invitation_mails_by_age').on(table.createdAt),
+    index('invitation_mails_of_an_address').on(table.addressHash, table.createdAt),
+  ],
+)

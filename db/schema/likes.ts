@@ -1,32 +1,58 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { identifier, time } from './columns.ts'
+import { personUid } from './users.ts'
 
-export const likedVideos = pgTable('liked_videos', {
-  uid: text('uid').notNull(),
-  videoId: text('video_id').notNull(),
-  title: text('title').notNull(),
-  channelTitle: text('channel_title').notNull(),
-  channelId: text('channel_id'),
-  thumbnail: text('thumbnail'),
-  publishedAt: time('published_at').notNull(),
-  position: integer('position').notNull(),
-  addedAt: time('added_at').notNull().defaultNow(),
-})
+export const likedVideos = pgTable(
+  'liked_videos',
+  {
+    uid: personUid(),
+    videoId: identifier('video_id').notNull(),
+    title: text('title').notNull(),
+    channelTitle: text('channel_title').notNull(),
+    channelId: identifier('channel_id'),
+    thumbnail: text('thumbnail'),
+    publishedAt: time('published_at').notNull(),
+    position: integer('position').notNull(),
+    addedAt: time('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.videoId] }),
+    index('liked_videos_in_order').on(table.uid, table.position, table.videoId),
+  ],
+)
 
-export const likesImports = pgTable('likes_imports', {
-  uid: text('uid').primaryKey(),
-  state: text('state', { enum: ['waiting', 'running', 'finished', 'failed'] }).notNull(),
-  purpose: text('purpose', { enum: ['likes', 'wrapped'] }).notNull(),
-  pages: integer('pages').notNull().default(0),
-  found: integer('found').notNull().default(0),
-  gone: integer('gone').notNull().default(0),
-  doubled: integer('doubled').notNull().default(0),
-  reached: time('reached'),
-  failure: text('failure'),
-  needsSignIn: boolean('needs_sign_in').notNull().default(false),
-  touchedAt: time('touched_at').notNull().defaultNow(),
-  takeout: jsonb('takeout').$type<StoredLike[]>(),
-})
+export const likesImports = pgTable(
+  'likes_imports',
+  {
+    uid: personUid().primaryKey(),
+    state: text('state', { enum: ['waiting', 'running', 'finished', 'failed'] }).notNull(),
+    purpose: text('purpose', { enum: ['likes', 'wrapped'] }).notNull(),
+    pages: integer('pages').notNull().default(0),
+    found: integer('found').notNull().default(0),
+    gone: integer('gone').notNull().default(0),
+    doubled: integer('doubled').notNull().default(0),
+    reached: time('reached'),
+    failure: text('failure'),
+    needsSignIn: boolean('needs_sign_in').notNull().default(false),
+    touchedAt: time('touched_at').notNull().defaultNow(),
+    takeout: jsonb('takeout').$type<StoredLike[]>(),
+  },
+  () => [
+    check('likes_imports_check', sql`(state = 'failed') = (failure is not null)`),
+    check('likes_imports_purpose_check', sql`purpose in ('likes', 'wrapped')`),
+    check('likes_imports_state_check', sql`state in ('waiting', 'running', 'finished', 'failed')`),
+  ],
+)
 
 /** A video of a list in a Takeout. */
 export interface StoredLike {
@@ -43,40 +69,64 @@ export interface FoundInTakeout {
   lists: { title: string; isLikes: boolean; videos: StoredLike[] }[]
 }
 
-export const takeouts = pgTable('takeouts', {
-  uid: text('uid').primaryKey(),
-  found: jsonb('found').$type<FoundInTakeout>().notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const takeouts = pgTable(
+  'takeouts',
+  {
+    uid: personUid().primaryKey(),
+    found: jsonb('found').$type<FoundInTakeout>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('takeouts_by_time').on(table.createdAt)],
+)
 
-export const laterLikes = pgTable('later_likes', {
-  uid: text('uid').notNull(),
-  videoId: text('video_id').notNull(),
-  title: text('title').notNull(),
-  channelTitle: text('channel_title').notNull(),
-  channelId: text('channel_id').notNull(),
-  thumbnail: text('thumbnail'),
-  publishedAt: time('published_at').notNull(),
-})
+export const laterLikes = pgTable(
+  'later_likes',
+  {
+    uid: personUid(),
+    videoId: identifier('video_id').notNull(),
+    title: text('title').notNull(),
+    channelTitle: text('channel_title').notNull(),
+    channelId: identifier('channel_id').notNull(),
+    thumbnail: text('thumbnail'),
+    publishedAt: time('published_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.videoId] }),
+    index('later_likes_by_time').on(table.uid, table.publishedAt),
+  ],
+)
 
 /** `unknown`, because `core/wrapped` validates the stored JSON when it reads it. */
 export const wrapped2024 = pgTable('wrapped_2024', {
-  uid: text('uid').primaryKey(),
+  uid: personUid().primaryKey(),
   stats: jsonb('stats').$type<unknown>(),
   channelStats: jsonb('channel_stats').$type<unknown>(),
 })
 
-export const wrapped2024Channels = pgTable('wrapped_2024_channels', {
-  uid: text('uid').notNull(),
-  channelId: text('channel_id').notNull(),
-  name: text('name').notNull(),
-  videoCount: integer('video_count').notNull(),
-  videos: jsonb('videos').$type<unknown>().notNull(),
-})
+export const wrapped2024Channels = pgTable(
+  'wrapped_2024_channels',
+  {
+    uid: identifier('uid')
+      .notNull()
+      .references(() => wrapped2024.uid, { onDelete: 'cascade' }),
+    channelId: identifier('channel_id').notNull(),
+    name: text('name').notNull(),
+    videoCount: integer('video_count').notNull(),
+    videos: jsonb('videos').$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.channelId] })],
+)
 
-export const wrappedShares = pgTable('wrapped_shares', {
-  uid: text('uid').notNull(),
-  year: integer('year').notNull(),
-  token: text('token').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const wrappedShares = pgTable(
+  'wrapped_shares',
+  {
+    uid: personUid(),
+    year: integer('year').notNull(),
+    token: identifier('token').notNull().unique(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.year] }),
+    check('wrapped_shares_year_check', sql`year between 2024 and 9999`),
+  ],
+)

@@ -1,5 +1,6 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
+import { personUid } from './users.ts'
 
 /** A video of a playlist, with what the platform says of it. */
 export interface FoundVideo {
@@ -42,11 +43,18 @@ export interface ReadHead extends TypedHead {
   unticked?: number[]
 }
 
-export const playlistReads = pgTable('playlist_reads', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  uid: text('uid').notNull(),
-  head: jsonb('head').$type<ReadHead>().notNull().default({}),
-  playlist: jsonb('playlist').$type<FoundPlaylist>(),
-  playlists: jsonb('playlists').$type<OwnPlaylist[]>(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const playlistReads = pgTable(
+  'playlist_reads',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    uid: personUid(),
+    head: jsonb('head').$type<ReadHead>().notNull().default({}),
+    playlist: jsonb('playlist').$type<FoundPlaylist>(),
+    playlists: jsonb('playlists').$type<OwnPlaylist[]>(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('playlist_reads_by_time').on(table.createdAt),
+    index('playlist_reads_of_a_person').on(table.uid, table.createdAt),
+  ],
+)

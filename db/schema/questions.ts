@@ -1,39 +1,103 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, number, time } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { identifier, identity, number, time } from './columns.ts'
+import { personUid, users } from './users.ts'
+import { videos } from './videos.ts'
 
-export const questions = pgTable('questions', {
-  id: identity('id').primaryKey(),
-  videoId: text('video_id').notNull(),
-  hash: text('hash').notNull(),
-  isAsked: boolean('is_asked').notNull().default(true),
-  question: text('question'),
-  answer: text('answer'),
-  second: integer('second'),
-  authorUid: text('author_uid'),
-  correctsId: number('corrects_id'),
-  acceptedAt: time('accepted_at'),
-  declinedAt: time('declined_at'),
-  createdAt: time('created_at').notNull().defaultNow(),
-  textHash: text('text_hash'),
-  state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
-    .notNull()
-    .default('shown'),
-  stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
-  stateReason: text('state_reason'),
-  stateNote: text('state_note').notNull().default(''),
-  stateAt: time('state_at'),
-  deletedAt: time('deleted_at'),
-  isLeaving: boolean('is_leaving').notNull().default(false),
-  worth: integer('worth').notNull().default(0),
-  notWorth: integer('not_worth').notNull().default(0),
-  practiceState: text('practice_state', { enum: ['open', 'paused', 'ended'] })
-    .notNull()
-    .default('open'),
-})
+export const questions = pgTable(
+  'questions',
+  {
+    id: identity('id').primaryKey(),
+    videoId: identifier('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    hash: identifier('hash').notNull(),
+    isAsked: boolean('is_asked').notNull().default(true),
+    question: text('question'),
+    answer: text('answer'),
+    second: integer('second'),
+    authorUid: identifier('author_uid').references(() => users.uid, { onDelete: 'set null' }),
+    correctsId: number('corrects_id'),
+    acceptedAt: time('accepted_at'),
+    declinedAt: time('declined_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    textHash: identifier('text_hash'),
+    state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
+      .notNull()
+      .default('shown'),
+    stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
+    stateReason: text('state_reason'),
+    stateNote: text('state_note').notNull().default(''),
+    stateAt: time('state_at'),
+    deletedAt: time('deleted_at'),
+    isLeaving: boolean('is_leaving').notNull().default(false),
+    worth: integer('worth').notNull().default(0),
+    notWorth: integer('not_worth').notNull().default(0),
+    practiceState: text('practice_state', { enum: ['open', 'paused', 'ended'] })
+      .notNull()
+      .default('open'),
+  },
+  (table) => [
+    unique().on(table.videoId, table.hash),
+    foreignKey({ columns: [table.correctsId], foreignColumns: [table.id] }).onDelete('cascade'),
+    check(
+      'questions_accepted_check',
+      sql`corrects_id is not null or num_nonnulls(accepted_at, declined_at) = 0`,
+    ),
+    check('questions_answer_check', sql`char_length(answer) <= 2000`),
+    check(
+      'questions_correction_check',
+      sql`corrects_id is null or ((question is not null) and (corrects_id <> id))`,
+    ),
+    check('questions_deleted_at_check', sql`(state = 'deleted') = (deleted_at is not null)`),
+    check('questions_deleted_check', sql`(state = 'deleted') = (state_before is not null)`),
+    check('questions_practice_state_check', sql`practice_state in ('open', 'paused', 'ended')`),
+    check('questions_question_check', sql`char_length(question) <= 500`),
+    check('questions_second_check', sql`second between 0 and 359999`),
+    check(
+      'questions_state_before_check',
+      sql`state_before in ('shown', 'held', 'hidden', 'purged')`,
+    ),
+    check('questions_state_check', sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
+    check('questions_text_check', sql`((question <> '') and (answer <> '')) or state = 'purged'`),
+    check('questions_words_check', sql`(question is null) = (answer is null)`),
+    index('corrections_of_a_question')
+      .on(table.correctsId, table.acceptedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`corrects_id is not null`),
+    index('questions_of_a_text')
+      .on(table.textHash, table.createdAt)
+      .where(sql`text_hash is not null`),
+    index('questions_of_an_author')
+      .on(table.authorUid, table.id)
+      .where(sql`author_uid is not null`),
+    index('questions_paused').on(table.id).where(sql`practice_state = 'paused'`),
+    index('questions_to_sweep').on(table.deletedAt).where(sql`state = 'deleted'`),
+    index('questions_with_votes').on(table.id).where(sql`(worth + not_worth) > 0`),
+  ],
+)
 
-export const questionVotes = pgTable('question_votes', {
-  questionId: number('question_id').notNull(),
-  uid: text('uid').notNull(),
-  isWorth: boolean('is_worth').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const questionVotes = pgTable(
+  'question_votes',
+  {
+    questionId: number('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    uid: personUid(),
+    isWorth: boolean('is_worth').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.questionId, table.uid] }),
+    index('question_votes_of_a_person').on(table.uid, table.createdAt),
+  ],
+)

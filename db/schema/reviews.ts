@@ -1,66 +1,165 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, number, rating, time, words } from './columns.ts'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { channels } from './channels.ts'
+import { identifier, identity, number, rating, time, words } from './columns.ts'
+import { paths } from './paths.ts'
+import { users } from './users.ts'
+import { videos } from './videos.ts'
 
-export const reviews = pgTable('reviews', {
-  id: identity('id').primaryKey(),
-  channelKey: text('channel_key'),
-  videoId: text('video_id'),
-  pathId: text('path_id'),
-  authorUid: text('author_uid'),
-  rating: rating('rating').notNull(),
-  text: text('text').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  updatedAt: time('updated_at'),
-  state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
-    .notNull()
-    .default('shown'),
-  stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
-  stateReason: text('state_reason'),
-  stateNote: text('state_note').notNull().default(''),
-  stateAt: time('state_at'),
-  deletedAt: time('deleted_at'),
-  textHash: text('text_hash'),
-  source: text('source'),
-  runId: number('run_id'),
-  runBefore: text('run_before', { enum: ['shown', 'held'] }),
-  isLeaving: boolean('is_leaving').notNull().default(false),
-  aboutChannelId: text('about_channel_id'),
-  words: words('words').generatedAlwaysAs(sql`search_words('', text, null)`),
-})
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: identity('id').primaryKey(),
+    channelKey: identifier('channel_key').references(() => channels.key, { onDelete: 'cascade' }),
+    videoId: identifier('video_id').references(() => videos.id, { onDelete: 'cascade' }),
+    pathId: identifier('path_id').references(() => paths.id, { onDelete: 'cascade' }),
+    authorUid: identifier('author_uid').references(() => users.uid, { onDelete: 'cascade' }),
+    rating: rating('rating').notNull(),
+    text: text('text').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at'),
+    state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
+      .notNull()
+      .default('shown'),
+    stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
+    stateReason: text('state_reason'),
+    stateNote: text('state_note').notNull().default(''),
+    stateAt: time('state_at'),
+    deletedAt: time('deleted_at'),
+    textHash: identifier('text_hash'),
+    source: identifier('source'),
+    runId: number('run_id'),
+    runBefore: text('run_before', { enum: ['shown', 'held'] }),
+    isLeaving: boolean('is_leaving').notNull().default(false),
+    aboutChannelId: identifier('about_channel_id'),
+    words: words('words').generatedAlwaysAs(sql`search_words('', text, null)`),
+  },
+  (table) => [
+    check('reviews_deleted_at_check', sql`(state = 'deleted') = (deleted_at is not null)`),
+    check('reviews_deleted_check', sql`(state = 'deleted') = (state_before is not null)`),
+    check('reviews_rating_check', sql`rating in ('S', 'A', 'B', 'C', 'D', 'F')`),
+    check('reviews_run_before_check', sql`run_before in ('shown', 'held')`),
+    check('reviews_run_check', sql`(run_id is null) = (run_before is null)`),
+    check('reviews_state_before_check', sql`state_before in ('shown', 'held', 'hidden', 'purged')`),
+    check('reviews_state_check', sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
+    check('reviews_subject_check', sql`num_nonnulls(channel_key, video_id, path_id) = 1`),
+    check('reviews_text_check', sql`text <> '' or state = 'purged'`),
+    index('anonymous_reviews_by_time').on(table.createdAt).where(sql`author_uid is null`),
+    index('channel_reviews_by_a_person')
+      .on(table.authorUid, table.id.desc().nullsFirst())
+      .where(sql`channel_key is not null and author_uid is not null and state = 'shown'`),
+    index('deleted_reviews_by_time').on(table.deletedAt).where(sql`state = 'deleted'`),
+    index('high_ratings_by_a_person')
+      .on(table.authorUid, table.id.desc().nullsFirst(), table.channelKey)
+      .where(
+        sql`channel_key is not null and author_uid is not null and state = 'shown' and (rating in ('S', 'A'))`,
+      ),
+    index('high_ratings_of_a_channel')
+      .on(table.channelKey, table.id.desc().nullsFirst(), table.authorUid)
+      .where(
+        sql`channel_key is not null and author_uid is not null and state = 'shown' and (rating in ('S', 'A'))`,
+      ),
+    uniqueIndex('one_review_per_person_and_channel')
+      .on(table.channelKey, table.authorUid)
+      .where(sql`channel_key is not null and author_uid is not null`),
+    uniqueIndex('one_review_per_person_and_path')
+      .on(table.pathId, table.authorUid)
+      .where(sql`path_id is not null and author_uid is not null`),
+    uniqueIndex('one_review_per_person_and_video')
+      .on(table.videoId, table.authorUid)
+      .where(sql`video_id is not null and author_uid is not null`),
+    index('reviews_about_a_channel')
+      .on(table.aboutChannelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`about_channel_id is not null and state = 'shown'`),
+    index('reviews_of_a_channel')
+      .on(table.channelKey, table.id.desc().nullsFirst())
+      .where(sql`channel_key is not null and state = 'shown'`),
+    index('reviews_of_a_path')
+      .on(table.pathId, table.id.desc().nullsFirst())
+      .where(sql`path_id is not null`),
+    index('reviews_of_a_run').on(table.runId).where(sql`run_id is not null`),
+    index('reviews_of_a_source').on(table.source, table.id).where(sql`source is not null`),
+    index('reviews_of_a_text')
+      .on(table.textHash, table.createdAt)
+      .where(sql`text_hash is not null`),
+    index('reviews_of_a_video')
+      .on(table.videoId, table.id.desc().nullsFirst())
+      .where(sql`video_id is not null and state = 'shown'`),
+    index('reviews_of_an_author')
+      .on(table.authorUid, table.id.desc().nullsFirst())
+      .where(sql`author_uid is not null`),
+    index('shown_reviews_by_a_person')
+      .on(table.authorUid, table.id.desc().nullsFirst())
+      .where(sql`author_uid is not null and state = 'shown'`),
+    index('shown_reviews_by_word').using('gin', table.words).where(sql`state = 'shown'`),
+  ],
+)
 
-export const reviewLog = pgTable('review_log', {
-  id: identity('id').primaryKey(),
-  channelKey: text('channel_key').notNull(),
-  authorUid: text('author_uid'),
-  rating: rating('rating').notNull(),
-  text: text('text').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  reviewId: number('review_id'),
-  isShown: boolean('is_shown').notNull().default(true),
-})
+export const reviewLog = pgTable(
+  'review_log',
+  {
+    id: identity('id').primaryKey(),
+    channelKey: identifier('channel_key')
+      .notNull()
+      .references(() => channels.key, { onDelete: 'cascade' }),
+    authorUid: identifier('author_uid').references(() => users.uid, { onDelete: 'cascade' }),
+    rating: rating('rating').notNull(),
+    text: text('text').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    reviewId: number('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    isShown: boolean('is_shown').notNull().default(true),
+  },
+  (table) => [
+    index('review_log_of_a_review').on(table.reviewId),
+    index('review_log_of_an_author').on(table.authorUid).where(sql`author_uid is not null`),
+    index('review_log_that_is_shown').on(table.id.desc().nullsFirst()).where(sql`is_shown`),
+  ],
+)
 
-export const reviewWordings = pgTable('review_wordings', {
-  id: identity('id').primaryKey(),
-  reviewId: number('review_id').notNull(),
-  rating: rating('rating').notNull(),
-  text: text('text').notNull(),
-  replacedAt: time('replaced_at').notNull().defaultNow(),
-})
+export const reviewWordings = pgTable(
+  'review_wordings',
+  {
+    id: identity('id').primaryKey(),
+    reviewId: number('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    rating: rating('rating').notNull(),
+    text: text('text').notNull(),
+    replacedAt: time('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('review_wordings_of_a_review').on(table.reviewId, table.id.desc().nullsFirst()),
+  ],
+)
 
-export const actionLog = pgTable('action_log', {
-  id: identity('id').primaryKey(),
-  action: text('action').notNull(),
-  channel: text('channel'),
-  video: text('video'),
-  uid: text('uid'),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const actionLog = pgTable(
+  'action_log',
+  {
+    id: identity('id').primaryKey(),
+    action: text('action').notNull(),
+    channel: text('channel'),
+    video: text('video'),
+    uid: identifier('uid').references(() => users.uid, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('action_log_check', sql`num_nonnulls(channel, video) = 1`),
+    index('action_log_by_time').on(table.createdAt),
+    index('action_log_of_a_person').on(table.uid, table.id).where(sql`uid is not null`),
+  ],
+)
 
-export const feedback = pgTable('feedback', {
-  id: identity('id').primaryKey(),
-  uid: text('uid'),
-  email: text('email'),
-  feedback: text('feedback').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: identity('id').primaryKey(),
+    uid: identifier('uid').references(() => users.uid, { onDelete: 'set null' }),
+    email: text('email'),
+    feedback: text('feedback').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('feedback_feedback_check', sql`feedback <> ''`),
+    index('feedback_of_a_person').on(table.uid, table.id).where(sql`uid is not null`),
+  ],
+)

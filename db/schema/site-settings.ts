@@ -1,27 +1,43 @@
-import { boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { identifier, time } from './columns.ts'
 
 /** `value` is `unknown`, because `core/site-settings` validates it when it reads. */
-export const siteSettings = pgTable('site_settings', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
-  version: integer('version').notNull().default(1),
-  changedAt: time('changed_at').notNull().defaultNow(),
-})
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    name: identifier('name').primaryKey(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    version: integer('version').notNull().default(1),
+    changedAt: time('changed_at').notNull().defaultNow(),
+  },
+  () => [check('site_settings_version_check', sql`version > 0`)],
+)
 
-export const firstRun = pgTable('first_run', {
-  one: boolean('one').primaryKey().default(true),
-  nonce: text('nonce').notNull(),
-  usedAt: time('used_at'),
-})
+export const firstRun = pgTable(
+  'first_run',
+  {
+    one: boolean('one').primaryKey().default(true),
+    nonce: text('nonce').notNull(),
+    usedAt: time('used_at'),
+  },
+  () => [check('first_run_one_check', sql`one`)],
+)
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })
 
-export const siteLogos = pgTable('site_logos', {
-  hash: text('hash').primaryKey(),
-  type: text('type', { enum: ['image/svg+xml', 'image/png'] }).notNull(),
-  bytes: bytes('bytes').notNull(),
-  addedAt: time('added_at').notNull().defaultNow(),
-})
+export const siteLogos = pgTable(
+  'site_logos',
+  {
+    hash: identifier('hash').primaryKey(),
+    type: text('type', { enum: ['image/svg+xml', 'image/png'] }).notNull(),
+    bytes: bytes('bytes').notNull(),
+    addedAt: time('added_at').notNull().defaultNow(),
+  },
+  () => [
+    check('site_logos_bytes_check', sql`octet_length(bytes) between 1 and 204800`),
+    check('site_logos_type_check', sql`type in ('image/svg+xml', 'image/png')`),
+  ],
+)

@@ -1,24 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createBrotliDecompress } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { dropFunctions } from '#db/functions.ts'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import {
-  before02,
   cleanUpAfterEach,
-  connect,
   emptyDatabase,
-  expectEverything,
-  expectToday,
   first,
   functionsOf,
   names,
   newDataDir,
-  newFolder,
   nouns,
 } from '../fixtures/migrations.ts'
 
@@ -36,24 +25,6 @@ it('functions of another role stay', async () => {
   expect(await functionsOf(connection)).toMatchObject([
     { made: expect.stringContaining('of_an_administrator') },
   ])
-})
-
-it('a data folder of 0.1.0 opens with everything in it', async () => {
-  const dataDir = await newFolder()
-  const tar = join(await newFolder(), 'database.tar')
-  await pipeline(
-    createReadStream(new URL('database.tar.br', before02)),
-    createBrotliDecompress(),
-    createWriteStream(tar),
-  )
-  execFileSync('tar', ['-x', '-f', tar, '-C', dataDir])
-  const connection = await connect({ databaseUrl: null, dataDir })
-  expect(await migrate(connection)).toEqual([...first, ...names.slice(1), ...nouns])
-  await expectEverything(connection)
-  await expectToday(connection, {
-    databaseUrl: null,
-    dataDir: await newDataDir({ empty: false }),
-  })
 })
 
 it('a site that starts a second time finds its folder migrated', async () => {
