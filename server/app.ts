@@ -11,6 +11,7 @@ import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
+import { limitBytesInFlight } from './bytes-in-flight.ts'
 import { withPageCache } from './cache/page-cache.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
@@ -29,10 +30,10 @@ import { pathForLog } from './request/path-for-log.ts'
 import { openTurns } from './request/turns.ts'
 import {
   answerOptions,
-  limitBodySize,
   redirectNul,
   redirectToOnePath,
   rejectBadEncoding,
+  rejectLargeBodies,
   rejectOtherMethods,
   rejectUserInfo,
 } from './request-checks.ts'
@@ -267,7 +268,8 @@ function createApp({
   app.get('/robots.txt', (context) =>
     context.text(areMembersOnly(site.settings.current()) ? closedRobots : robots(facts.origin)),
   )
-  app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
+  app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, rejectLargeBodies)
+  app.use(limitBytesInFlight(clientIps, count))
   app.all('*', async (context) => {
     const page = await contextOf(context)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw

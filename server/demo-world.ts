@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { SiteFacts } from '#core/site.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { securityHeaders } from './headers.ts'
-import { maxBodySize } from './request-checks.ts'
+import { maxBodySize } from './request/forms.ts'
 
 /** Whether the demo world may answer a URL. Its providers use Node's request, not the pages'. */
 export function isDemoUrl(url = ''): boolean {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isWrite } from './csrf.ts'
 import { marksPath } from './marks-api.ts'
+import { inWords, isUpload, mostBytes } from './request/forms.ts'
 import type { RouteTable } from './routes.ts'
 
 /** Pages and forms need no other methods. `TRACE` or `PROPFIND` come from scanners. */
@@ -95,51 +95,16 @@ export const redirectNul: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
-/** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
-export const maxBodySize = 256 * 1024
-
-/** The forms that take files. */
-const uploadPaths = ['/notes/import', '/settings/takeout']
-
-/**
- * The forms with more text, and what a script sends of them. The 200 reasons of 300 characters of a
- * path take at most 720,000 bytes, the Terms and the Privacy Policy of a site 480,000.
- */
-const largeForms = /^\/(path\/[^/]+\/edit|settings\/site)(\.data)?$/
-
-const limitForm = limitOf(maxBodySize, '256 kB')
-const limitLargeForm = limitOf(1024 * 1024, '1 MB')
-
-/** @param most bytes, and how the sentence names them */
-function limitOf(most: number, named: string): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: most,
-    onError: (context) =>
-      context.text(
-        `That is too long: you can send up to ${named} at once. Please go back and shorten it. What you typed is still there.`,
-        413,
-        {
-          // The rest of the body is not read, so the connection cannot be used again.
-          connection: 'close',
-        },
-      ),
-  })
-}
-
-/**
- * Refuses larger bodies, with or without a `Content-Length`. Without one, Hono reads the body and
- * builds a new request around it. The lightweight request of the Node adapter does not allow that,
- * so it is replaced by a real one first.
- */
-export const limitBodySize: MiddlewareHandler = async (context, next) => {
-  // They count the bytes themselves, once they know whose they are (`readUpload`).
-  if (uploadPaths.includes(context.req.path)) return await next()
-  const { raw } = context.req
-  if (raw.body && !raw.headers.has('content-length')) {
-    const { method, headers, body, signal } = raw
-    const init = { method, headers, body, signal, duplex: 'half' }
-    context.req.raw = new Request(raw.url, init)
-  }
-  const limit = largeForms.test(context.req.path) ? limitLargeForm : limitForm
-  return await limit(context, next)
+/** Refuses a form that says that it is too large, before it is read. Uploads say it on their page. */
+export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
+  const { path } = context.req
+  const most = mostBytes(path)
+  if (isUpload(path) || Number(context.req.header('content-length') ?? 0) <= most)
+    return await next()
+  return context.text(
+    `That is too long: you can send up to ${inWords(most)} at once. Please go back and shorten it. What you typed is still there.`,
+    413,
+    // The rest of the body is not read, so the connection cannot be used again.
+    { connection: 'close' },
+  )
 }

@@ -1,5 +1,4 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import pLimit from 'p-limit'
 
 /** A call as the worker gets it. */
 export interface Request<Call> {
@@ -22,21 +21,11 @@ export interface WorkerThread<Call> {
   stop(): Promise<void>
 }
 
-/** Why a thread was ended: its call took too long, or more memory than `resourceLimits` allow. */
-export class ThreadOverLimit extends Error {
-  override readonly name = 'ThreadOverLimit'
-}
-
 interface WorkerThreadSettings {
   /** The file of the worker. */
   url: URL
   /** An idle thread is stopped after this time, in milliseconds. */
   idleMs: number
-  /**
-   * Milliseconds of one call, after which the thread is ended. Calls then run one after the other,
-   * so that none ends with a thread because of another one. Without it, all are sent at once.
-   */
-  limitMs?: number
   /** The error of a failed call. */
   failed(cause: unknown): Error
   options?: WorkerOptions
@@ -49,11 +38,9 @@ interface WorkerThreadSettings {
 export function openWorkerThread<Call>({
   url,
   idleMs,
-  limitMs,
   failed: asError,
   options,
 }: WorkerThreadSettings): WorkerThread<Call> {
-  const inTurn = pLimit(1)
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -65,7 +52,7 @@ export function openWorkerThread<Call>({
     // `node --watch` has each thread say what it imports; such a message has no id.
     // A reply that cannot be read leaves its call pending, so it stops the thread.
     started.on('messageerror', (cause) => fail(started, cause))
-    started.on('error', (cause) => fail(started, isOutOfMemory(cause) ? outOfMemory(cause) : cause))
+    started.on('error', (cause) => fail(started, cause))
     started.on('exit', (code) => fail(started, new Error(`the thread exited with ${code}`)))
     return started
   }
@@ -111,28 +98,11 @@ export function openWorkerThread<Call>({
     return promise
   }
 
-  async function sendWithin(ms: number, call: Call): Promise<unknown> {
-    const answer = send(call)
-    const sentTo = worker
-    const timer = setTimeout(() => {
-      if (sentTo) fail(sentTo, new ThreadOverLimit(`A call took longer than ${ms} ms.`))
-    }, ms)
-    return await answer.finally(() => clearTimeout(timer))
-  }
-
   return {
-    call: (call) => (limitMs === undefined ? send(call) : inTurn(() => sendWithin(limitMs, call))),
+    call: send,
     isRunning: () => worker !== null,
     stop,
   }
-}
-
-function isOutOfMemory(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-function outOfMemory(cause: unknown): ThreadOverLimit {
-  return new ThreadOverLimit('A call took more memory than the thread may have.', { cause })
 }
 
 /**

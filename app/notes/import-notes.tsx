@@ -20,8 +20,6 @@ export function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Bytes. A thousand notes of a page each take 2.5 MB. */
-const maxUpload = 4 * 1024 * 1024
 const advice =
   'You can cut a .md file into smaller ones, between two notes, and import one after the other.'
 
@@ -36,9 +34,9 @@ export async function action(args: Route.ActionArgs) {
     if (!viewer) throw new Refusal('Log in to import your notes.', 401)
     refuseReadOnly(site)
     await refuseSuspended(site, viewer)
-    const rateLimited = countAgainst('note-import')
+    const rateLimited = countAgainst('upload') ?? countAgainst('upload', { isAnonymous: true })
     if (rateLimited) throw rateLimited
-    const upload = await readUpload(args.request, maxUpload, advice)
+    const upload = await readUpload(args.request, advice)
     return { imported: await importNotes(site, viewer, upload) }
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)

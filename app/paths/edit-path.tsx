@@ -100,7 +100,7 @@ function summaryOf({ rows }: Path): string {
 /** Fields of the form: some 50, five for each row, and a box for each video of a playlist. */
 const mostFields = 50 + 5 * (mostSteps + mostHeadings) + mostSteps
 
-export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, mostFields)
+export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, { mostFields })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 

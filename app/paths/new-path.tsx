@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Fields of the form: some 50, and a box for each video of a playlist. */
 const mostFields = 50 + mostSteps
 
-export const action = intents({ make: newPathIntent }, mostFields)
+export const action = intents({ make: newPathIntent }, { mostFields })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Make a path', matches)
 

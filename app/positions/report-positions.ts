@@ -7,6 +7,7 @@ import { storePositions } from '#core/positions/positions.ts'
 import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
+import { readBody } from '#server/request/forms.ts'
 import { mostGuestPaths } from '../paths/guest-path.ts'
 import type { Route } from './+types/report-positions.ts'
 import { mostGuestPositions } from './guest-positions.ts'
@@ -49,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   if (sentence !== null) return new Response(sentence, { status: 503 })
   const limited = countAgainst('position')
   if (limited) return new Response(limited.message, { status: limited.status })
-  const sent = reports.safeParse(parseJson(await args.request.text()))
+  const sent = reports.safeParse(parseJson(await textOf(args.request)))
   if (!sent.success) return new Response('These are no positions.', { status: 400 })
   const { now, positions, paths } = sent.data
   const ahead = site.now().getTime() - now
@@ -66,6 +67,14 @@ export async function action(args: Route.ActionArgs) {
   )
   await startPaths(site, viewer, paths)
   return new Response(null, { status: 204 })
+}
+
+/** Of a body that cannot be read no position is. */
+async function textOf(request: Request): Promise<string> {
+  return await readBody(request).then(
+    (bytes) => bytes.toString(),
+    () => '',
+  )
 }
 
 export function loader() {

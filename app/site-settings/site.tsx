@@ -79,13 +79,16 @@ export async function loader(args: Route.LoaderArgs) {
 export type SitePage = Awaited<ReturnType<typeof loader>>
 
 export const action = moderatorsOnly(
-  intents<object, unknown>({
-    ...changeIntents,
-    ...entryIntents,
-    signIns: signInsIntent,
-    moderators: moderatorsIntent,
-    'put-back': putBackIntent,
-  }),
+  intents<object, unknown>(
+    {
+      ...changeIntents,
+      ...entryIntents,
+      signIns: signInsIntent,
+      moderators: moderatorsIntent,
+      'put-back': putBackIntent,
+    },
+    { hasFiles: true },
+  ),
 )
 
 /** After a refusal too: another moderator may have changed something. */

@@ -1,5 +1,4 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { mostListed } from '#core/takeout/most-listed.ts'
 import {
   deleteTakeout,
   followSubscriptions,
@@ -158,27 +157,27 @@ function FoundForm({
 }
 
 function Subscriptions({ found }: { found: TakeoutView }) {
-  const { known, unknown, unknownCount, room } = found
-  const others = known.filter(({ isFollowed }) => !isFollowed)
-  const count = Math.min(others.length, room)
+  const { known, followed, toFollow, unknown, unknownCount, room } = found
+  const others = known - followed
+  const count = Math.min(others, room)
   return (
     <section className="setting" aria-labelledby="subscriptions-title">
       <h2 id="subscriptions-title">Subscriptions</h2>
-      {known.length === 0 ? (
+      {known === 0 ? (
         <p>None of these channels is here yet. Once one is, its page has a button to follow it.</p>
       ) : (
         <p>
-          {counted(known.length, 'of these channels is', 'of these channels are')} here, and you
-          follow {(known.length - others.length).toLocaleString('en')} of them. New analyses and
-          reviews of channels that you follow are on your Home and among your notifications. Only
-          you see which ones they are, and you can unfollow each in your{' '}
+          {counted(known, 'of these channels is', 'of these channels are')} here, and you follow{' '}
+          {followed.toLocaleString('en')} of them. New analyses and reviews of channels that you
+          follow are on your Home and among your notifications. Only you see which ones they are,
+          and you can unfollow each in your{' '}
           <Link to={`${href('/settings')}#channels`}>settings</Link>. Following is done at once.
         </p>
       )}
-      {others.length > room && (
+      {others > room && (
         <p>
           You can follow {counted(room, 'more channel', 'more channels')}, so{' '}
-          {(others.length - room).toLocaleString('en')} are left out.
+          {(others - room).toLocaleString('en')} are left out.
         </p>
       )}
       {count > 0 && (
@@ -188,9 +187,9 @@ function Subscriptions({ found }: { found: TakeoutView }) {
           isMain
         />
       )}
-      {others.length > 0 && (
-        <Names summary="Which ones?" rest={others.length - mostListed}>
-          {others.slice(0, mostListed).map(({ key, title }) => (
+      {others > 0 && (
+        <Names summary="Which ones?" rest={others - toFollow.length}>
+          {toFollow.map(({ key, title }) => (
             <li key={key}>
               <Link to={channelPath(key)}>
                 <bdi>{title}</bdi>

@@ -20,8 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { hasUpload: (await readTakeout(getContext(args).site, viewer)) !== null }
 }
 
-/** Bytes. The lists of a Takeout with 50,000 videos take 2 MB. */
-const maxUpload = 20 * 1024 * 1024
 const advice =
   'Please unpack your Takeout, and choose only the files of “subscriptions” and “playlists”.'
 
@@ -32,9 +30,9 @@ export async function action(args: Route.ActionArgs) {
     if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
     refuseReadOnly(site)
     await refuseSuspended(site, viewer)
-    const rateLimited = countAgainst('note-import')
+    const rateLimited = countAgainst('upload') ?? countAgainst('upload', { isAnonymous: true })
     if (rateLimited) throw rateLimited
-    await storeTakeout(site, viewer, await readUpload(args.request, maxUpload, advice))
+    await storeTakeout(site, viewer, await readUpload(args.request, advice))
     return redirect(href('/settings/takeout/found'), 303)
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)

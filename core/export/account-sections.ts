@@ -81,7 +81,7 @@ export function accountSections(rows: Rows, uid: string): Section[] {
     ),
     {
       name: 'takeouts',
-      rows: once(rows, sql`select ${created}, found from takeouts where uid = ${uid}`),
+      rows: once(rows, sql`select ${created}, found, videos from takeouts where uid = ${uid}`),
     },
     byId(
       'playlistsRead',

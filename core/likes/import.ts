@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { likesImports, type StoredLike, tokens } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
@@ -95,7 +95,8 @@ export async function requestTakeoutImport(
   { uid }: Viewer,
   takeout: StoredLike[],
 ): Promise<void> {
-  if (!takeout.some(({ likedAt }) => new Date(likedAt) >= year2024.from)) {
+  const taken = takeout.filter(({ likedAt }) => new Date(likedAt) >= year2024.from)
+  if (taken.length === 0) {
     throw new Refusal(
       'Nothing in this list is from 2024 or later, so there is nothing to import.',
       422,
@@ -104,7 +105,7 @@ export async function requestTakeoutImport(
   if ((await readImport(site, uid))?.state === 'under way') {
     throw new Refusal('Your likes are being imported already. Please wait for the end of it.', 409)
   }
-  await beginImport(site, uid, { purpose: 'likes', takeout })
+  await beginImport(site, uid, { purpose: 'likes', takeout: taken })
   await site.jobs.send(importLikesQueue, uid)
 }
 
@@ -130,18 +131,21 @@ const noProgress = {
   needsSignIn: false,
 }
 
+/** Without `takeout`, which can be 3 MB. */
+const { takeout: _, ...progress } = getTableColumns(likesImports)
+
 /**
  * The progress of the person's import, or how their last one ended; `null` when there is nothing to
  * show.
  */
 export async function readImport(site: Site, uid: string): Promise<Import | null> {
   const [found] = await site.rows
-    .select({ row: likesImports, grantedAt: tokens.updatedAt })
+    .select({ row: progress, grantedAt: tokens.updatedAt })
     .from(likesImports)
     .leftJoin(tokens, eq(tokens.uid, likesImports.uid))
     .where(eq(likesImports.uid, uid))
   if (!found) return null
-  const { state, touchedAt, uid: _, takeout: __, ...facts } = found.row
+  const { state, touchedAt, uid: _, ...facts } = found.row
   const isThisHour = isRecent(site, touchedAt, staleMinutes * 60_000)
   switch (state) {
     case 'waiting':

@@ -10,9 +10,7 @@ import type { NoteLine } from './note-line.ts'
 import { lettersOf, refuseTooMany } from './notes.ts'
 
 const parseUpload = openUploadParser<NoteLine[]>({
-  url: new URL('upload-worker.ts', import.meta.url),
-  // 40 MB.
-  maxWaiting: 10,
+  program: new URL('upload-worker.ts', import.meta.url),
   overLimit:
     'Reading this file took too long. Please export it here again, and import the new file.',
 })

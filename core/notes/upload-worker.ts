@@ -1,5 +1,5 @@
-import { answerUploads } from '../uploads/answer-uploads.ts'
+import { answerUpload } from '../uploads/answer-upload.ts'
 import { readNotes } from './read-notes.ts'
 
-/** The thread that parses files of notes. */
-answerUploads(async ([file]) => readNotes((await file?.text()) ?? ''))
+/** The program that parses files of notes. */
+await answerUpload(async ([file]) => readNotes((await file?.text()) ?? ''))

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { parseTakeout, playlistsIn, readTakeoutFiles } from './takeout.ts'
+import { parseTakeout, readTakeoutFiles } from './takeout.ts'
 import { filesOf } from './unzip.ts'
 
 const line = (videoId: string, likedAt: string) => ({ videoId, likedAt: new Date(likedAt) })
@@ -40,7 +40,7 @@ sourdough_2,2025-01-01T00:30:00+01:00`
 })
 
 it('reads a cell of blanks at once: a crafted file must not occupy the processor', () => {
-  const blanks = ' '.repeat(4_000)
+  const blanks = ' '.repeat(900)
   const csv = `a${blanks}b,2024-05-01 10:00:00 UTC
 sourdough_1,"${blanks}2024-05-01 10:00:00 UTC${blanks}"
 "${blanks}"${blanks}x,${'"'.repeat(4_000)}`
@@ -67,25 +67,21 @@ describe('the files of a Takeout', () => {
     'Video-ID,Hinzugefügt',
     'sourdough_1,2024-05-01 10:00:00 UTC',
   )
-  const playlist = csv('視訊 ID, 時間', '-knots_and_,2024-05-01T10:00:00+00:00')
+  const playlist = csv('視訊 ID, 時間', '-knots_and_,2025-05-01T10:00:00+00:00')
   const found = {
     subscriptions: [
       { id: 'UC0123456789abcdef-_ABCD', title: 'Brot, "roh" & Salz' },
       { id: 'UCabcdefghijklmnopqrstuv', title: 'Eulenphysik' },
     ],
     lists: [
-      {
-        title: 'Mag ich, sehr',
-        isLikes: true,
-        videos: [{ videoId: 'sourdough_1', likedAt: '2024-05-01T10:00:00.000Z' }],
-      },
-      {
-        title: '繩結',
-        isLikes: false,
-        videos: [{ videoId: '-knots_and_', likedAt: '2024-05-01T10:00:00.000Z' }],
-      },
+      { title: 'Mag ich, sehr', isLikes: true, videos: 1, of2024: 1, later: 0 },
+      { title: '繩結', isLikes: false, videos: 1, of2024: 0, later: 1 },
     ],
   }
+  const videos = [
+    [{ videoId: 'sourdough_1', likedAt: '2024-05-01T10:00:00.000Z' }],
+    [{ videoId: '-knots_and_', likedAt: '2025-05-01T10:00:00.000Z' }],
+  ]
   const zip = (files: Record<string, string>) =>
     new File(
       [
@@ -111,10 +107,9 @@ describe('the files of a Takeout', () => {
       'Takeout/YouTube/Verlauf/Verlauf.html': '<html>',
       'Takeout/YouTube/leer.json': '',
     }
-    expect(readTakeoutFiles(await filesOf([zip(files)]))).toEqual(found)
+    expect(readTakeoutFiles(await filesOf([zip(files)]))).toEqual({ found, videos })
     const single = Object.entries(files).map(([name, text]) => new File([text], name))
-    expect(readTakeoutFiles(await filesOf(single))).toEqual(found)
-    expect(playlistsIn(found)).toEqual([{ title: '繩結', videoIds: ['-knots_and_'] }])
+    expect(readTakeoutFiles(await filesOf(single))).toEqual({ found, videos })
   })
 
   it('may be JSON or a page of links to channels', () => {
@@ -138,8 +133,11 @@ describe('the files of a Takeout', () => {
     expect(
       readTakeoutFiles([read('a.json', json), read('b.json', items), read('c.html', html)]),
     ).toMatchObject({
-      subscriptions: [{ title: 'Eulenphysik' }, { title: 'Salt & bread' }],
-      lists: [{ title: 'b', isLikes: true, videos: [{ videoId: 'sourdough_1' }] }],
+      found: {
+        subscriptions: [{ title: 'Eulenphysik' }, { title: 'Salt & bread' }],
+        lists: [{ title: 'b', isLikes: true }],
+      },
+      videos: [[{ videoId: 'sourdough_1' }]],
     })
     // Whom one watched is no subscription.
     const history = `${html}<a href="https://www.youtube.com/watch?v=sourdough_1">Bread</a>`
@@ -150,8 +148,12 @@ describe('the files of a Takeout', () => {
     const rows = ['a\0b', 'a\ud800b', 'x'.repeat(201)].map((title, index) => ({
       snippet: { title, resourceId: { channelId: `UCabcdefghijklmnopqrstu${index}` } },
     }))
-    const { subscriptions } = readTakeoutFiles([{ name: 'a.json', text: JSON.stringify(rows) }])
-    expect(subscriptions.map(({ title }) => title)).toEqual(['ab', 'a\ufffdb', 'x'.repeat(200)])
+    const { found } = readTakeoutFiles([{ name: 'a.json', text: JSON.stringify(rows) }])
+    expect(found.subscriptions.map(({ title }) => title)).toEqual([
+      'ab',
+      'a\ufffdb',
+      'x'.repeat(200),
+    ])
   })
 
   it('are refused with a sentence when nothing, or too much, is in them', async () => {
@@ -159,15 +161,37 @@ describe('the files of a Takeout', () => {
     expect(() => readTakeoutFiles(nothing)).toThrow(
       'There are no subscriptions, likes or playlists',
     )
-    const lines = Array.from({ length: 50_001 }, () => 'sourdough_1,2024-05-01 10:00:00 UTC')
-    expect(() => readTakeoutFiles([{ name: 'a.csv', text: lines.join('\n') }])).toThrow(
-      'At most 50,000 videos',
-    )
+    const lines = (count: number, line = 'sourdough_1,2024-05-01 10:00:00 UTC\n') => [
+      { name: 'a.csv', text: line.repeat(count) },
+    ]
+    expect(() => readTakeoutFiles(lines(50_001))).toThrow('At most 50,000 videos')
+    expect(() => readTakeoutFiles(lines(200_001, '\n'))).toThrow('At most 200,000 lines')
+    const lists = Array.from({ length: 501 }, () => lines(1)).flat()
+    expect(() => readTakeoutFiles(lists)).toThrow('At most 500 lists')
     // A file that is larger than any list is left packed.
     const most = { ofOne: 1_000, ofAll: 3_000 }
     const bomb = Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.csv`, ' '.repeat(1_000)]))
     await expect(filesOf([zip(bomb)], most)).rejects.toThrow('larger than 30 MB together')
     expect(await filesOf([zip({ 'history.json': ' '.repeat(1_001) })], most)).toEqual([])
+    await expect(filesOf([new File([' '.repeat(1_001)], 'a.csv')], most)).rejects.toThrow('4 MB')
+    const many = Object.fromEntries(Array.from({ length: 301 }, (_, n) => [`${n}.mp4`, 'x']))
+    await expect(filesOf([zip(many)])).rejects.toThrow('more than 300 files')
     await expect(filesOf([new File(['PK, but no ZIP file'], 'a.zip')])).rejects.toThrow('damaged')
   })
+
+  it('are not parsed as JSON when they are nested deeper than any export', () => {
+    const nested = (levels: number) => {
+      const deep = '['.repeat(levels) + ']'.repeat(levels)
+      const snippet = { title: '[{"', resourceId: { channelId: 'UCabcdefghijklmnopqrstuv' } }
+      return [{ name: 'a.json', text: `[${deep},${JSON.stringify({ snippet })}]` }]
+    }
+    expect(readTakeoutFiles(nested(9)).found.subscriptions).toHaveLength(1)
+    expect(() => readTakeoutFiles(nested(10))).toThrow('There are no subscriptions')
+  })
+
+  it('may be HTML whose links never end: its time does not grow with their square', () => {
+    const links = '/channel/UCabcdefghijklmnopqrstuv"'.repeat(100_000)
+    const html = { name: 'a.html', text: `<html>${links}` }
+    expect(() => readTakeoutFiles([html])).toThrow('There are no subscriptions')
+  }, 5_000)
 })

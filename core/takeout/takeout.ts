@@ -1,20 +1,20 @@
-import { z } from 'zod'
 import type { FoundInTakeout, StoredLike } from '#db/schema.ts'
+import { is2024, year2024 } from '../likes/like.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The most videos of all lists together, and the most subscriptions, that an upload may have. */
+/** Of all files of an upload together. YouTube itself allows 5,000 subscriptions. */
 const mostVideos = 50_000
-const mostSubscriptions = 10_000
+const mostSubscriptions = 5_000
+const mostLists = 500
+const mostLines = 200_000
 
-/** A file of a Google Takeout. */
+/** A file of a Google Takeout. Its name has the folder in the ZIP file, and may be translated. */
 export interface TakeoutFile {
-  /** With its folder in the ZIP file. It may be translated. */
   name: string
   text: string
 }
 
 type Subscription = FoundInTakeout['subscriptions'][number]
-type VideoList = FoundInTakeout['lists'][number]
 
 /** A video of a list, and when it was added or liked. */
 export interface TakeoutLike {
@@ -22,19 +22,38 @@ export interface TakeoutLike {
   likedAt: Date
 }
 
+/** What a file has. Without videos it is no list. */
+interface FoundInFile {
+  title: string
+  isLikes: boolean
+  videos: TakeoutLike[]
+  subscriptions: Subscription[]
+}
+
+/** What is found: all that a page shows, and the videos of each list. */
+export interface ReadTakeout {
+  found: FoundInTakeout
+  videos: StoredLike[][]
+}
+
 /**
  * Finds subscriptions and lists of videos in the files of a Takeout. Names of files and columns are
  * translated, so each file is taken for what is in it; files with neither are skipped.
  * @throws Refusal (422) if there is nothing in any of them, or too much
  */
-export function readTakeoutFiles(files: TakeoutFile[]): FoundInTakeout {
+export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
   const subscriptions = new Map<string, Subscription>()
-  const lists: VideoList[] = []
+  const lists: FoundInFile[] = []
+  let lines = 0
+  let videos = 0
   for (const file of files) {
-    const isJson = /^\s*[[{]/.test(file.text.slice(0, 1_000).replace('\uFEFF', ''))
-    const list = isJson ? listInJson(file) : listInCsv(file)
-    if (list.videos.length > 0) lists.push({ ...list, title: storableTitle(list.title) })
-    for (const one of isJson ? subscriptionsInJson(file.text) : subscriptionsIn(file.text))
+    const found = foundIn(file, () => {
+      lines += 1
+      if (lines > mostLines) throw tooMuch(`${mostLines.toLocaleString('en')} lines`)
+    })
+    if (found.videos.length > 0) lists.push(found)
+    videos += found.videos.length
+    for (const one of found.subscriptions)
       subscriptions.set(one.id, { ...one, title: storableTitle(one.title) })
   }
   if (subscriptions.size === 0 && lists.length === 0) {
@@ -43,14 +62,32 @@ export function readTakeoutFiles(files: TakeoutFile[]): FoundInTakeout {
       422,
     )
   }
-  const videos = lists.reduce((sum, list) => sum + list.videos.length, 0)
+  if (lists.length > mostLists) throw tooMuch(`${mostLists} lists`)
   if (videos > mostVideos || subscriptions.size > mostSubscriptions) {
-    throw new Refusal(
-      `At most ${mostVideos.toLocaleString('en')} videos and ${mostSubscriptions.toLocaleString('en')} subscriptions can be read at once. Please choose some of the files.`,
-      422,
+    throw tooMuch(
+      `${mostVideos.toLocaleString('en')} videos and ${mostSubscriptions.toLocaleString('en')} subscriptions`,
     )
   }
-  return { subscriptions: [...subscriptions.values()], lists }
+  return {
+    found: { subscriptions: [...subscriptions.values()], lists: lists.map(shown) },
+    videos: lists.map(({ videos: all }) =>
+      all.map(({ videoId, likedAt }) => ({ videoId, likedAt: likedAt.toISOString() })),
+    ),
+  }
+}
+
+function tooMuch(most: string): Refusal {
+  return new Refusal(`At most ${most} can be read at once. Please choose some of the files.`, 422)
+}
+
+function shown({ title, isLikes, videos }: FoundInFile): FoundInTakeout['lists'][number] {
+  return {
+    title: storableTitle(title),
+    isLikes,
+    videos: videos.length,
+    of2024: videos.filter(({ likedAt }) => is2024(likedAt)).length,
+    later: videos.filter(({ likedAt }) => likedAt >= year2024.to).length,
+  }
 }
 
 /** JSON in PostgreSQL can hold neither NULs nor halves of surrogate pairs. */
@@ -58,31 +95,16 @@ function storableTitle(title: string): string {
   return title.slice(0, 200).toWellFormed().replaceAll('\0', '')
 }
 
-/** The lists of a Takeout that are no likes: a title, and the ids of the videos in their order. */
-export function playlistsIn({ lists }: FoundInTakeout): { title: string; videoIds: string[] }[] {
-  return lists
-    .filter(({ isLikes }) => !isLikes)
-    .map(({ title, videos }) => ({ title, videoIds: videos.map(({ videoId }) => videoId) }))
+function foundIn(file: TakeoutFile, countLine: () => void): FoundInFile {
+  const beginning = file.text.slice(0, 1_000).replace('\uFEFF', '')
+  if (/^\s*[[{]/.test(beginning)) return foundInJson(file)
+  if (/<html|<!doctype/i.test(beginning)) return foundInHtml(file)
+  return foundInCsv(file, countLine)
 }
 
 const channelId = /^UC[\w-]{22}$/
-
-/** Lines with the id, the address and the title of a channel; in HTML links to channels. */
-function* subscriptionsIn(text: string): Generator<Subscription> {
-  if (/<html|<!doctype/i.test(text.slice(0, 1_000))) {
-    // A page of the history has links to videos too.
-    if (text.includes('/watch?v=')) return
-    for (const [, id = '', title = ''] of text.matchAll(
-      /\/channel\/(UC[\w-]{22})"[^<>]*>([^<]*)</g,
-    ))
-      yield { id, title: unescaped(title).trim() }
-    return
-  }
-  for (const line of text.split(/\r?\n/)) {
-    const [id = '', address = '', title = ''] = cellsOf(line)
-    if (channelId.test(id) && address.includes('/channel/')) yield { id, title }
-  }
-}
+const playlistId = /^[\w-]{2,64}$/
+const videoIdPattern = /^[\w-]{11}$/
 
 /** The names of signs that HTML has to escape. */
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
@@ -91,21 +113,45 @@ function unescaped(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name) => signs[name] ?? whole)
 }
 
-function listInCsv({ name, text }: TakeoutFile): VideoList {
-  const videos = parseTakeout(text)
-  // Older exports have a line about the playlist before its videos: of likes an id with LL.
-  const about = text
-    .split(/\r?\n/, 3)
-    .map(cellsOf)
-    .find(([id = '', channel = '']) => playlistId.test(id) && channelId.test(channel))
-  return {
-    title: about?.[4] || titleOf(name),
-    isLikes: about?.[0]?.startsWith('LL') ?? isLikesName(name),
-    videos: videos.map(stored),
-  }
+/** Links to channels. A page of the history has links to videos too. */
+function foundInHtml({ name, text }: TakeoutFile): FoundInFile {
+  // The lengths are limited: without, its time grows with the square of the links without an end.
+  const links = /\/channel\/(UC[\w-]{22})"[^<>]{0,300}>([^<]{0,300})/g
+  const subscriptions = text.includes('/watch?v=')
+    ? []
+    : Array.from(text.matchAll(links), ([, id = '', title = '']) => ({
+        id,
+        title: unescaped(title).trim(),
+      }))
+  return { title: titleOf(name), isLikes: false, videos: [], subscriptions }
 }
 
-const playlistId = /^[\w-]{2,64}$/
+/**
+ * Lines with the id, the address and the title of a channel, and lines with a video. Older exports
+ * have a line about the playlist before its videos: of likes an id with LL.
+ */
+function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundInFile {
+  const found: FoundInFile = {
+    title: titleOf(name),
+    isLikes: isLikesName(name),
+    videos: [],
+    subscriptions: [],
+  }
+  for (const line of linesOf(text)) {
+    countLine()
+    const cells = cellsOf(line)
+    const [id = '', address = '', title = '', , listTitle] = cells
+    const video = videoIn(cells)
+    if (video) found.videos.push(video)
+    else if (channelId.test(id) && address.includes('/channel/'))
+      found.subscriptions.push({ id, title })
+    else if (playlistId.test(id) && channelId.test(address)) {
+      found.title = listTitle || found.title
+      found.isLikes = id.startsWith('LL')
+    }
+  }
+  return found
+}
 
 /** The name of a file without folder and ending: newer exports name lists `Title-videos.csv`. */
 function titleOf(name: string): string {
@@ -116,53 +162,64 @@ function titleOf(name: string): string {
 /** The English name; for others the person says which list it is. */
 const isLikesName = (name: string) => /^(liked videos|likes)$/i.test(titleOf(name))
 
-const item = z.object({
-  snippet: z.object({
-    title: z.string().catch(''),
-    publishedAt: z.string().optional(),
-    playlistId: z.string().optional(),
-    resourceId: z.object({ channelId: z.string().optional(), videoId: z.string().optional() }),
-  }),
-})
+/** An item of a JSON export, as the platform's interface writes it, as far as it is one. */
+interface Item {
+  snippet?: {
+    title?: unknown
+    publishedAt?: unknown
+    playlistId?: unknown
+    resourceId?: { channelId?: unknown; videoId?: unknown } | null
+  } | null
+}
 
-/** The items of a JSON export, as the platform's interface writes them. */
-function itemsIn(text: string): z.infer<typeof item>['snippet'][] {
-  let parsed: unknown
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Checked by hand: zod would double the start of the process, and a list has 50,000 items. */
+function foundInJson({ name, text }: TakeoutFile): FoundInFile {
+  const found: FoundInFile = {
+    title: titleOf(name),
+    isLikes: isLikesName(name),
+    videos: [],
+    subscriptions: [],
+  }
+  for (const item of itemsIn(text)) {
+    const { title, publishedAt, playlistId: list, resourceId } = item?.snippet ?? {}
+    const channel = textIn(resourceId?.channelId)
+    const videoId = textIn(resourceId?.videoId)
+    const video = videoIn([videoId, textIn(publishedAt)])
+    if (textIn(list).startsWith('LL')) found.isLikes = true
+    if (video) found.videos.push(video)
+    else if (videoId === '' && channelId.test(channel))
+      found.subscriptions.push({ id: channel, title: textIn(title) })
+  }
+  return found
+}
+
+function itemsIn(text: string): (Item | null)[] {
+  if (isNestedDeep(text)) return []
   try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
+    const parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return Array.isArray(parsed) ? parsed : []
   } catch {
     return []
   }
-  if (!Array.isArray(parsed)) return []
-  return parsed.flatMap((one) => {
-    const { data } = item.safeParse(one)
-    return data ? [data.snippet] : []
-  })
 }
 
-function* subscriptionsInJson(text: string): Generator<Subscription> {
-  for (const { title, resourceId } of itemsIn(text))
-    if (resourceId.channelId && channelId.test(resourceId.channelId) && !resourceId.videoId)
-      yield { id: resourceId.channelId, title }
+/** Exports are nested six deep. The parser of JSON takes memory for each level. */
+function isNestedDeep(json: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (isInString && sign === '\\') at += 1
+    else if (sign === '"') isInString = !isInString
+    else if (isInString) continue
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > 10) return true
+  }
+  return false
 }
-
-function listInJson({ name, text }: TakeoutFile): VideoList {
-  const items = itemsIn(text)
-  const isLikes = items.some((one) => one.playlistId?.startsWith('LL')) || isLikesName(name)
-  const videos = items.flatMap(({ resourceId, publishedAt = '' }) => {
-    const likedAt = parseTime(publishedAt)
-    const { videoId = '' } = resourceId
-    return likedAt && videoIdPattern.test(videoId) ? [stored({ videoId, likedAt })] : []
-  })
-  return { title: titleOf(name), isLikes, videos }
-}
-
-const stored = ({ videoId, likedAt }: TakeoutLike): StoredLike => ({
-  videoId,
-  likedAt: likedAt.toISOString(),
-})
-
-const videoIdPattern = /^[\w-]{11}$/
 
 /**
  * Parses a list of videos (CSV) in the order of the file. Three formats exist: a table about the
@@ -171,11 +228,26 @@ const videoIdPattern = /^[\w-]{11}$/
  * characters and a time; all others are skipped.
  */
 export function parseTakeout(csv: string): TakeoutLike[] {
-  return csv.split(/\r?\n/).flatMap((line) => {
-    const [first = '', second = ''] = line.split(',', 2).map(withoutQuotes)
-    const likedAt = videoIdPattern.test(first) ? parseTime(second) : null
-    return likedAt ? [{ videoId: first, likedAt }] : []
-  })
+  return foundInCsv({ name: '', text: csv }, () => {}).videos
+}
+
+function videoIn([id = '', time = '']: string[]): TakeoutLike | null {
+  const likedAt = videoIdPattern.test(id) ? parseTime(time) : null
+  return likedAt && { videoId: id, likedAt }
+}
+
+/** Characters. Longer lines end in a description, which nothing reads. */
+const longestLine = 2_000
+
+/** Walks the lines: an array of 20 million of them aborts a process. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0
+  while (from < text.length) {
+    const end = text.indexOf('\n', from)
+    const to = end < 0 ? text.length : end
+    yield text.slice(from, Math.min(to, from + longestLine))
+    from = to + 1
+  }
 }
 
 /**

@@ -1,33 +1,28 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channelFollows, type FoundInTakeout, takeouts } from '#db/schema.ts'
 import { followChannels, mostFollowedChannels, refuseGuestToFollow } from '../follows/follows.ts'
 import { requestTakeoutImport } from '../likes/import.ts'
-import { is2024, year2024 } from '../likes/like.ts'
 import { lockPerson } from '../lock-person.ts'
 import { lookUpListed } from '../playlists/playlist-reads.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { openUploadParser, type Upload } from '../uploads/upload.ts'
-import { mostListed } from './most-listed.ts'
-import { playlistsIn } from './takeout.ts'
+import type { ReadTakeout } from './takeout.ts'
 
-const parseUpload = openUploadParser<FoundInTakeout>({
-  url: new URL('upload-worker.ts', import.meta.url),
-  // 80 MB.
-  maxWaiting: 4,
+const parseUpload = openUploadParser<ReadTakeout>({
+  program: new URL('upload-worker.ts', import.meta.url),
   overLimit:
     'Reading this took too long. Please unpack your Takeout, and choose the files of “subscriptions” and “playlists”.',
 })
 
+/** Names that a page lists; of more than these only the number is said. */
+const mostListed = 100
+
 /** How long an upload waits for its person to choose. */
 const waitingHours = 24
 
-/**
- * Reads the files of a Takeout and stores what was found, in place of an earlier upload. Nothing
- * else changes.
- * @throws Refusal for guests (401) and for files that are refused (422, 503)
- */
+/** Reads the files of a Takeout and stores what was found, in place of an earlier upload. */
 export async function storeTakeout(
   site: Site,
   viewer: Viewer | null,
@@ -35,8 +30,7 @@ export async function storeTakeout(
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
   const { uid } = viewer
-  const found = await parseUpload(upload)
-  const row = { found, createdAt: site.now() }
+  const row = { ...(await parseUpload(upload)), createdAt: site.now() }
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     await rows
@@ -46,26 +40,20 @@ export async function storeTakeout(
   })
 }
 
-/** A subscription whose channel is here. */
-export interface KnownSubscription {
-  key: string
-  title: string
-  isFollowed: boolean
-}
-
-/** What was found, as the person sees it before they choose. */
+/** What was found, as the person sees it before they choose. Of long lists the first 100 are named. */
 export interface TakeoutView {
   uploadedAt: Date
   subscriptions: number
-  known: KnownSubscription[]
-  /** Those whose channel is not here, with the platform's ids: the first 100, and their number. */
+  /** How many of them are here, and how many of those the person follows. */
+  known: number
+  followed: number
+  toFollow: { key: string; title: string }[]
+  /** Those whose channel is not here, with the platform's ids. */
   unknown: FoundInTakeout['subscriptions']
   unknownCount: number
   /** How many more channels the person can follow. */
   room: number
-  /** In the order of the files. The counts are of 2024, and of later years. */
-  lists: { title: string; isLikes: boolean; videos: number; of2024: number; later: number }[]
-  /** The first 100, and the number of all of them and of their videos. */
+  lists: FoundInTakeout['lists']
   playlists: { title: string; videos: number }[]
   playlistCount: number
   inPlaylists: number
@@ -73,10 +61,13 @@ export interface TakeoutView {
 
 /** What was found in the viewer's upload; `null` without one, and after a day. */
 export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutView | null> {
-  const row = await findTakeout(site, viewer)
+  const [row] = await site.rows
+    .select({ found: takeouts.found, uploadedAt: takeouts.createdAt })
+    .from(takeouts)
+    .where(ofViewer(site, viewer))
   if (!row) return null
   const { subscriptions, lists } = row.found
-  const [known, following] = await Promise.all([
+  const [here, following] = await Promise.all([
     query<{ id: string; key: string; title: string; isHidden: boolean; isFollowed: boolean }>(
       site.rows,
       sql`
@@ -89,71 +80,56 @@ export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutVi
     ),
     site.rows.$count(channelFollows, eq(channelFollows.uid, viewer.uid)),
   ])
-  const ids = new Set(known.map(({ id }) => id))
+  const ids = new Set(here.map(({ id }) => id))
   const unknown = subscriptions.filter(({ id }) => !ids.has(id))
-  const playlists = playlistsIn(row.found)
+  const known = here.filter(({ isHidden }) => !isHidden)
+  const toFollow = known.filter(({ isFollowed }) => !isFollowed)
+  const playlists = lists.filter(isPlaylist)
   return {
-    uploadedAt: row.createdAt,
+    uploadedAt: row.uploadedAt,
     subscriptions: subscriptions.length,
-    known: known
-      .filter(({ isHidden }) => !isHidden)
-      .map(({ key, title, isFollowed }) => ({ key, title, isFollowed })),
+    known: known.length,
+    followed: known.length - toFollow.length,
+    toFollow: toFollow.slice(0, mostListed).map(({ key, title }) => ({ key, title })),
     unknown: unknown.slice(0, mostListed),
     unknownCount: unknown.length,
     room: Math.max(0, mostFollowedChannels - following),
-    lists: lists.map(({ title, isLikes, videos }) => {
-      const days = videos.map(({ likedAt }) => new Date(likedAt))
-      return {
-        title,
-        isLikes,
-        videos: videos.length,
-        of2024: days.filter(is2024).length,
-        later: days.filter((day) => day >= year2024.to).length,
-      }
-    }),
-    playlists: playlists
-      .slice(0, mostListed)
-      .map(({ title, videoIds }) => ({ title, videos: videoIds.length })),
+    lists,
+    playlists: playlists.slice(0, mostListed).map(({ title, videos }) => ({ title, videos })),
     playlistCount: playlists.length,
-    inPlaylists: playlists.reduce((sum, { videoIds }) => sum + videoIds.length, 0),
+    inPlaylists: playlists.reduce((sum, { videos }) => sum + videos, 0),
   }
 }
 
-async function findTakeout(site: Site, { uid }: Viewer) {
-  const [row] = await site.rows.select().from(takeouts).where(eq(takeouts.uid, uid))
-  return row && row.createdAt >= oldest(site) ? row : null
-}
+const isPlaylist = ({ isLikes }: { isLikes: boolean }) => !isLikes
+
+const ofViewer = (site: Site, { uid }: Viewer) =>
+  and(eq(takeouts.uid, uid), gte(takeouts.createdAt, oldest(site)))
 
 const oldest = (site: Site) => new Date(site.now().getTime() - waitingHours * 3_600_000)
 
-async function requireTakeout(site: Site, viewer: Viewer): Promise<FoundInTakeout> {
-  const row = await findTakeout(site, viewer)
+async function requireTakeout(site: Site, viewer: Viewer) {
+  const [row] = await site.rows.select().from(takeouts).where(ofViewer(site, viewer))
   if (!row) {
     throw new Refusal('Your upload is not here any more. Please choose your files again.', 404)
   }
-  return row.found
+  return row
 }
 
-/**
- * Follows the channels of the viewer's subscriptions that are here, as many as they can still
- * follow. Returns how many.
- * @throws Refusal for guests (401), and without an upload (404)
- */
+/** Follows the viewer's subscriptions that are here, as many as they can still. Returns how many. */
 export async function followSubscriptions(site: Site, viewer: Viewer | null): Promise<number> {
   if (!viewer) throw refuseGuestToFollow()
-  const { subscriptions } = await requireTakeout(site, viewer)
+  const { found } = await requireTakeout(site, viewer)
   return await followChannels(
     site,
     viewer,
-    subscriptions.map(({ id }) => id),
+    found.subscriptions.map(({ id }) => id),
   )
 }
 
 /**
  * Requests an import of the likes in one of the lists of the viewer's upload.
  * @param place of the list, from 0
- * @throws Refusal for guests (401), without an upload or such a list (404), and as
- *   `requestTakeoutImport`
  */
 export async function importTakeoutLikes(
   site: Site,
@@ -161,18 +137,16 @@ export async function importTakeoutLikes(
   place: number,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to import your liked videos.', 401)
-  const { lists } = await requireTakeout(site, viewer)
-  const list = lists[place]
+  const { videos } = await requireTakeout(site, viewer)
+  const list = videos[place]
   if (!list) throw new Refusal('Please choose the list that has your likes.', 422)
-  await requestTakeoutImport(site, viewer, list.videos)
+  await requestTakeoutImport(site, viewer, list)
 }
 
 /**
  * Looks up the videos of a playlist of the viewer's upload, of which a path can be made. Returns
  * the id of the read.
  * @param place of the playlist, from 0
- * @throws Refusal for guests (401), without an upload (404) or such a playlist (422), and as
- *   `lookUpListed`
  */
 export async function lookUpTakeoutPlaylist(
   site: Site,
@@ -180,15 +154,19 @@ export async function lookUpTakeoutPlaylist(
   place: number,
 ): Promise<number> {
   if (!viewer) throw new Refusal('Log in to make a path.', 401)
-  const playlist = playlistsIn(await requireTakeout(site, viewer))[place]
+  const { found, videos } = await requireTakeout(site, viewer)
+  const playlist = found.lists.filter(isPlaylist)[place]
   if (!playlist) throw new Refusal('Please choose a playlist.', 422)
-  return await lookUpListed(site, viewer, playlist.title, playlist.videoIds)
+  const ids = videos[found.lists.indexOf(playlist)] ?? []
+  return await lookUpListed(
+    site,
+    viewer,
+    playlist.title,
+    ids.map(({ videoId }) => videoId),
+  )
 }
 
-/**
- * Deletes the viewer's upload. What they have chosen stays.
- * @throws Refusal (401) for guests
- */
+/** Deletes the viewer's upload. What they have chosen stays. */
 export async function deleteTakeout(site: Site, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new Refusal('Log in to delete your upload.', 401)
   await site.rows.delete(takeouts).where(eq(takeouts.uid, viewer.uid))

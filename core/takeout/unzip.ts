@@ -2,52 +2,66 @@ import { unzipSync } from 'fflate'
 import { Refusal } from '../refusal.ts'
 import type { TakeoutFile } from './takeout.ts'
 
-/** Bytes of a file, and of all, that are unpacked. A list of 5,000 likes takes 180,000. */
-const limits = { ofOne: 10_000_000, ofAll: 30_000_000 }
+/** Bytes of a file, and of all that are unpacked. A list of 5,000 likes takes 180,000. */
+const limits = { ofOne: 4_000_000, ofAll: 30_000_000 }
+const mostEntries = 300
+
+const advice = 'Please choose only the files of “subscriptions” and “playlists”.'
 
 /**
  * The text files of an upload; those in ZIP files take their place. Of these only lists are
  * unpacked: a history has no lists and can be hundreds of megabytes.
- * @throws Refusal (422) for a damaged ZIP file, and for one that would unpack to over 30 MB
+ * @throws Refusal (422) for a file over 4 MB, a damaged ZIP file, one with over 300 entries, and
+ *   for ZIP files that would unpack to over 30 MB
  */
 export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFile[]> {
   const files: TakeoutFile[] = []
   let room = most.ofAll
   for (const upload of uploads) {
     const bytes = new Uint8Array(await upload.arrayBuffer())
-    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+      for (const [name, unpacked] of Object.entries(unzipped(bytes, most.ofOne, room))) {
+        room -= unpacked.byteLength
+        files.push({ name, text: textOf(unpacked) })
+      }
+    } else if (bytes.byteLength <= most.ofOne) {
       files.push({ name: upload.name, text: textOf(bytes) })
-      continue
-    }
-    for (const [name, unpacked] of Object.entries(unzipped(bytes, most.ofOne, room))) {
-      room -= unpacked.byteLength
-      files.push({ name, text: textOf(unpacked) })
+    } else {
+      throw new Refusal(`One of these files is larger than 4 MB. ${advice}`, 422)
     }
   }
   return files
 }
 
 function unzipped(bytes: Uint8Array, ofOne: number, room: number): Record<string, Uint8Array> {
+  let entries = 0
   let left = room
   try {
     return unzipSync(bytes, {
       // What unpacks to more than its entry says is cut off there.
       filter({ name, originalSize }) {
+        entries += 1
+        if (entries > mostEntries) {
+          throw new Refusal(
+            `There are more than ${mostEntries} files in this ZIP file. Please unpack it. ${advice}`,
+            422,
+          )
+        }
         if (!/\.(csv|json)$/i.test(name) || originalSize > ofOne) return false
         left -= originalSize
-        if (left < 0) throw tooLarge
+        if (left < 0) {
+          throw new Refusal(
+            `The files in this ZIP file are larger than 30 MB together. Please unpack it. ${advice}`,
+            422,
+          )
+        }
         return true
       },
     })
   } catch (error) {
-    if (error === tooLarge) throw error
+    if (error instanceof Refusal) throw error
     throw new Refusal('This ZIP file is damaged. Please download your Takeout again.', 422)
   }
 }
-
-const tooLarge = new Refusal(
-  'The files in this ZIP file are larger than 30 MB together. Please unpack it, and choose the files of “subscriptions” and “playlists”.',
-  422,
-)
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -1,6 +1,6 @@
-import { answerUploads } from '../uploads/answer-uploads.ts'
+import { answerUpload } from '../uploads/answer-upload.ts'
 import { readTakeoutFiles } from './takeout.ts'
 import { filesOf } from './unzip.ts'
 
-/** The thread that reads the files of a Takeout. */
-answerUploads(async (files) => readTakeoutFiles(await filesOf(files)))
+/** The program that reads the files of a Takeout. */
+await answerUpload(async (files) => readTakeoutFiles(await filesOf(files)))

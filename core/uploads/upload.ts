@@ -1,4 +1,6 @@
-import { openWorkerThread, ThreadOverLimit } from '#services/worker-thread.ts'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import { Refusal } from '../refusal.ts'
 
 /** A posted form with files, as its bytes came. */
@@ -8,56 +10,67 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** What a thread makes of an upload, or why it is refused. */
-export type ParsedUpload<Parsed> = { parsed: Parsed } | { refusal: string; status: number }
+/** What a child process makes of an upload. */
+export type Answer<Parsed> = { parsed: Parsed } | { refusal: string; status: number }
 
-/** A file of 4 MB takes a second of a slow machine, the start of the thread another one. */
-const limitMs = 15_000
-const idleMs = 10_000
+/** The largest Takeout that is not hostile takes a third of a second, and 60 MB of heap. */
+const readingMs = 3_000
+const heapMegabytes = 128
+/** The start takes 0.1 s, on a busy machine some seconds. */
+const startingMs = 15_000
+const maxAnswerBytes = 16 * 1024 * 1024
 
-/** A file that could not be parsed because of a bug; `cause` says which. */
-class ParsingFailed extends Error {}
+/** All files of strangers, so that they take one core at most. */
+const inTurn = pLimit(1)
+const mostWaiting = 20
 
 interface UploadParserSettings {
-  /** The file of the worker, which calls `answerUploads`. */
-  url: URL
-  /** Uploads that wait for the thread, in memory. The last waits some seconds. */
-  maxWaiting: number
-  /** The refusal of a file that takes more time or memory than the thread has. */
+  /** The program of the child process, which calls `answerUpload`. */
+  program: URL
+  /** The refusal of a file that takes more time or memory than the child process has. */
   overLimit: string
 }
 
 /**
- * Parses the files of posted forms in a thread, one form at a time: form and files are what a
- * stranger wrote.
+ * Parses the files of posted forms, each form in a child process of its own: a thread's
+ * `resourceLimits` do not hold one large allocation, which aborts the whole process. The child gets
+ * no environment, so no secrets.
  * @returns a function that parses an upload. It throws a `Refusal` for a form without a file and
- *   for a file that is refused (422), and while `maxWaiting` others wait (503)
+ *   for a file that is refused (422), and while many others wait (503)
  */
-export function openUploadParser<Parsed>({ url, maxWaiting, overLimit }: UploadParserSettings) {
-  const thread = openWorkerThread<Upload>({
-    url,
-    idleMs,
-    limitMs,
-    failed: (cause) => new ParsingFailed('A file could not be parsed.', { cause }),
-    // The largest file of notes that is not hostile takes 40 MB, a Takeout 60.
-    options: { resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } },
-  })
-  let waiting = 0
+export function openUploadParser<Parsed>({ program, overLimit }: UploadParserSettings) {
   return async (upload: Upload): Promise<Parsed> => {
-    if (waiting >= maxWaiting) {
+    if (inTurn.pendingCount >= mostWaiting) {
       throw new Refusal('Many files are being read right now. Please try again in a minute.', 503)
     }
-    waiting += 1
-    try {
-      const answer = (await thread.call(upload)) as ParsedUpload<Parsed>
-      if ('refusal' in answer) throw new Refusal(answer.refusal, answer.status)
-      return answer.parsed
-    } catch (error) {
-      if (error instanceof ParsingFailed && error.cause instanceof ThreadOverLimit)
-        throw new Refusal(overLimit, 422)
-      throw error
-    } finally {
-      waiting -= 1
-    }
+    const text = await inTurn(() => answerOf(program, upload))
+    if (text === null) throw new Refusal(overLimit, 422)
+    const answer: Answer<Parsed> = JSON.parse(text)
+    if ('refusal' in answer) throw new Refusal(answer.refusal, answer.status)
+    return answer.parsed
   }
+}
+
+/**
+ * What the child process writes; `null` if it dies, or is ended, before that.
+ * @throws an error of the program: Node's exit code of one that nothing caught is 1
+ */
+async function answerOf(program: URL, { type, bytes }: Upload): Promise<string | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+  const child = execFile(
+    process.execPath,
+    [`--max-old-space-size=${heapMegabytes}`, fileURLToPath(program), type],
+    { env: {}, timeout: startingMs, killSignal: 'SIGKILL', maxBuffer: maxAnswerBytes },
+    (error, stdout) => {
+      if (error?.code === 1) reject(new Error('A file could not be read.', { cause: error }))
+      else resolve(error ? null : stdout)
+    },
+  )
+  let reading: NodeJS.Timeout | undefined
+  child.stdout?.once('data', () => {
+    reading = setTimeout(() => child.kill('SIGKILL'), readingMs)
+  })
+  // A child that dies closes the pipe.
+  child.stdin?.on('error', () => {}).end(bytes)
+  return await promise.finally(() => clearTimeout(reading))
 }

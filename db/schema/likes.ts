@@ -61,12 +61,11 @@ export interface StoredLike {
   likedAt: string
 }
 
-/** What was found in a Takeout. */
+/** What a page shows of a Takeout: its channels by the platform's ids, its lists with counts. */
 export interface FoundInTakeout {
-  /** Channels that the person subscribes to, by the platform's ids. */
   subscriptions: { id: string; title: string }[]
-  /** Playlists and likes: newer exports do not say which list is that of likes. */
-  lists: { title: string; isLikes: boolean; videos: StoredLike[] }[]
+  /** Newer exports do not say which list is that of likes. `later` are those after 2024. */
+  lists: { title: string; isLikes: boolean; videos: number; of2024: number; later: number }[]
 }
 
 export const takeouts = pgTable(
@@ -74,6 +73,8 @@ export const takeouts = pgTable(
   {
     uid: personUid().primaryKey(),
     found: jsonb('found').$type<FoundInTakeout>().notNull(),
+    /** Of each list. Megabytes, which no page needs. */
+    videos: jsonb('videos').$type<StoredLike[][]>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('takeouts_by_time').on(table.createdAt)],

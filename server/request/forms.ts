@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
+import { readParts, unreadableForm } from '#core/uploads/read-parts.ts'
 import type { Upload } from '#core/uploads/upload.ts'
+
+export { unreadableForm }
 
 /** The fields of a form by name. If a name is repeated, its last text counts. */
 export type Fields = Record<string, string | undefined>
@@ -15,9 +18,29 @@ export interface Refused {
   typed: Fields
 }
 
-/** The refusal for a body that is not one of our forms. */
-export function unreadableForm(): Refusal {
-  return new Refusal('That form could not be read. Please go back and try again.', 400)
+/** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
+export const maxBodySize = 256 * 1024
+
+/**
+ * The forms with more text, and what a script sends of them. The 200 reasons of 300 characters of a
+ * path take at most 720,000 bytes, the Terms and the Privacy Policy of a site 480,000.
+ */
+const largeForms = /^\/(path\/[^/]+\/edit|settings\/site)(\.data)?$/
+
+/** Bytes of a file of notes, and of a Takeout: the lists of one with 50,000 videos take 2 MB. */
+const uploads: Record<string, number> = {
+  '/notes/import': 4 * 1024 * 1024,
+  '/settings/takeout': 20 * 1024 * 1024,
+}
+
+/** Whether the form at a path has files of strangers, which a child process reads. */
+export function isUpload(path: string): boolean {
+  return Object.hasOwn(uploads, path)
+}
+
+/** Bytes that a form may send to a path. */
+export function mostBytes(path: string): number {
+  return uploads[path] ?? (largeForms.test(path) ? 1024 * 1024 : maxBodySize)
 }
 
 /**
@@ -26,18 +49,22 @@ export function unreadableForm(): Refusal {
  */
 const mostFields = 100
 
+/** How a form differs from most. */
+export interface FormSettings {
+  mostFields?: number
+  /** Whether it has a field for a file. All others are refused as multipart, unread. */
+  hasFiles?: boolean
+}
+
 /**
- * Reads a posted form. Removes NULs, which PostgreSQL cannot store. Throws a `Refusal` for any
- * other body, and for too many fields.
- * @param most fields
+ * Reads a posted form. Removes NULs, which PostgreSQL cannot store.
+ * @throws Refusal for another body (400, unread), for too many fields (400), and a larger form (413)
  */
 export async function readForm(
   request: Request,
-  most = mostFields,
+  settings: FormSettings = {},
 ): Promise<{ fields: Fields; files: Files }> {
-  const form = await formOf(request, most).catch(() => {
-    throw unreadableForm()
-  })
+  const form = await formOf(request, settings)
   const fields: Fields = {}
   const files: Files = {}
   for (const [name, value] of form) {
@@ -47,10 +74,17 @@ export async function readForm(
   return { fields, files }
 }
 
-async function formOf(request: Request, most: number): Promise<FormData | URLSearchParams> {
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    return await request.formData()
-  const body = await request.text()
+async function formOf(
+  request: Request,
+  { mostFields: most = mostFields, hasFiles = false }: FormSettings,
+): Promise<FormData | URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  const isMultipart = type.startsWith('multipart/form-data')
+  const isPlain = type.startsWith('application/x-www-form-urlencoded')
+  if (isMultipart ? !hasFiles : !isPlain) throw unreadableForm()
+  const bytes = await readBody(request)
+  if (isMultipart) return await readParts(type, bytes)
+  const body = bytes.toString()
   if (body.split('&', most + 1).length > most) throw unreadableForm()
   return new URLSearchParams(body)
 }
@@ -58,30 +92,45 @@ async function formOf(request: Request, most: number): Promise<FormData | URLSea
 /**
  * Reads a posted form with a file, as bytes: who reads what is in it has limits of its own. Call it
  * after the checks that need no body.
- * @param most bytes of the whole form
  * @param advice the sentence about what to do with a larger file
- * @throws Refusal for a larger form (413). None of one that says so is held, of another one only so
- *   many bytes. The rest is read and dropped, because a browser shows no answer before it has sent
- *   everything; the time for a request ends it (server/listener.ts).
+ * @throws Refusal for a larger form (413)
  */
-export async function readUpload(request: Request, most: number, advice: string): Promise<Upload> {
-  const { headers, body } = request
+export async function readUpload(request: Request, advice: string): Promise<Upload> {
+  const bytes = await readBody(request, advice)
+  return { type: request.headers.get('content-type') ?? '', bytes }
+}
+
+/**
+ * Reads a body. Of one that is too large no more is held than is allowed. The rest is read and
+ * dropped, because a browser shows no answer before it has sent everything; the time for a request
+ * ends it (server/listener.ts).
+ */
+export async function readBody(
+  { url, headers, body }: Request,
+  advice = 'Please go back and shorten it.',
+): Promise<Buffer<ArrayBuffer>> {
+  const most = mostBytes(new URL(url).pathname)
   const chunks: Uint8Array[] = []
   let bytes = 0
   let isTooLarge = Number(headers.get('content-length')) > most
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    isTooLarge ||= bytes > most
-    if (isTooLarge) chunks.length = 0
-    else chunks.push(chunk)
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
+      isTooLarge ||= bytes > most
+      if (isTooLarge) chunks.length = 0
+      else chunks.push(chunk)
+    }
+  } catch {
+    // The visitor left.
+    throw unreadableForm()
   }
-  if (isTooLarge) throw tooLarge(most, advice)
-  return { type: headers.get('content-type') ?? '', bytes: Buffer.concat(chunks) }
+  if (isTooLarge) throw new Refusal(`That is larger than ${inWords(most)}. ${advice}`, 413)
+  return Buffer.concat(chunks)
 }
 
-function tooLarge(most: number, advice: string): Refusal {
-  const megabytes = Math.floor(most / 1024 / 1024)
-  return new Refusal(`That file is larger than ${megabytes} MB. ${advice}`, 413)
+/** `256 kB` or `20 MB`. */
+export function inWords(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`
 }
 
 /** The answer to a refused form: its page again, with the sentence and the typed fields. */

@@ -3,7 +3,14 @@ import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext, type RequestContext } from './context.ts'
-import { type Fields, type Files, readForm, refused, unreadableForm } from './forms.ts'
+import {
+  type Fields,
+  type Files,
+  type FormSettings,
+  readForm,
+  refused,
+  unreadableForm,
+} from './forms.ts'
 import type { LimitName } from './limits.ts'
 
 /** A posted form and the request context of its sender. */
@@ -51,11 +58,11 @@ interface ActionArgs<Params> {
 /**
  * The action of a page with several forms. The form field `intent` names the entry to run. Unknown
  * intents, rate limits and refusals are handled here.
- * @param mostFields of a form, if it has more than others
+ * @param settings of forms with more fields than others, or with files
  */
 export function intents<Params, Result>(
   table: Record<string, Intent<Params, Result>>,
-  mostFields?: number,
+  settings?: FormSettings,
 ) {
   return async (args: ActionArgs<Params>) =>
     await submit(
@@ -65,7 +72,7 @@ export function intents<Params, Result>(
         if (!found) throw unreadableForm()
         return found
       },
-      mostFields,
+      settings,
     )
 }
 
@@ -77,12 +84,12 @@ export function onlyIntent<Params, Result>(intent: Intent<Params, Result>) {
 async function submit<Params, Result>(
   { request, url, params, context }: ActionArgs<Params>,
   choose: (fields: Fields) => Intent<Params, Result>,
-  mostFields?: number,
+  settings?: FormSettings,
 ) {
   const requestContext = getContext({ context })
   let fields: Fields = {}
   try {
-    const form = await readForm(request, mostFields)
+    const form = await readForm(request, settings)
     fields = form.fields
     if (!requestContext.isModerating) refuseReadOnly(requestContext.site)
     const intent = choose(fields)

@@ -26,7 +26,8 @@ export type LimitName =
   | 'search'
   | 'results'
   | 'export'
-  | 'note-import'
+  | 'upload'
+  | 'form'
   | 'marks'
   | 'sitemap'
   | 'preview-image'
@@ -137,11 +138,18 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 6, perHour: 6 },
     sentence: 'We have prepared your data several times just now.',
   },
-  // A file of up to 4 MB, held in memory and parsed in a thread. It works once; the others are
-  // mistakes, or parts of one.
-  'note-import': {
+  // A file of up to 20 MB, which a process of its own reads in up to 3 s. It works once; the others
+  // are mistakes, or parts of one. It counts against the IP address too: accounts cost nothing, and
+  // a class brings its Takeouts in a lesson.
+  upload: {
     person: { burst: 6, perHour: 6 },
-    sentence: 'You have imported several files just now.',
+    ip: { burst: 60, perHour: 60 },
+    sentence: 'Several files were sent just now.',
+  },
+  // The bytes of all other forms. A class that writes two essays each, percent-encoded, sends 5 MB.
+  form: {
+    ip: { burst: 8_000_000, perSecond: 100_000 },
+    sentence: 'We got too much text from your network at once.',
   },
   // Fetched from the provider's host for the card, once or twice for a Wrapped.
   picture: {

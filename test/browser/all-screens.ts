@@ -442,10 +442,11 @@ export async function openWorld(site: TestSite): Promise<World> {
     found: {
       subscriptions: [{ id: 'UC0123456789abcdef-_ABCD', title: 'Salt & Bread' }],
       lists: [
-        { title: 'Liked videos', isLikes: true, videos: [] },
-        { title: 'For a rainy Sunday', isLikes: false, videos: [] },
+        { title: 'Liked videos', isLikes: true, videos: 0, of2024: 0, later: 0 },
+        { title: 'For a rainy Sunday', isLikes: false, videos: 0, of2024: 0, later: 0 },
       ],
     },
+    videos: [[], []],
   })
   const unknown = { videoId: 'CCCCCCCCCCC', title: 'A long evening', channel: 'Row 14', length: 75 }
   const videos = [{ videoId: lecture, title: '', channel: null, length: null }, unknown]

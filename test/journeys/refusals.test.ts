@@ -339,18 +339,6 @@ describe('a body that is no form', () => {
     const text = '🔬'.repeat(10_000)
     expect((await full.post(path, { ...review, text }, mary)).status).toBe(303)
   })
-
-  it('may be a multipart form; files in it are ignored', async () => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(review)) body.set(name, value)
-    body.set('picture', new Blob(['GIF89a']), 'x.gif')
-    expect((await sendBody(path, body, null)).status).toBe(303)
-    const file = new FormData()
-    for (const [name, value] of Object.entries(review)) if (name !== 'text') file.set(name, value)
-    file.set('text', new Blob(['hello']), 'text.txt')
-    const page = await sendBody(path, file, null)
-    expect(page.alerts).toEqual(['Please fill in all fields'])
-  })
 })
 
 describe('URLs that no person types', () => {

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { openUploadParser } from './upload.ts'
+
+const parse = openUploadParser<{ pid: number; environment: string[]; heapMegabytes: number }>({
+  program: new URL('../../test/fixtures/upload-program.ts', import.meta.url),
+  overLimit: 'That took too long.',
+})
+
+async function upload(text: string) {
+  const form = new FormData()
+  form.append('file', new File([text], 'a.txt'))
+  const posted = new Response(form)
+  const type = posted.headers.get('content-type') ?? ''
+  return await parse({ type, bytes: new Uint8Array(await posted.arrayBuffer()) })
+}
+
+afterEach(() => vi.useRealTimers())
+
+it('is read in another process, which has little memory and knows no secret', async () => {
+  const { pid, environment, heapMegabytes } = await upload('Hello.')
+  expect(pid).not.toBe(process.pid)
+  expect(environment).not.toContain('PATH')
+  expect(heapMegabytes).toBeLessThan(300)
+})
+
+it('is refused when it kills that process, and the next one is read', async () => {
+  const refused = upload('die')
+  const next = upload('Hello.')
+  await expect(refused).rejects.toMatchObject({ status: 422, message: 'That took too long.' })
+  expect(await next).toHaveProperty('pid')
+})
+
+it('is refused when it is not read within three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refused = upload('go on for ever')
+  refused.catch(() => {})
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await expect(refused).rejects.toMatchObject({ status: 422, message: 'That took too long.' })
+})
+
+it('is no refusal when the program has a bug', async () => {
+  await expect(upload('throw')).rejects.toThrow('A file could not be read.')
+})
