@@ -96,7 +96,7 @@ async function formOf(
  * @throws Refusal for a larger form (413)
  */
 export async function readUpload(request: Request, advice: string): Promise<Upload> {
-  const bytes = await readBody(request, advice)
+  const bytes = await readBody(request, 'file', advice)
   return { type: request.headers.get('content-type') ?? '', bytes }
 }
 
@@ -107,6 +107,7 @@ export async function readUpload(request: Request, advice: string): Promise<Uplo
  */
 export async function readBody(
   { url, headers, body }: Request,
+  named = 'form',
   advice = 'Please go back and shorten it.',
 ): Promise<Buffer<ArrayBuffer>> {
   const most = mostBytes(new URL(url).pathname)
@@ -124,7 +125,7 @@ export async function readBody(
     // The visitor left.
     throw unreadableForm()
   }
-  if (isTooLarge) throw new Refusal(`That is larger than ${inWords(most)}. ${advice}`, 413)
+  if (isTooLarge) throw new Refusal(`That ${named} is larger than ${inWords(most)}. ${advice}`, 413)
   return Buffer.concat(chunks)
 }
 
