@@ -198,6 +198,7 @@ CREATE TABLE "likes_imports" (
 CREATE TABLE "takeouts" (
 	"uid" text collate "C" PRIMARY KEY NOT NULL,
 	"found" jsonb NOT NULL,
+	"videos" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
