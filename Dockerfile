@@ -15,8 +15,7 @@ FROM node:24-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
-# The image has its own Node: the one among the optional dependencies goes. The canvas that draws
-# card pictures is optional too, a package for each platform, and stays.
+# The image has its own Node: the one among the optional dependencies goes.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node \
   && npm cache clean --force
 # All sources: a start compares them with those of the built pages and builds only if they differ.

@@ -50,8 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
       : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const settings = site.settings.current()
+  const isForMembers = areMembersOnly(settings)
   /** Whether the visitor can go nowhere before they sign in. */
-  const isShut = viewer === null && areMembersOnly(settings)
+  const isShut = viewer === null && isForMembers
   /** Sentences above the bar, by their names. */
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
@@ -75,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     waiting,
     due,
     unread,
+    isForMembers,
     isShut,
     isWrappedSeason,
     staleAt,

@@ -28,7 +28,6 @@ export default [
   route('videos', 'videos/videos.tsx'),
   route('video/:videoId', 'videos/video.tsx'),
   route('video/:videoId/questions', 'questions/questions.tsx'),
-  route('video/:videoId/sheet', 'export/sheet.tsx'),
   route('video/:videoId/:file', 'export/export-video.ts'),
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),
@@ -36,16 +35,13 @@ export default [
 
   route('topics', 'topics/topics.tsx'),
   route('topics/:topicId', 'topics/topic.tsx'),
-  route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
   route('topics/:topicId/:file', 'export/export-topic.ts'),
 
   route('paths', 'paths/paths.tsx'),
-  route('paths/feed.atom', 'paths/paths-feed.ts'),
   route('paths/new', 'paths/new-path.tsx'),
   route('paths/add', 'paths/add-to-path.tsx'),
   route('path/:pathId', 'paths/path.tsx'),
   route('path/:pathId/edit', 'paths/edit-path.tsx'),
-  route('path/:pathId/feed.atom', 'paths/path-feed.ts'),
   route('path/:pathId/:file', 'paths/path-files.ts'),
   route('notes', 'notes/notes.tsx'),
   route('notes/import', 'notes/import-notes.tsx'),
@@ -64,7 +60,6 @@ export default [
 
   route('wrapped', 'wrapped/wrapped.tsx'),
   route('wrapped/:year', 'wrapped/wrapped.tsx', { id: 'wrapped/wrapped:year' }),
-  route('wrapped/shared/:token', 'wrapped/shared-wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
   route('api/me/picture', 'wrapped/profile-picture.ts'),
 
@@ -106,17 +101,10 @@ export default [
 
   route('sitemap.xml', 'sitemap/sitemap-index.ts'),
   route('sitemap/:part', 'sitemap/sitemap-part.ts'),
-  route('oembed', 'embed/oembed.ts'),
-  route('embed/channel/:channelName', 'embed/embed-channel.ts'),
-  route('embed/video/:videoId', 'embed/embed-video.ts'),
-  route('embed/path/:pathId', 'embed/embed-path.ts'),
   route('share', 'share/share.ts'),
-  route('elsewhere', 'share/elsewhere.tsx'),
   route('logo/:hash', 'site-settings/logo.ts'),
   route('manifest.webmanifest', 'install/manifest.ts'),
-  route('offline', 'install/offline.ts'),
-  route('cards/:kind/:id', 'preview-images/preview-image.ts'),
-  route('card.png', 'preview-images/site-preview-image.ts'),
+  route('offline', 'install/offline.tsx'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

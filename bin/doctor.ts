@@ -6,7 +6,6 @@ import type { Given } from './commands.ts'
 import { readChoices } from './doctor/chosen-providers.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
-import { checkPreviewImages } from './doctor/preview-images.ts'
 import { checkProviders } from './doctor/providers.ts'
 
 const signs = { ok: 'ok   ', note: 'note ', problem: 'WRONG' }
@@ -52,7 +51,6 @@ export async function* runChecks(
   yield* await checkDataDir(config)
   yield* findings
   yield await checkBackup(config.dataDir, new Date(now()))
-  yield* await checkPreviewImages(config)
   const choices = readChoices(secret)
   yield* await checkDatabase(config, { secret, mend, now, read: choices.read })
   const chosen = await choices.applyTo(config)

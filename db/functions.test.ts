@@ -20,7 +20,7 @@ async function madeIn(folder: string): Promise<string[]> {
 
 it('functions and triggers have one home each: a file of db/sql', async () => {
   const homes = await madeIn('./sql/')
-  expect(homes).toContain('function hash_prefix')
+  expect(homes).toContain('function search_text')
   expect(homes).toContain('trigger channels_are_indexed')
   expect(homes.filter((name, place) => homes.indexOf(name) !== place)).toEqual([])
   expect(await madeIn('./migrations/')).toEqual([])

@@ -18,7 +18,6 @@ import { type ClientIps, openClientIps } from './client-ip.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { securityHeaders, workerPolicy } from './headers.ts'
-import { marksPath, marksRoutes } from './marks-api.ts'
 import { answerOnlyMembers, forbidToStore } from './members-only.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
@@ -172,19 +171,17 @@ const publicFiles = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable.png',
+  'card.png',
   'service-worker.js',
 ]
 
 /** Route patterns that are answered without React Router, and what they declare. */
-const pathsBeforePages: Record<string, PageHandle> = {
-  ...Object.fromEntries(
-    [...operatorPaths, 'assets/*', 'robots.txt', ...publicFiles].map((path) => [
-      path,
-      { isForStrangers: true },
-    ]),
-  ),
-  [marksPath]: {},
-}
+const pathsBeforePages: Record<string, PageHandle> = Object.fromEntries(
+  [...operatorPaths, 'assets/*', 'robots.txt', ...publicFiles].map((path) => [
+    path,
+    { isForStrangers: true },
+  ]),
+)
 
 /**
  * Suggestions of one IP address: while a person types, the answer to the letter before may be under
@@ -264,7 +261,6 @@ function createApp({
     await site.settings.refresh()
     await next()
   }, forbidToStore(site.settings))
-  app.route('/', marksRoutes(site, clientIps, count))
   app.get('/robots.txt', (context) =>
     context.text(areMembersOnly(site.settings.current()) ? closedRobots : robots(facts.origin)),
   )

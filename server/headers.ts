@@ -10,8 +10,7 @@ export const workerPolicy = `${plainPolicy}; connect-src 'self'`
 /**
  * Sets the security headers of every answer. A page brings its own policy; the policy of everything
  * else (assets, JSON, plain text) allows nothing to load. Error answers are not cached, because the
- * next answer may be different. An answer whose policy lets other sites frame it (`/embed/`) gets
- * no `X-Frame-Options`, which knows no such exception.
+ * next answer may be different.
  */
 export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
   const common = secureHeaders({
@@ -37,17 +36,9 @@ export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
       : false,
   })
   return async (context, next) => {
-    let resourcePolicy: string | null = null
-    await common(context, async () => {
-      await next()
-      resourcePolicy = context.res.headers.get('cross-origin-resource-policy')
-    })
+    await common(context, next)
     const { headers, status } = context.res
-    // Card pictures are for other sites; `common` closes everything that does not say so.
-    if (resourcePolicy) headers.set('cross-origin-resource-policy', resourcePolicy)
-    const policy = headers.get('content-security-policy')
-    if (policy === null) headers.set('content-security-policy', plainPolicy)
-    else if (policy.includes('frame-ancestors *')) headers.delete('x-frame-options')
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', plainPolicy)
     if (status >= 400 && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
 }

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { type RequestHandler, RouterContextProvider } from 'react-router'
-import { isReaderToken } from '#core/feeds/reader-tokens.ts'
 import type { Site } from '#core/site.ts'
 import type { LiveSettings } from '#core/site-settings/live-settings.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
@@ -34,17 +33,13 @@ export function answerOnlyMembers({
 }: MembersOnlySettings): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     // The path as the pages see it. Hono's own keeps the dots of `/assets/../home`.
-    const { origin, pathname, searchParams } = new URL(context.req.url)
-    const { isForStrangers, takesReaderToken } = routes.handleOf(pathname)
-    if (isForStrangers) return await next()
+    const { origin, pathname } = new URL(context.req.url)
+    if (routes.handleOf(pathname).isForStrangers) return await next()
     const limits = { timeoutMs }
     if (!areMembersOnly(await withQueryLimits(limits, () => site.settings.refresh())))
       return await next()
     const page = await withQueryLimits(limits, () => contextOf(context))
     if (page.viewer) return await next()
-    const token = takesReaderToken ? searchParams.get('token') : null
-    if (token !== null && (await withQueryLimits(limits, () => isReaderToken(site, token))))
-      return await next()
 
     if (context.req.method === 'OPTIONS') return answerOptionsOf(routes, '/', context)
     const isForm = isWrite(context.req)

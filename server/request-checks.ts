@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isWrite } from './csrf.ts'
-import { marksPath } from './marks-api.ts'
 import { inWords, isUpload, mostBytes } from './request/forms.ts'
 import type { RouteTable } from './routes.ts'
 
@@ -47,13 +46,6 @@ export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
-/** What scripts of other sites may read, at the route of each. */
-const openToOtherSites = [`/${marksPath}`, '/oembed']
-
-/**
- * Answers `OPTIONS`, and with it the question of a browser whether a script of another site may
- * send `If-None-Match` (a CORS preflight).
- */
 export function answerOptions(routes: RouteTable): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method !== 'OPTIONS') return await next()
@@ -64,12 +56,6 @@ export function answerOptions(routes: RouteTable): MiddlewareHandler {
 /** The answer to `OPTIONS` at a path. */
 export function answerOptionsOf(routes: RouteTable, path: string, context: Context): Response {
   context.header('allow', routes.methodsOf(path).join(', '))
-  if (openToOtherSites.includes(routes.patternOf(path))) {
-    context.header('access-control-allow-origin', '*')
-    context.header('access-control-allow-methods', 'GET, HEAD')
-    context.header('access-control-allow-headers', 'If-None-Match')
-    context.header('access-control-max-age', '86400')
-  }
   return context.body(null, 204)
 }
 

@@ -7,7 +7,7 @@ import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import type { Route } from './+types/channel-feed.ts'
 import { asSegment, channelPath } from './channel-path.ts'
 
-export const handle = { query: [], takesReaderToken: true }
+export const handle = { query: [] }
 
 /** `GET /channel/:channelName/feed.atom`: the newest 50 reviews of a channel. */
 export async function loader(args: Route.LoaderArgs) {

@@ -19,7 +19,6 @@ import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute-intents.ts'
 import { withSeen } from '../positions/with-seen.ts'
-import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenAnonymousReviews, hiddenReview } from '../reviews/hidden-reviews.ts'
 import { lettersInWords, ratingData } from '../reviews/rating-data.ts'
@@ -47,9 +46,8 @@ export const handle = {
         return {
           path,
           description: excerpt(`${lettersInWords(ratingCounts)} ${description}`, 200),
-          image: previewImagePath('channel', key),
+          image: channel.profilePictureUrl,
           feed: { title: `Reviews of ${actualTitle}`, path: channelFeedPath(key) },
-          isEmbeddable: true,
           data: [
             channelData(channel, origin + path, memberRatings, reviews.items),
             breadcrumbs(origin, [

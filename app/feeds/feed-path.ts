@@ -9,18 +9,6 @@ export function channelFeedPath(key: string): string {
   return href('/channel/:channelName/feed.atom', { channelName: asSegment(key) })
 }
 
-export function topicFeedPath(topicId: string): string {
-  return href('/topics/:topicId/feed.atom', { topicId })
-}
-
-export function pathsFeedPath(): string {
-  return href('/paths/feed.atom')
-}
-
-export function pathFeedPath(pathId: string): string {
-  return href('/path/:pathId/feed.atom', { pathId })
-}
-
 export function userFeedPath(uid: string): string {
   return href('/user/:userName/feed.atom', { userName: uid })
 }

@@ -24,15 +24,15 @@ export function reviewEntry(origin: string, review: FedReview): FeedEntry {
     link: channelPath(channelKey),
     published: createdAt,
     updated: review.updatedAt ?? createdAt,
-    author: authorOf(authorUid, displayName),
+    author:
+      authorUid === null
+        ? { name: 'anonymous', path: null }
+        : {
+            name: displayName ?? 'Someone',
+            path: href('/user/:userName', { userName: authorUid }),
+          },
     summary: review.text,
   }
-}
-
-/** The author of a feed's entry. Without an id they wrote without an account. */
-export function authorOf(uid: string | null, displayName: string | null) {
-  if (uid === null) return { name: 'anonymous', path: null }
-  return { name: displayName ?? 'Someone', path: href('/user/:userName', { userName: uid }) }
 }
 
 /** The answer for the feed of a thing that is not there. */

@@ -6,7 +6,7 @@ import { atomFeed } from './atom.ts'
 import { siteFeedPath } from './feed-path.ts'
 import { reviewEntry } from './review-entry.ts'
 
-export const handle = { query: [], takesReaderToken: true }
+export const handle = { query: [] }
 
 /** `GET /feed.atom`: the newest 50 reviews of channels. */
 export async function loader(args: Route.LoaderArgs) {

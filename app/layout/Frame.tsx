@@ -68,7 +68,8 @@ function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
         <>
           <Link to={href('/channels')}>Channels</Link>
           <Link to={href('/users')}>Users</Link>
-          <Link to={href('/elsewhere')}>Apps and feeds</Link>
+          <Link to={href('/lab')}>Lab</Link>
+          <Link to={href('/edu')}>Edu</Link>
           <Link to={href('/moderation')}>Moderation</Link>
         </>
       )}

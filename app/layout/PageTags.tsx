@@ -1,12 +1,11 @@
 import { useMatches, useRouteError } from 'react-router'
-import { sitePreview } from '../preview-images/preview-image-path.ts'
 import type { RootData } from '../root.tsx'
 import type { ScreenHandle, PageTags as Tags } from './about.ts'
 import { pathOf } from './page-title.ts'
 
 /**
- * What crawlers and link previews read of a page: description, OpenGraph and Twitter tags, feed,
- * oEmbed and structured data, as its `handle` says. Only the server renders them, so that browsers
+ * What crawlers and link previews read of a page: description, OpenGraph and Twitter tags, feed
+ * and structured data, as its `handle` says. Only the server renders them, so that browsers
  * load none of it. A page that says nothing, a thing that is not there and an error page are
  * `noindex`.
  */
@@ -24,18 +23,10 @@ export function PageTags() {
         : (about?.(page.loaderData, root) ?? null)
   if (!root || !page || !tags) return <meta name="robots" content="noindex" />
 
-  const { siteName, origin, viewer } = root
-  const {
-    path,
-    description,
-    image = sitePreview,
-    type = 'website',
-    feed,
-    isEmbeddable,
-    data,
-  } = tags
-  const picture = origin + image
-  const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
+  const { siteName, origin, viewer, isForMembers } = root
+  const { path, description, type = 'website', feed, data } = tags
+  const image = new URL(tags.image || '/card.png', origin).href
+  const isWide = !tags.image || tags.isWideImage
   return (
     <>
       {tags.isIndexed === false && <meta name="robots" content="noindex" />}
@@ -44,17 +35,13 @@ export function PageTags() {
       <meta property="og:type" content={type} />
       <meta property="og:url" content={origin + path} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
-      {feed && (
+      <meta name="twitter:image" content={image} />
+      {feed && !isForMembers && (
         <link rel="alternate" type="application/atom+xml" title={feed.title} href={feed.path} />
       )}
-      {isEmbeddable && <link rel="alternate" type="application/json+oembed" href={oembed} />}
       {/* Crawlers are guests. The page of a member folds away reviews that this would repeat. */}
       {viewer === null &&
         data?.map((one) => (

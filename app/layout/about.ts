@@ -19,16 +19,16 @@ export interface PageTags {
   /** The canonical path, without a query. */
   path: string
   description: string
-  /** The path of its card picture; that of the site if it is left out. */
-  image?: string
+  /** A picture of it, here or elsewhere; without one the card of the site. */
+  image?: string | null
+  /** Whether that picture is wide rather than square. */
+  isWideImage?: boolean
   /** The type of OpenGraph, `website` if it is left out. */
   type?: 'profile' | 'video.other'
   /** Whether search engines may list it; yes if it is left out. */
   isIndexed?: boolean
   /** The Atom feed of the same things. */
   feed?: { title: string; path: string }
-  /** Whether `/oembed` answers for it. */
-  isEmbeddable?: boolean
   /** Blocks of schema.org data, each of another type. */
   data?: ({ '@type': string } & Record<string, unknown>)[]
 }

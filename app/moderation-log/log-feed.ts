@@ -5,7 +5,7 @@ import { atomFeed } from '../feeds/atom.ts'
 import type { Route } from './+types/log-feed.ts'
 import { describeDetails, describeEntry } from './describe-entry.ts'
 
-export const handle = { query: [], takesReaderToken: true }
+export const handle = { query: [] }
 
 /** `GET /moderation/feed.atom`: the newest 50 entries of the public log. */
 export async function loader(args: Route.LoaderArgs) {

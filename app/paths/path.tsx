@@ -20,12 +20,10 @@ import type { Retention } from '#core/practice/retention.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
-import { pathFeedPath } from '../feeds/feed-path.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { muteIntent } from '../mutes/mute-intents.ts'
-import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -80,11 +78,6 @@ export const handle = {
           path: own,
           description: path.promise || `A path of ${counted(stepsIn(path), 'step', 'steps')}.`,
           isIndexed: path.visibility === 'public' && path.state === 'shown',
-          ...(isOpen(path) && {
-            image: previewImagePath('path', path.id),
-            feed: { title: `Steps of ${path.title}`, path: pathFeedPath(path.id) },
-            isEmbeddable: true,
-          }),
           data:
             path.visibility === 'public'
               ? [
@@ -480,7 +473,7 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
         )}
       </div>
       <div className="row path-more">
-        {isOpen(path) && <PageLinks path={own} hasFeed />}
+        {isOpen(path) && <PageLinks path={own} />}
         {!guest && path.state === 'shown' && (
           <Form method="post" action={own}>
             <button className="small-action" type="submit" name="intent" value="copy">

@@ -14,7 +14,6 @@ import { readListProgress } from '#core/paths/progress.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
-import { pathsFeedPath } from '../feeds/feed-path.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { type ListView, listPath } from '../ranking/list-query.ts'
@@ -39,7 +38,6 @@ export const handle = {
         path: href('/paths'),
         description:
           'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
-        feed: { title: 'New paths', path: pathsFeedPath() },
       }))
     : null,
 }

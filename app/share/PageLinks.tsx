@@ -1,4 +1,6 @@
-import { href, Link } from 'react-router'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../root.tsx'
 
 interface PageLinksProps {
   /** The page's own path. */
@@ -7,18 +9,48 @@ interface PageLinksProps {
   hasFeed?: boolean
 }
 
-/** Where a page can go from here: Share, with its link, its card and its code, and its feed. */
+/** Share, and the feed of a page. Readers have no session, so a site for members offers no feed. */
 export function PageLinks({ path, hasFeed = false }: PageLinksProps) {
+  const root = useRouteLoaderData<RootData>('root')
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const link = (
+    <a className="small-action" href={path}>
+      Link to this page
+    </a>
+  )
   return (
-    <p className="actions">
-      <Link className="small-action" to={`${href('/elsewhere')}?page=${encodeURIComponent(path)}`}>
+    <div className="actions">
+      <button
+        className="small-action share"
+        type="button"
+        onClick={() => share(path).then(setOutcome)}
+      >
         Share
-      </Link>
-      {hasFeed && (
+      </button>
+      <span role="status" className="faint small-action-note">
+        {outcome === 'copied' && 'Link copied'}
+      </span>
+      {outcome === 'failed' ? link : <noscript>{link}</noscript>}
+      {hasFeed && !root?.isForMembers && (
         <a className="small-action" href={`${path}/feed.atom`}>
           Feed
         </a>
       )}
-    </p>
+    </div>
   )
+}
+
+/** Opens the share sheet of the device, or copies the link. Only a secure page may do either. */
+async function share(path: string): Promise<'copied' | 'failed' | null> {
+  const url = new URL(path, location.href).href
+  try {
+    if (navigator.share) {
+      await navigator.share({ title: document.title, url })
+      return null
+    }
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? null : 'failed'
+  }
 }

@@ -108,7 +108,7 @@ export function KnownTopic({
         <h2 id="take-title">Take it with you</h2>
         <p>The questions about these channels’ videos as a file.</p>
         <ExportLinks path={href('/topics/:topicId', { topicId: topic.id })} />
-        <PageLinks path={topicPath(topic.id)} hasFeed />
+        <PageLinks path={topicPath(topic.id)} />
       </section>
       <p role="status" className="visually-hidden">
         {announced}

@@ -6,12 +6,10 @@ import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
-import { topicFeedPath } from '../feeds/feed-path.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { withSeen } from '../positions/with-seen.ts'
-import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/topic.ts'
 import { KnownTopic } from './KnownTopic.tsx'
@@ -30,9 +28,6 @@ export const handle = {
             `Whom to learn ${topic.name} from, by the votes of learners. ${topic.description}`,
             200,
           ),
-          image: previewImagePath('topic', topic.id),
-          feed: { title: `Reviews in ${topic.name}`, path: topicFeedPath(topic.id) },
-          isEmbeddable: true,
           data: [
             breadcrumbs(origin, [
               ['Topics', href('/topics')],

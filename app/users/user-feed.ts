@@ -6,7 +6,7 @@ import { userFeedPath } from '../feeds/feed-path.ts'
 import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import type { Route } from './+types/user-feed.ts'
 
-export const handle = { query: [], takesReaderToken: true }
+export const handle = { query: [] }
 
 /** `GET /user/:userName/feed.atom`: a person's newest 50 reviews of channels. */
 export async function loader(args: Route.LoaderArgs) {

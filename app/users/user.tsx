@@ -17,7 +17,6 @@ import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { blockIntent, muteIntent, undoBlockIntent } from '../mutes/mute-intents.ts'
-import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { readReader, reviewCursor } from '../reviews/reader.ts'
@@ -39,10 +38,8 @@ export const handle = {
             `The reviews of ${name}, who rated ${counted(user.numRated, 'channel', 'channels')}. ${user.bio}`,
             200,
           ),
-          image: previewImagePath('user', user.uid),
           type: 'profile',
           feed: { title: `Reviews by ${name}`, path: userFeedPath(user.uid) },
-          isEmbeddable: true,
           data: [
             breadcrumbs(origin, [
               ['Users', href('/users')],

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { ExportLinks } from '../export/ExportLinks.tsx'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
@@ -118,9 +119,10 @@ export function Study(props: StudyProps) {
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
         <Questions {...practise} refused={intent === 'ask-question' ? refused : undefined} />
         {(questions.length > 0 || video.transcriptSummary !== '') && (
-          <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
-            Take it with you
-          </Link>
+          <details>
+            <summary className="small-action">Take it with you</summary>
+            <ExportLinks path={href('/video/:videoId', { videoId: video.id })} />
+          </details>
         )}
       </section>
       <section className="study">

@@ -36,7 +36,6 @@ import {
 import { notedWords } from '../notes/noted-words.ts'
 import { usePosition } from '../positions/use-position.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
-import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -87,9 +86,9 @@ export const handle = {
         return {
           path,
           description: excerpt(`${by}${letters} ${transcriptSummary || description}`, 200),
-          image: previewImagePath('video', id),
+          image: video.thumbnail?.url,
+          isWideImage: true,
           type: 'video.other',
-          isEmbeddable: true,
           data: [
             videoData(video, origin + path, embedUrl, memberRatings, reviews.items),
             breadcrumbs(origin, [

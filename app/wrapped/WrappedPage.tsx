@@ -8,7 +8,6 @@ import { LeftOut } from '../likes/LeftOut.tsx'
 import { GoogleButton } from '../sessions/GoogleButton.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { BlankShareImage } from './BlankShareImage.tsx'
-import { PublicLink } from './PublicLink.tsx'
 import { ShareImage } from './ShareImage.tsx'
 import { ShareImageDownload } from './ShareImageDownload.tsx'
 import { TopChannels } from './TopChannels.tsx'
@@ -21,7 +20,7 @@ interface WrappedPageProps extends LoadedWrapped {
 
 /** The Wrapped page of a year (specification, part 2). */
 export function WrappedPage({ refused, ...loaded }: WrappedPageProps) {
-  const { siteName, contactEmail, year, years, viewer, address, publicLink, state } = loaded
+  const { siteName, contactEmail, year, years, viewer, address, state } = loaded
   const photoUrl = viewer?.photoUrl ?? null
   return (
     <>
@@ -37,7 +36,7 @@ export function WrappedPage({ refused, ...loaded }: WrappedPageProps) {
         <WrappedResults
           key={`${year} ${state.wrapped.generatedAt}`}
           {...state}
-          {...{ photoUrl, address, publicLink, refused }}
+          {...{ photoUrl, address }}
         />
       ) : (
         <div className="wrapped-start">
@@ -78,26 +77,15 @@ function WrappedYears({ years, year }: { years: number[]; year: number }) {
 interface WrappedResultsProps extends Extract<WrappedState, { is: 'results' }> {
   photoUrl: string | null
   address: string
-  publicLink: string | null
-  refused: Refused | undefined
 }
 
 /** The Wrapped of a year: the card, the numbers and the channels. */
-function WrappedResults({
-  wrapped,
-  progress,
-  opened,
-  photoUrl,
-  address,
-  publicLink,
-  refused,
-}: WrappedResultsProps) {
+function WrappedResults({ wrapped, progress, opened, photoUrl, address }: WrappedResultsProps) {
   return (
     <div className="wrapped-results">
       <div className="wrapped-share">
         <ShareImage {...{ wrapped, photoUrl, address }} />
         <ShareImageDownload {...{ wrapped, address }} />
-        <PublicLink {...{ year: wrapped.year, publicLink, refused }} />
       </div>
       <div className="stack wrapped-year">
         <dl className="wrapped-stats">
@@ -140,7 +128,7 @@ interface WrappedPromptProps {
 
 /** The button that makes a Wrapped; what went wrong the last time, or how far it is. */
 function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPromptProps) {
-  const isSent = useNavigation().formData?.get('intent') === 'wrap'
+  const isSent = useNavigation().formAction === wrappedPath(year)
   const isBusy = isSent || state.is === 'processing'
   const failure = isBusy
     ? null
@@ -158,7 +146,6 @@ function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPromptProp
           <Sorry {...{ failure, contactEmail, year }} />
         ))}
       <Form method="post" action={wrappedPath(year)}>
-        <input type="hidden" name="intent" value="wrap" />
         <button
           className={needsSignIn && failure ? 'button' : 'button pen'}
           type="submit"

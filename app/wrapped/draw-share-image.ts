@@ -1,39 +1,42 @@
+import { href } from 'react-router'
+import { ringPath } from '#core/ring.ts'
 import { topCount, type Wrapped } from '#core/wrapped/wrapped-summary.ts'
+import { placeholder } from '../ui/Picture.tsx'
 import { shortenLine, writeLine } from './canvas-text.ts'
-import {
-  colors,
-  drawFace,
-  drawRing,
-  fileOf,
-  loadFace,
-  openCanvas,
-  sans,
-  serif,
-} from './share-image-parts.ts'
 
-/** Name, scale and grey border of the file (specification, part 7). */
+/** Name, scale, quality and grey border of the file (specification, part 7). */
 const fileNameOf = (year: number) => `youtube-wrapped-${year}.jpg`
 const scale = 2
+const jpegQuality = 0.9
 const grey = '#e5e5e5'
 
 /** In CSS pixels, before scaling. */
 const size = { width: 400, height: 512, radius: 16, padding: 32 }
 const margin = 24
 
-const { paper, ink, faint, rule, pen } = colors
+/** The card's light colors (wrapped.css), in dark too: the image is sent to other people. */
+const paper = '#fffaf0'
+const ink = '#23201a'
+const faint = '#6a6354'
+const rule = '#e2d9c4'
+const pen = '#c2272d'
+const redLine = 'rgb(194 39 45 / 28%)'
+const serif = '"Fraunces Variable", "Iowan Old Style", Georgia, serif'
+const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /**
  * Draws the card as a JPEG file. From the data and not from the page: browsers turn HTML into
- * pixels unreliably, iOS Safari most of all. A profile picture that does not load is drawn as the
- * placeholder.
+ * pixels unreliably, iOS Safari most of all.
  * @param address host and path of the Wrapped page
  * @throws Error when the browser has no canvas
  */
 export async function drawShareImage(wrapped: Wrapped, address: string): Promise<File> {
-  const [face, { canvas, context }] = await Promise.all([
-    loadFace(),
-    openCanvas((size.width + 2 * margin) * scale, (size.height + 2 * margin) * scale),
-  ])
+  const [face] = await Promise.all([loadFace(), document.fonts.load(`680 40px ${serif}`)])
+  const canvas = document.createElement('canvas')
+  canvas.width = (size.width + 2 * margin) * scale
+  canvas.height = (size.height + 2 * margin) * scale
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas.')
   context.scale(scale, scale)
   context.fillStyle = grey
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -46,7 +49,28 @@ export async function drawShareImage(wrapped: Wrapped, address: string): Promise
     font: `400 13px ${sans}`,
     color: faint,
   })
-  return await fileOf(canvas, fileNameOf(wrapped.year))
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
+  )
+  if (!blob) throw new Error('The canvas gave no picture.')
+  return new File([blob], fileNameOf(wrapped.year), { type: 'image/jpeg' })
+}
+
+/**
+ * The viewer's picture, or the placeholder. From our own origin: a canvas with a picture of another
+ * origin cannot be read.
+ */
+async function loadFace(): Promise<HTMLImageElement | null> {
+  return (await loadImage(href('/api/me/picture'))) ?? (await loadImage(placeholder))
+}
+
+async function loadImage(url: string): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.src = url
+  return await image.decode().then(
+    () => image,
+    () => null,
+  )
 }
 
 /** A sheet of exam paper with its red margin. */
@@ -62,7 +86,7 @@ function drawSheet(context: CanvasRenderingContext2D): void {
   context.restore()
   context.save()
   context.clip()
-  context.fillStyle = colors.margin
+  context.fillStyle = redLine
   context.fillRect(14, 0, 2, size.height)
   context.restore()
 }
@@ -74,11 +98,29 @@ function drawHeader(
 ): void {
   const diameter = 56
   const { padding } = size
-  if (face) drawFace(context, face, padding, padding, diameter)
+  if (face) drawFace(context, face, padding, diameter)
   writeLine(context, `Wrapped ${year}`, padding + diameter + 16, padding + 38, {
     font: `620 29px ${serif}`,
     color: ink,
   })
+}
+
+/** In a circle, like `object-fit: cover`. */
+function drawFace(
+  context: CanvasRenderingContext2D,
+  face: HTMLImageElement,
+  corner: number,
+  diameter: number,
+): void {
+  const middle = corner + diameter / 2
+  const cover = Math.max(diameter / face.width, diameter / face.height)
+  const [width, height] = [face.width * cover, face.height * cover]
+  context.save()
+  context.beginPath()
+  context.arc(middle, middle, diameter / 2, 0, 2 * Math.PI)
+  context.clip()
+  context.drawImage(face, middle - width / 2, middle - height / 2, width, height)
+  context.restore()
 }
 
 function drawCounts(context: CanvasRenderingContext2D, wrapped: Wrapped): void {
@@ -96,7 +138,26 @@ function drawCounts(context: CanvasRenderingContext2D, wrapped: Wrapped): void {
   writeLine(context, 'Videos Liked', size.padding, top + 28, label)
   writeLine(context, wrapped.totalChannels.toLocaleString('en'), middle, top, number)
   writeLine(context, 'Unique Channels', middle, top + 28, label)
-  drawRing(context, { x: size.padding - 12, y: top - 46, width: width + 24, height: 62 }, 2)
+  drawRing(context, size.padding - 12, top - 46, width + 24, 62)
+}
+
+/** The ring that a red pen draws, stretched to a rectangle. */
+function drawRing(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  const stretched = new Path2D()
+  stretched.addPath(new Path2D(ringPath), new DOMMatrix([width / 60, 0, 0, height / 52, x, y]))
+  context.save()
+  context.strokeStyle = pen
+  context.globalAlpha = 0.7
+  context.lineWidth = 2
+  context.lineCap = 'round'
+  context.stroke(stretched)
+  context.restore()
 }
 
 function drawTopChannels(context: CanvasRenderingContext2D, wrapped: Wrapped): void {

@@ -5,8 +5,3 @@ import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 export function wrappedPath(year: number): string {
   return year === specifiedYear ? href('/wrapped') : href('/wrapped/:year', { year: String(year) })
 }
-
-/** The path of a public link to a Wrapped. */
-export function sharedWrappedPath(token: string): string {
-  return href('/wrapped/shared/:token', { token })
-}

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import type { Viewer } from '#core/site.ts'
-import { readShare, shareWrapped, unshareWrapped } from '#core/wrapped/shares.ts'
 import {
   listYears,
   readWrappedState,
@@ -10,14 +9,13 @@ import {
 } from '#core/wrapped/wrapped.ts'
 import { newestYear, parseYear, specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import { getContext } from '#server/request/context.ts'
-import { type Intent, intents } from '#server/request/intents.ts'
+import { onlyIntent } from '#server/request/intents.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/wrapped.ts'
-import { publicLinkId } from './PublicLink.tsx'
 import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
-import { sharedWrappedPath, wrappedPath } from './wrapped-path.ts'
+import { wrappedPath } from './wrapped-path.ts'
 
 export const handle = {
   query: ['channel'],
@@ -44,8 +42,6 @@ export interface LoadedWrapped {
   years: number[]
   /** Host and path of the page. */
   address: string
-  /** The viewer's public link to this Wrapped; `null` without one. */
-  publicLink: string | null
   viewer: Viewer | null
   state: WrappedState
 }
@@ -62,10 +58,9 @@ export async function loader(args: Route.LoaderArgs): Promise<LoadedWrapped> {
   if (asked !== undefined && year === specifiedYear) throw redirect(href('/wrapped'))
   const { siteName, contactEmail, origin } = site.facts
   const channelId = new URL(args.request.url).searchParams.get('channel')
-  const [state, years, token] = await Promise.all([
+  const [state, years] = await Promise.all([
     readWrappedState(site, viewer, year, channelId),
     viewer ? listYears(site, viewer.uid) : [],
-    viewer ? readShare(site, viewer.uid, year) : null,
   ])
   return {
     siteName,
@@ -75,47 +70,19 @@ export async function loader(args: Route.LoaderArgs): Promise<LoadedWrapped> {
       (one, other) => other - one,
     ),
     address: new URL(origin).host + wrappedPath(year),
-    publicLink: token && origin + sharedWrappedPath(token),
     viewer,
     state,
   }
 }
 
 /** The button "Get My Wrapped!" */
-const getWrappedIntent: Intent<{ year?: string }, Response> = {
+export const action = onlyIntent<{ year?: string }, Response>({
   limit: 'import',
   async run({ site, viewer, params }) {
     const year = yearOf(site, params)
     await requestWrapped(site, viewer, year)
     return redirect(wrappedPath(year), 303)
   },
-}
-
-/** "Create a Public Link" */
-const shareWrappedIntent: Intent<{ year?: string }, Response> = {
-  limit: 'profile',
-  async run({ site, viewer, params }) {
-    const year = yearOf(site, params)
-    await shareWrapped(site, viewer, year)
-    return redirect(`${wrappedPath(year)}#${publicLinkId}`, 303)
-  },
-}
-
-/** "Remove the Public Link", also for suspended people: it takes something back. */
-const unshareWrappedIntent: Intent<{ year?: string }, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, params }) {
-    const year = yearOf(site, params)
-    await unshareWrapped(site, viewer, year)
-    return redirect(`${wrappedPath(year)}#${publicLinkId}`, 303)
-  },
-}
-
-export const action = intents({
-  wrap: getWrappedIntent,
-  share: shareWrappedIntent,
-  unshare: unshareWrappedIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -154,7 +154,6 @@ function batchesOf(uid: string): Record<string, Batch> {
     'lines of Recent Activity': batch('review_log', 'id', 'author_uid'),
     'liked videos': batch('liked_videos', 'uid, video_id', 'uid'),
     'liked videos of later years': batch('later_likes', 'uid, video_id', 'uid'),
-    'public links to Wrapped': batch('wrapped_shares', 'uid, year', 'uid'),
     'channels of Wrapped': batch('wrapped_2024_channels', 'uid, channel_id', 'uid'),
     'people followed': batch('follows', 'follower_uid, followed_uid', 'follower_uid', 1),
     followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid', 1),

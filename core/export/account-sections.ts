@@ -40,10 +40,6 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       name: 'wordsForALostPasskey',
       rows: once(rows, sql`select ${created} from recovery_words where uid = ${uid}`),
     },
-    {
-      name: 'tokensOfFeedReaders',
-      rows: once(rows, sql`select ${created} from reader_tokens where uid = ${uid}`),
-    },
     byId(
       'invitations',
       (after) => sql`
@@ -58,13 +54,6 @@ export function accountSections(rows: Rows, uid: string): Section[] {
         sql`select ${created}, (select invited_by from invitations where id = invitation_id)
             as "invitedBy"
           from invited_members where uid = ${uid}`,
-      ),
-    },
-    {
-      name: 'publicWrapped',
-      rows: once(
-        rows,
-        sql`select year, token, ${created} from wrapped_shares where uid = ${uid} order by year`,
       ),
     },
     byId(

@@ -43,7 +43,7 @@ export interface PathPerson {
 
 // Without the words, which are for the search alone.
 const { words: _ofPath, ...pathColumns } = getTableColumns(paths)
-const { words: _ofStep, addedAt: _added, ...rowColumns } = getTableColumns(pathSteps)
+const { words: _ofStep, ...rowColumns } = getTableColumns(pathSteps)
 /** The columns of a row of a path. */
 export const stepColumns = rowColumns
 

@@ -247,7 +247,7 @@ export async function appendStep(
     .where(eq(paths.id, id))
 }
 
-type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words' | 'addedAt'>
+type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words'>
 /** A row to store; one that is new has no id. */
 type NextRow = Omit<StoredRow, 'id' | 'place' | 'pathId'> & { id: number | null }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrder, parseYear, shareText } from './wrapped-summary.ts'
+import { inOrder, parseYear } from './wrapped-summary.ts'
 
 const channel = fc.record({
   channelId: fc.string({ minLength: 1, maxLength: 4 }),
@@ -24,32 +24,6 @@ describe('the order of channels', () => {
       }),
     )
   })
-})
-
-it('says in words what the card shows: seven channels and no eighth', () => {
-  const channels = Array.from({ length: 9 }, (_, n) => ({
-    channelId: `UC${n}`,
-    name: `Channel ${n}`,
-    videoCount: n === 6 ? 1 : 1200,
-  }))
-  const text = shareText(
-    { year: 2024, totalVideos: 9601, totalChannels: 9, generatedAt: '', channels },
-    'fullmarks.example/wrapped',
-  )
-  expect(text.split('\n')).toEqual([
-    'Wrapped 2024',
-    'Videos Liked: 9,601',
-    'Unique Channels: 9',
-    'Top 7 Channels:',
-    '1. Channel 0, 1,200 videos',
-    '2. Channel 1, 1,200 videos',
-    '3. Channel 2, 1,200 videos',
-    '4. Channel 3, 1,200 videos',
-    '5. Channel 4, 1,200 videos',
-    '6. Channel 5, 1,200 videos',
-    '7. Channel 6, 1 video',
-    'fullmarks.example/wrapped',
-  ])
 })
 
 it.each([

@@ -61,18 +61,3 @@ export function inOrder(channels: ChannelCount[]): ChannelCount[] {
 export function videosCounted(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`
 }
-
-/** The text of the share card: its alternative text, which can be copied. */
-export function shareText(wrapped: Wrapped, address: string): string {
-  const top = wrapped.channels.slice(0, topCount)
-  return [
-    `Wrapped ${wrapped.year}`,
-    `Videos Liked: ${wrapped.totalVideos.toLocaleString('en')}`,
-    `Unique Channels: ${wrapped.totalChannels.toLocaleString('en')}`,
-    'Top 7 Channels:',
-    ...top.map(
-      (channel, index) => `${index + 1}. ${channel.name}, ${videosCounted(channel.videoCount)}`,
-    ),
-    address,
-  ].join('\n')
-}

@@ -217,16 +217,6 @@ CREATE TABLE "wrapped_2024_channels" (
 	CONSTRAINT "wrapped_2024_channels_uid_channel_id_pk" PRIMARY KEY("uid","channel_id")
 );
 --> statement-breakpoint
-CREATE TABLE "wrapped_shares" (
-	"uid" text collate "C" NOT NULL,
-	"year" integer NOT NULL,
-	"token" text collate "C" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "wrapped_shares_uid_year_pk" PRIMARY KEY("uid","year"),
-	CONSTRAINT "wrapped_shares_token_unique" UNIQUE("token"),
-	CONSTRAINT "wrapped_shares_year_check" CHECK (year between 2024 and 9999)
-);
---> statement-breakpoint
 CREATE TABLE "appeals" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appeals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text collate "C" NOT NULL,
@@ -432,7 +422,6 @@ CREATE TABLE "path_steps" (
 	"is_optional" boolean DEFAULT false NOT NULL,
 	"starts_at" integer,
 	"ends_at" integer,
-	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"words" "tsvector" GENERATED ALWAYS AS (search_words(case kind when 'heading' then title else '' end, reason, null)) STORED NOT NULL,
 	CONSTRAINT "path_steps_end_after_start" CHECK (ends_at > coalesce(starts_at, 0)),
 	CONSTRAINT "path_steps_ends_at_check" CHECK (ends_at between 1 and 359999),
@@ -979,13 +968,6 @@ CREATE TABLE "passkeys" (
 	CONSTRAINT "passkeys_name_check" CHECK (length(name) between 1 and 60)
 );
 --> statement-breakpoint
-CREATE TABLE "reader_tokens" (
-	"uid" text collate "C" PRIMARY KEY NOT NULL,
-	"token_hash" text collate "C" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reader_tokens_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
 CREATE TABLE "recovery_words" (
 	"uid" text collate "C" PRIMARY KEY NOT NULL,
 	"beginning" text collate "C" NOT NULL,
@@ -1021,7 +1003,6 @@ ALTER TABLE "likes_imports" ADD CONSTRAINT "likes_imports_uid_users_uid_fk" FORE
 ALTER TABLE "takeouts" ADD CONSTRAINT "takeouts_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wrapped_2024" ADD CONSTRAINT "wrapped_2024_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wrapped_2024_channels" ADD CONSTRAINT "wrapped_2024_channels_uid_wrapped_2024_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."wrapped_2024"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wrapped_shares" ADD CONSTRAINT "wrapped_shares_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_suspension_id_suspensions_id_fk" FOREIGN KEY ("suspension_id") REFERENCES "public"."suspensions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1101,7 +1082,6 @@ ALTER TABLE "positions" ADD CONSTRAINT "positions_video_id_videos_id_fk" FOREIGN
 ALTER TABLE "videos" ADD CONSTRAINT "videos_user_added_users_uid_fk" FOREIGN KEY ("user_added") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reader_tokens" ADD CONSTRAINT "reader_tokens_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_words" ADD CONSTRAINT "recovery_words_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_uid_issuer_identities_uid_issuer_fk" FOREIGN KEY ("uid","issuer") REFERENCES "public"."identities"("uid","issuer") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1111,7 +1091,6 @@ CREATE INDEX "analyses_of_a_person" ON "analyses" USING btree ("requested_by") W
 CREATE INDEX "transcript_misses_by_retry" ON "transcript_misses" USING btree ("retry_at");--> statement-breakpoint
 CREATE INDEX "channels_added_by_a_person" ON "channels" USING btree ("user_added","created_at") WHERE user_added is not null;--> statement-breakpoint
 CREATE INDEX "channels_by_handle" ON "channels" USING btree ("custom_url");--> statement-breakpoint
-CREATE INDEX "channels_by_hash" ON "channels" USING btree (hash_prefix(id)) WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channels_by_id" ON "channels" USING btree ("id") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channels_by_popularity" ON "channels" USING btree ((-number_of_reviews),"key") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channels_by_rank" ON "channels" USING btree ((-best_key),(-tie_key),(-number_of_reviews),"key") WHERE state = 'shown';--> statement-breakpoint
@@ -1250,7 +1229,6 @@ CREATE INDEX "users_to_purge" ON "users" USING btree ("purge_at") WHERE purge_at
 CREATE INDEX "positions_in_a_video" ON "positions" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "positions_to_continue" ON "positions" USING btree ("uid","moved_at" DESC NULLS FIRST) WHERE done_at is null and moved_at is not null;--> statement-breakpoint
 CREATE INDEX "videos_added_by_a_person" ON "videos" USING btree ("user_added") WHERE user_added is not null;--> statement-breakpoint
-CREATE INDEX "videos_by_hash" ON "videos" USING btree (hash_prefix(id));--> statement-breakpoint
 CREATE INDEX "videos_by_language" ON "videos" USING btree ("transcript_language");--> statement-breakpoint
 CREATE INDEX "videos_by_likes" ON "videos" USING btree (coalesce(like_count, (0)) desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "videos_by_popularity" ON "videos" USING btree ((-number_of_reviews),"id");--> statement-breakpoint

@@ -40,7 +40,6 @@ export const channels = pgTable(
       .on(table.userAdded, table.createdAt)
       .where(sql`user_added is not null`),
     index('channels_by_handle').on(table.customUrl),
-    index('channels_by_hash').on(sql`hash_prefix(id)`).where(sql`state = 'shown'`),
     index('channels_by_id').on(table.id).where(sql`state = 'shown'`),
     index('channels_by_popularity')
       .on(sql`(-number_of_reviews)`, table.key)

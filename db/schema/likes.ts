@@ -117,17 +117,3 @@ export const wrapped2024Channels = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uid, table.channelId] })],
 )
-
-export const wrappedShares = pgTable(
-  'wrapped_shares',
-  {
-    uid: personUid(),
-    year: integer('year').notNull(),
-    token: identifier('token').notNull().unique(),
-    createdAt: time('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.uid, table.year] }),
-    check('wrapped_shares_year_check', sql`year between 2024 and 9999`),
-  ],
-)

@@ -109,7 +109,6 @@ export const pathSteps = pgTable(
     isOptional: boolean('is_optional').notNull().default(false),
     startsAt: integer('starts_at'),
     endsAt: integer('ends_at'),
-    addedAt: time('added_at').notNull().defaultNow(),
     words: words('words').generatedAlwaysAs(
       sql`search_words(case kind when 'heading' then title else '' end, reason, null)`,
     ),

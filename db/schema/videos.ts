@@ -92,7 +92,6 @@ export const videos = pgTable(
   (table) => [
     check('videos_length_check', sql`length > 0`),
     index('videos_added_by_a_person').on(table.userAdded).where(sql`user_added is not null`),
-    index('videos_by_hash').on(sql`hash_prefix(id)`),
     index('videos_by_language').on(table.transcriptLanguage),
     index('videos_by_likes').on(sql`coalesce(like_count, (0)) desc`, table.id.desc().nullsFirst()),
     index('videos_by_popularity').on(sql`(-number_of_reviews)`, table.id),

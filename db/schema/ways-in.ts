@@ -86,12 +86,6 @@ export const recoveryWords = pgTable('recovery_words', {
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
-export const readerTokens = pgTable('reader_tokens', {
-  uid: personUid().primaryKey(),
-  tokenHash: identifier('token_hash').notNull().unique(),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
-
 export const mailLinks = pgTable(
   'mail_links',
   {

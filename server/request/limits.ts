@@ -28,9 +28,7 @@ export type LimitName =
   | 'export'
   | 'upload'
   | 'form'
-  | 'marks'
   | 'sitemap'
-  | 'preview-image'
   | 'note'
   | 'question'
   | 'question-vote'
@@ -200,22 +198,10 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 15, perHour: 15 * 60 },
     sentence: 'That is a lot of searches in a short time.',
   },
-  // An extension asks once for each video of a page, a list of videos has about a hundred; a class
-  // behind one IP address opens thirty lists at once.
-  marks: {
-    ip: { burst: 3000, perSecond: 50 },
-    sentence: 'We got too many requests from your network at once.',
-  },
   // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
   sitemap: {
     ip: { burst: 120, perHour: 600 },
     sentence: 'We got too many requests for the sitemap from your network.',
-  },
-  // Only pictures that have to be drawn count, and one takes 30 ms of a thread. One network gets a
-  // third of it in the long run. A link preview asks for one; a crawler of a thousand pages waits.
-  'preview-image': {
-    ip: { burst: 600, perSecond: 10 },
-    sentence: 'That is a lot of pictures in a short time.',
   },
   // Taking, editing and deleting notes: a few a minute while a video plays.
   note: {

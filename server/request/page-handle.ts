@@ -16,11 +16,6 @@ export interface PageHandle {
    * must then show nothing of what people wrote.
    */
   isForStrangers?: boolean
-  /**
-   * Whether it also answers requests with the token of a member's feed reader, `?token=`
-   * (core/feeds/reader-tokens.ts).
-   */
-  takesReaderToken?: boolean
   /** What crawlers are told (app/layout/about.ts). The sitemap lists the pages that have it. */
   about?: unknown
 }

