@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { endInvitation, listInvitations, makeInvitation } from '#core/invitations/invitations.ts'
@@ -19,7 +18,6 @@ import { report } from '#core/reports/reports.ts'
 import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
 import {
   applications,
   channels,
@@ -46,7 +44,6 @@ export interface World {
   deletedReview: number
   deletedQuestion: string
   deletedNote: string
-  publicLink: string
   /** The code of a link. */
   invitation: string
 }
@@ -281,8 +278,6 @@ export const screens: Screen[] = [
     },
   },
   { name: 'no questions', path: '/video/AAAAAAAAAAA/questions', status: 404 },
-  { name: 'study sheet', path: `/video/${lecture}/sheet` },
-  { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
   { name: 'search', path: '/search?q=water' },
   { name: 'search in one’s notes', path: '/search?q=joule', as: 'ada' },
   { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
@@ -374,7 +369,6 @@ export const screens: Screen[] = [
     as: 'ada',
     prepare: async (page) => await page.getByText('What is new in this version').click(),
   },
-  { name: 'elsewhere', path: '/elsewhere' },
   { name: 'wrapped as a guest', path: '/wrapped' },
   {
     name: 'wrapped of another year',
@@ -386,7 +380,6 @@ export const screens: Screen[] = [
     },
   },
   { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
-  { name: 'shared wrapped', path: (world) => world.publicLink },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   {
@@ -435,7 +428,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   const deletedQuestion = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
-  const publicLink = await share(site, ada)
+  await like(site, ada)
   const invitation = await invite(site, ada)
   await site.site.rows.insert(takeouts).values({
     uid: ada.uid,
@@ -463,7 +456,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },
-    ...{ deletedReview, deletedQuestion, deletedNote, publicLink, invitation },
+    ...{ deletedReview, deletedQuestion, deletedNote, invitation },
   }
 }
 
@@ -500,8 +493,8 @@ async function moderate(full: TestSite, newcomer: Member) {
   return { suspended, deletedReview: third.id }
 }
 
-/** A Wrapped of 2025 with a public link; returns its path. */
-async function share({ site }: TestSite, viewer: Member): Promise<string> {
+/** Likes for a Wrapped of 2025. */
+async function like({ site }: TestSite, viewer: Member): Promise<void> {
   const titles = ['A channel with a rather long name that has to be cut somewhere', 'قناة', 'Short']
   await site.rows
     .insert(laterLikes)
@@ -516,8 +509,6 @@ async function share({ site }: TestSite, viewer: Member): Promise<string> {
       })),
     )
     .onConflictDoNothing()
-  await shareWrapped(site, viewer, 2025)
-  return sharedWrappedPath((await readShare(site, viewer.uid, 2025)) ?? '')
 }
 
 /** Notes on the lecture and on a video that is not here, and a deleted one; returns its id. */

@@ -85,16 +85,3 @@ it('a member selects words of the transcript, and the note quotes them with thei
     { uid: mary.uid, videoId: lectureId, second: passages[4]?.start, quote, text: 'Heat again.' },
   ])
 })
-
-it('a printed study sheet has its answers on a page of their own, the last, and nothing of the site', async () => {
-  const page = await visitors.visit(`${path}/sheet`)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
-  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
-  // Lines to write on beside each chapter and below, although no backgrounds are printed.
-  const rooms = await page.locator('.room-to-write').count()
-  expect(rooms).toBe(6)
-  expect(sheet.match(/\/ShadingType\b/g)?.length).toBeGreaterThanOrEqual(rooms)
-})

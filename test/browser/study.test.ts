@@ -582,15 +582,6 @@ describe('the layout', () => {
   })
 })
 
-it('the study sheet has terms, chapters with their questions, and a code of the link', async () => {
-  const page = await visitors.visit(`${path}/sheet`, { scripts: false })
-  await page.getByRole('img', { name: 'Code of the link' }).waitFor()
-  const part = page.locator('.sheet-part', { hasText: 'What Carnot saw' })
-  expect(await part.innerText()).toMatch(/4:00[\s\S]*Why does heat alone[\s\S]*Carnot noticed/)
-  expect(await page.locator('.sheet-terms').innerText()).toContain('joule')
-  expect(await page.locator('.sheet-answers li').last().innerText()).toBe('The arrangements.')
-})
-
 it('goes without scripts: sections below each other, and times that are links', async () => {
   const page = await visitors.visit(path, { scripts: false })
   expect(await page.getByLabel('Find in transcript').isVisible()).toBe(false)

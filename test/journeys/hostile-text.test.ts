@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channelPath } from '#app/channels/channel-path.ts'
-import { previewImagePath } from '#app/preview-images/preview-image-path.ts'
-import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { keyOf } from '#core/channel-key.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { plainText } from '#core/plain-text.ts'
@@ -23,7 +21,6 @@ import {
   aChannel,
   aMember,
   aReview,
-  aSharedWrapped,
   aTopicChannel,
   aVideo,
   relateChannels,
@@ -58,8 +55,6 @@ const texts: [string, string][] = [
 ]
 
 const video = 'abcdefghijk'
-const token = 'A'.repeat(22)
-const oembed = (path: string) => `/oembed?url=${encodeURIComponent(`${full.origin}${path}`)}`
 
 let platform: TinyPlatform
 let full: TestSite
@@ -152,13 +147,12 @@ async function named(name: string): Promise<Member> {
   await storePassages(full.site, video)
   await aTopicChannel(full, name)
   const reader = await full.member('Mary')
-  for (const [index] of Array.from({ length: 5 }).entries()) {
+  for (let index = 0; index < 5; index += 1) {
     const person = await aMember(full, name, { uid: `person${index}`, bio: name })
     await reviewChannel(full.site, person, key, { rating: 'A', text: name })
     await aReview(full, { videoId: video, authorUid: person.uid, text: name })
     await setFollowing(full.site, reader, person.uid, true)
     await setFollowing(full.site, person, reader.uid, true)
-    if (index === 0) await aSharedWrapped(full.site, person, token, name)
   }
   await relateChannels(full.site, 'axolotl talks', key)
   const rest = { gone: 0, doubled: 0, isMore: false }
@@ -176,11 +170,9 @@ const pathOf = (name: string) => channelPath(keyOf(name))
 /** Every page with names, for guests and for a member. */
 const pagesWithNames: [path: string | ((name: string) => string), asMember?: boolean][] = [
   ...['/home', '/channels', '/channels?sort=best&topic=math', '/videos', '/videos?topic=math'],
-  ...[`/video/${video}`, `/video/${video}/sheet`, '/channel/axolotl%20talks', pathOf],
+  ...[`/video/${video}`, '/channel/axolotl%20talks', pathOf],
   ...['/topics', '/topics/math?view=expanded', '/users', '/user/person0', '/moderation'],
   ...['/search?q=quagga', '/search?q=quagga&in=people', '/search?q=quagga&in=passages'],
-  ...[`/embed/video/${video}`, (name: string) => `/embed${pathOf(name)}`],
-  sharedWrappedPath(token),
 ].map((path): [string | ((name: string) => string)] => [path])
 pagesWithNames.push(
   ['/paths/new?read=1', true],
@@ -209,8 +201,7 @@ async function skeletons(name: string, { cookie }: Member): Promise<Map<string, 
     const address = typeof path === 'string' ? path : path(name)
     const answer = await request(address, asMember ? { cookie } : {})
     expect(answer.status, address).toBe(200)
-    const isCard = address.startsWith('/embed')
-    const { document, html } = isCard ? await readPage(answer) : await expectHarmless(answer)
+    const { document, html } = await expectHarmless(answer)
     expect(/quagga/i.test(html), address).toBe(address !== '/moderation')
     if (isList.test(address)) expectIsolated(holding({ document }, name), address)
     all.set(`${path}, ${asMember}`, skeleton(document))
@@ -289,7 +280,7 @@ describe.each(texts)('%s', (_what, odd) => {
     await named(name)
     const at = pathOf(name)
     const feeds = [
-      ...['/feed.atom', `${at}/feed.atom`, '/topics/math/feed.atom', '/user/person0/feed.atom'],
+      ...['/feed.atom', `${at}/feed.atom`, '/user/person0/feed.atom'],
       ...['/moderation/feed.atom', '/sitemap.xml', '/sitemap/pages', '/sitemap/channels-1'],
       ...['/sitemap/videos-1', '/sitemap/users-1'],
     ]
@@ -311,25 +302,10 @@ describe.each(texts)('%s', (_what, odd) => {
       if (path.includes('/take.'))
         expect(answer.headers.get('content-disposition'), path).toMatch(/^attachment/)
     }
-    for (const path of [`/embed${at}`, `/embed/video/${video}`]) {
-      const card = await readPage(await full.get(path))
-      expect(textOf(find(card.document, 'h1')), path).toBe(shown(name))
-      expect(findAll(card.document, 'script').length, path).toBe(0)
-    }
     for (const path of [at, `/video/${video}`, '/user/person0']) {
       const data = structuredDataOf(await full.get(path).then(readPage))
       expect(JSON.stringify(data), path).toContain(JSON.stringify(name).slice(1, -1))
-      const answer = await full.get(oembed(path))
-      const { title, html: frame = '' } = (await answer.json()) as { title: string; html?: string }
-      expect(title).toBe(name)
-      const tags = frame.match(/<[^>]*>/g) ?? []
-      expect(
-        tags.every((tag) => /^<\/?iframe[ >]/.test(tag)),
-        frame,
-      ).toBe(true)
     }
-    const picture = await request(previewImagePath('channel', name))
-    expect(picture.headers.get('content-type')).toBe('image/png')
   })
 })
 

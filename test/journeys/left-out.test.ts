@@ -1,31 +1,18 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type PreviewKind, previewImagePath } from '#app/preview-images/preview-image-path.ts'
-import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { hold } from '#core/holds/holds.ts'
 import { setAnonymousMuted, setMuteLevel } from '#core/mutes/mutes.ts'
 import { deletePath } from '#core/paths/own-path.ts'
-import { hashOf } from '#core/preview-images/draw-queue.ts'
-import type { PreviewImage } from '#core/preview-images/preview-image.ts'
-import {
-  readChannelPreview,
-  readPathPreview,
-  readTopicPreview,
-  readUserPreview,
-  readVideoPreview,
-} from '#core/preview-images/preview-images.ts'
 import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { questionIdOf } from '#core/questions/lock-question.ts'
 import { deleteQuestion } from '#core/questions/question-deletion.ts'
 import { deleteAnonymousReview, deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
-import type { Site, Viewer } from '#core/site.ts'
+import type { Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
-import { readWrappedPreview } from '#core/wrapped/shares.ts'
 import { pathPrerequisites, pathSteps, paths, questions, videos } from '#db/schema.ts'
 import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
@@ -35,7 +22,6 @@ import {
   aMember,
   aPath,
   aReview,
-  aSharedWrapped,
   aTopicChannel,
   aVideo,
   relateChannels,
@@ -89,9 +75,6 @@ type Sign = keyof typeof signs
 
 const video = 'abcdefghijk'
 const pathId = 'ocelot-ways-0001'
-const token = 'A'.repeat(22)
-const prefixOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 4)
-const oembed = (path: string) => `/oembed?url=${encodeURIComponent(`${full.origin}${path}`)}`
 const channelAt = '/channel/zebra%20lectures'
 
 /** A place, and what it tells. */
@@ -107,7 +90,6 @@ const pages: Place[] = [
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
   ['its questions', `/video/${video}/questions`, 'question', 'answer', 'analysed', 'person'],
   ['their corrections', `/video/${video}/questions`, 'correction'],
-  ['the study sheet', `/video/${video}/sheet`, 'question', 'answer', 'analysed', 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
   ['the file as JSON', `/video/${video}/take.json`, 'question', 'analysed', 'correction'],
   ['the best rated channels', '/channels?sort=best', 'channel'],
@@ -129,7 +111,6 @@ const pages: Place[] = [
   ['the most reviewed ones of it', '/videos?topic=math&sort=reviews', 'videoOfChannel'],
   ['the new ones of it', '/videos?topic=math&sort=new', 'videoOfChannel'],
   ['the video', `/video/${video}`, 'videoTitle', 'videoReview', 'person'],
-  ['the study sheet', `/video/${video}/sheet`, 'videoTitle'],
   ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath'],
   ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathPath'],
   ['the path', `/path/${pathId}`, 'pathTitle', 'pathPromise', 'pathReason', 'person'],
@@ -142,7 +123,6 @@ const pages: Place[] = [
   ['the topic', '/topics/math?view=expanded', 'channel', 'description', 'topicChannel'],
   ['the people', '/users', 'person', 'profilePath'],
   ['the profile', '/user/giraffe7', 'person', 'bio', 'review', 'channel'],
-  ['a public Wrapped', () => sharedWrappedPath(token), 'person', 'channel'],
   ['the log of moderation', '/moderation'],
 
   ['a search for a channel', '/search?q=zebra', 'channel', 'channelPath'],
@@ -171,25 +151,13 @@ const documents: Place[] = [
   ['suggestions with mistakes', '/api/search?q=zebar', 'channelKey'],
   ['the feed of all reviews', '/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the channel', `${channelAt}/feed.atom`, 'channel', 'review', 'person'],
-  ['the feed of the topic', '/topics/math/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the person', '/user/giraffe7/feed.atom', 'channel', 'review', 'person'],
-  ['the feed of all paths', '/paths/feed.atom', 'pathTitle', 'pathPromise', 'pathPath', 'person'],
-  ['the feed of the path', `/path/${pathId}/feed.atom`, 'pathTitle', 'pathReason', 'videoTitle'],
   ['the feed of moderation', '/moderation/feed.atom'],
   ['the log of moderation as data', '/moderation.json'],
   ['the sitemap of channels', '/sitemap/channels-1', 'channelPath'],
   ['the sitemap of videos', '/sitemap/videos-1', 'videoPath'],
   ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
   ['the sitemap of people', '/sitemap/users-1', 'profilePath'],
-  ['oEmbed of the channel', () => oembed(channelAt), 'channel', 'channelPath'],
-  ['oEmbed of the video', () => oembed(`/video/${video}`), 'videoTitle'],
-  ['oEmbed of the path', () => oembed(`/path/${pathId}`), 'pathTitle', 'pathPath', 'person'],
-  ['oEmbed of the person', () => oembed('/user/giraffe7'), 'person'],
-  ['the card of the channel', `/embed${channelAt}`, 'channel', 'channelPath'],
-  ['the card of the path', `/embed/path/${pathId}`, 'pathTitle', 'pathPromise', 'person'],
-  ['the card of the video', `/embed/video/${video}`, 'videoTitle', 'videoPath'],
-  ['the marks of the channel', `/api/marks/${prefixOf('UC-zebra-lectures')}`, 'channelId'],
-  ['the marks of the video', `/api/marks/${prefixOf(video)}`, 'videoId'],
   ['the file of the video', `/video/${video}/take.md`, 'videoTitle'],
   ['the file of the topic', '/topics/math/take.json', 'videoOfChannel'],
 ]
@@ -210,25 +178,6 @@ const readersPages: Place[] = [
   ['a search for a review, as a member', '/search?q=numbat', 'review', 'person', 'profilePath'],
   ['a search for an anonymous one, as a member', '/search?q=kakapo', 'anonymous', 'channel'],
   ['suggestions of people, as a member', '/api/search?q=okapi', 'person'],
-]
-
-const cardReaders = {
-  channel: readChannelPreview,
-  video: readVideoPreview,
-  path: readPathPreview,
-  topic: readTopicPreview,
-  user: readUserPreview,
-  wrapped: readWrappedPreview,
-} satisfies Record<PreviewKind, (site: Site, id: string) => Promise<PreviewImage | null>>
-
-/** What a picture shows. */
-const pictures: [name: string, kind: PreviewKind, id: string, ...told: Sign[]][] = [
-  ['the picture of the channel', 'channel', 'zebra lectures', 'channel', 'description'],
-  ['the picture of the video', 'video', video, 'videoTitle', 'channel'],
-  ['the picture of the path', 'path', pathId, 'pathTitle', 'pathPromise', 'videoTitle'],
-  ['the picture of the topic', 'topic', 'math', 'channel', 'topicChannel'],
-  ['the picture of the person', 'user', 'giraffe7', 'person', 'bio'],
-  ['the picture of a Wrapped', 'wrapped', token, 'person', 'channel'],
 ]
 
 interface Community {
@@ -439,15 +388,6 @@ async function readAll(about?: Sign[]): Promise<Told> {
     const text = await (await request(dataPath(addressOf(path)))).text()
     all.set(`${name}, as data`, { text, told: told.filter((sign) => !sign.endsWith('Path')) })
   }
-  for (const [name, kind, id, ...told] of pictures.filter(([, , , ...t]) => matters(t))) {
-    const card = await cardReaders[kind](full.site, id)
-    // The answer that the picture is still the one of these words, which draws nothing.
-    const answer = await request(previewImagePath(kind, id), {
-      'if-none-match': card ? hashOf(card) : '-',
-    })
-    expect(answer.status, name).toBe(card ? 304 : 404)
-    all.set(name, { text: JSON.stringify(card), told })
-  }
   return all
 }
 
@@ -522,7 +462,6 @@ async function community(): Promise<Community> {
   await full.site.rows
     .insert(pathPrerequisites)
     .values({ pathId: 'serval-ways-0001', beforeId: pathId })
-  await aSharedWrapped(full.site, person, token, 'Zebra Lectures')
   await relateChannels(full.site, 'axolotl talks', channelKey)
   return {
     person,

@@ -529,18 +529,3 @@ describe('all notes of a person', () => {
     ])
   })
 })
-
-describe('the study sheet', () => {
-  it('has the summary, the questions, and the answers at its end, and no search engine lists it', async () => {
-    const sheet = await page(`${path}/sheet`)
-    expect(sheet.status).toBe(200)
-    const order = ['Summary', 'passage 19?', 'Answers', 'Passage 19.']
-    const places = order.map((text) => sheet.text.indexOf(text))
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(places[0]).toBeGreaterThan(0)
-    expect(findAll(sheet.document, 'meta', { name: 'robots' })[0]?.attributes.content).toBe(
-      'noindex',
-    )
-    expect((await page('/video/lmnopqrstuv/sheet')).status).toBe(404)
-  })
-})

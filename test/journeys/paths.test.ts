@@ -242,7 +242,6 @@ describe('a path', () => {
     expect((await read(`/path/${id}`)).text).toContain('Only those who have the link')
     expect((await read('/paths')).text).not.toContain('Slow maths')
     expect(await (await full.get('/sitemap/paths-1')).text()).not.toContain(id)
-    expect(await (await full.get('/paths/feed.atom')).text()).not.toContain(id)
     // Cached by now: private again it must be gone.
     await save(id, ann, { visibility: 'private' })
     expect((await full.get(`/path/${id}`)).status).toBe(302)
@@ -253,17 +252,11 @@ describe('a path', () => {
     const own = { authorUid: ann.uid, createdAt: day(1) }
     const { id } = await aPath(full, 'Begun first', [one], { ...own, visibility: 'private' })
     await aPath(full, 'Published before', [one], { ...own, createdAt: day(2) })
-    const order = async () => [
-      (await read('/paths?sort=new')).text.match(/Begun first|Published before/g),
-      (await (await full.get('/paths/feed.atom')).text()).match(/Begun first|Published before/g),
-    ]
-    expect(await order()).toEqual([['Published before'], ['Published before']])
+    const order = async () =>
+      (await read('/paths?sort=new')).text.match(/Begun first|Published before/g)
+    expect(await order()).toEqual(['Published before'])
     await save(id, ann, { visibility: 'public' })
-    const both = ['Begun first', 'Published before']
-    expect(await order()).toEqual([both, both])
-    const feed = await (await full.get('/paths/feed.atom')).text()
-    expect(feed).not.toContain(day(1).toISOString())
-    expect(feed).toContain(`<published>${day(2).toISOString()}`)
+    expect(await order()).toEqual(['Begun first', 'Published before'])
     // Closed and opened once more it is not new again.
     const published = async () =>
       (await full.site.rows.select().from(paths).where(eq(paths.id, id)))[0]?.publishedAt
@@ -279,30 +272,6 @@ describe('a path', () => {
     expect((await read('/paths?own', ann)).text).not.toContain('Too few people')
     await aPath(full, 'public', [one], { authorUid: ann.uid })
     expect((await read('/paths?own', ann)).text).toContain('Too few people')
-  })
-
-  it('travels by its link: feed, card, picture and oEmbed, unless it is private', async () => {
-    const id = await make(ann, { visibility: 'link' })
-    const oembed = `/oembed?url=${encodeURIComponent(`${full.origin}/path/${id}`)}`
-    const places = [`/path/${id}/feed.atom`, `/embed/path/${id}`, `/cards/path/${id}`, oembed]
-    const { html } = await read(`/path/${id}`)
-    for (const place of [...places.slice(0, 1), `/cards/path/${id}`, `/elsewhere?page=`])
-      expect(html).toContain(place)
-    const [feed, card, , answer] = await Promise.all(places.map((place) => full.get(place)))
-    expect(feed?.headers.get('x-robots-tag')).toBe('noindex')
-    const entries = (await feed?.text())?.split('<entry>') ?? []
-    expect(entries).toHaveLength(3)
-    expect(entries[1]).toContain(`About ${two}`)
-    expect(await card?.text()).toMatch(/Slow maths.*2 steps.*Afterwards you can wait\./)
-    expect(await answer?.json()).toMatchObject({ title: 'Slow maths', author_name: 'Ann' })
-
-    await save(id, ann, { do: 'add', links: `https://youtu.be/${three} It ends here.` })
-    const added = (await (await full.get(`/path/${id}/feed.atom`)).text()).split('<entry>')[1]
-    expect(added).toContain('<summary>It ends here.</summary>')
-    await save(id, ann, { visibility: 'private' })
-    for (const place of places)
-      for (const as of [undefined, ann])
-        expect([place, (await full.get(place, as)).status]).toEqual([place, 404])
   })
 
   it('can be copied; the copy is private and names its source', async () => {

@@ -120,14 +120,13 @@ describe('votes', () => {
 })
 
 describe('a question of one’s own', () => {
-  it('has an answer, a time and its asker, and is practised, printed and taken along', async () => {
+  it('has an answer, a time and its asker, and is practised and taken along', async () => {
     const hash = await ask('Why is it blue?', ann, { time: '1:05' })
     const seen = await read()
     expect(seen.text).toContain('asked by Ann')
     expect(seen.links).toContainEqual({ text: 'Hear it 1:05', href: `${page}?t=65#player` })
     await send({ intent: 'remember', question: hash }, ben, page)
     expect((await read('/due', ben)).text).toContain('Why is it blue?')
-    expect((await read(`${page}/sheet`)).text).toContain('Why is it blue?')
     for (const ending of ['txt', 'md', 'csv', 'json'])
       expect(await (await full.get(`${page}/take.${ending}`)).text(), ending).toContain(
         'Why is it blue?',
@@ -362,7 +361,7 @@ describe('moderation', () => {
       .where(eq(questionRows.hash, hash))
     const thing = { kind: 'question', questionId: row?.id ?? 0 } as const
     await decides(thing, { reason: 'abuse' })
-    for (const path of [page, own, `${page}/sheet`, `${page}/take.json`])
+    for (const path of [page, own, `${page}/take.json`])
       expect(await (await full.get(path, ben)).text(), path).not.toContain('Is Bob stupid?')
     expect((await read('/due', ben)).text).not.toContain('Is Bob stupid?')
     expect((await read('/reports', ben)).text).toContain('A moderator hid it.')
@@ -408,15 +407,14 @@ describe('moderation', () => {
     await send({ intent: 'mute', person: ann.uid, treatment: 'mute' }, ben)
     const [item] = findAll((await read(page, ben)).document, 'li', { id: `q-${hash}` })
     expect(item && findAll(item, 'details', { class: 'folded' })).toHaveLength(1)
-    // Paper and files cannot fold it.
+    // A file cannot fold it.
     for (const [viewer, isThere] of [
       [ben, false],
       [ann, true],
     ] as const)
-      for (const file of ['sheet', 'take.txt'])
-        expect(
-          (await (await full.get(`/video/${video}/${file}`, viewer)).text()).includes('Why?'),
-        ).toBe(isThere)
+      expect(
+        (await (await full.get(`/video/${video}/take.txt`, viewer)).text()).includes('Why?'),
+      ).toBe(isThere)
     await vote('worth', hash, ben)
     await deleteAccount(full.site, ben, 'take')
     const carl = await full.member('Carl')

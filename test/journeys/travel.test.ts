@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reviewChannel } from '#core/reviews/submit.ts'
-import { channels, reviews, videos } from '#db/schema.ts'
+import { channels, reviews } from '#db/schema.ts'
 import {
   type Element,
-  exactTextOf,
   find,
   findAll,
-  ofClass,
   parseHtml,
   parseXml,
   type ReadPage,
@@ -57,6 +54,7 @@ async function rated(letters: string): Promise<void> {
 describe('a link to a page, pasted into a chat', () => {
   it('shows name, description and picture of a channel, in one spelling of its address', async () => {
     await rated('SSA')
+    await full.site.rows.update(channels).set({ profilePictureUrl: '/pictures/owl.svg' })
     const read = await page('/channel/slow%20maths?after=7&utm_source=chat')
     const canonical = `${full.origin}/channel/slow%20maths`
     expect(read.title).toBe('Slow Maths · Full Marks')
@@ -65,7 +63,7 @@ describe('a link to a page, pasted into a chat', () => {
     for (const kind of ['og', 'twitter']) {
       expect(meta(read, `${kind}:title`)).toBe('Slow Maths')
       expect(meta(read, `${kind}:description`)).toBe('4 reviews: 2 S, 1 A, 1 F. Patient proofs.')
-      expect(meta(read, `${kind}:image`)).toBe(`${full.origin}/cards/channel/slow%20maths`)
+      expect(meta(read, `${kind}:image`)).toBe(`${full.origin}/pictures/owl.svg`)
     }
     expect(meta(read, 'description')).toBe(meta(read, 'og:description'))
     expect(meta(read, 'robots')).toBeUndefined()
@@ -74,17 +72,18 @@ describe('a link to a page, pasted into a chat', () => {
   it.each([
     ['/home', 'Full Marks', '/card.png'],
     ['/channels', 'Channels', '/card.png'],
-    ['/topics/math', 'Math', '/cards/topic/math'],
-    [`/video/${video}`, `About ${video}`, `/cards/video/${video}`],
-    ['/user/mary', 'Mary', '/cards/user/mary'],
+    ['/topics/math', 'Math', '/card.png'],
+    [`/video/${video}`, `About ${video}`, 'https://pictures.example/one.jpg'],
+    ['/user/mary', 'Mary', '/card.png'],
     ['/wrapped', 'YouTube Wrapped', '/card.png'],
     ['/terms', 'Terms of Use', '/card.png'],
   ])('shows a title, a description and a picture: %s', async (path, title, image) => {
-    await aVideo(full, video)
+    const thumbnail = { url: 'https://pictures.example/one.jpg', width: 320, height: 180 }
+    await aVideo(full, video, { thumbnail })
     await aMember(full, 'Mary', { uid: 'mary' })
     const read = await page(path)
     expect(meta(read, 'og:title')).toBe(title)
-    expect(meta(read, 'og:image')).toBe(full.origin + image)
+    expect(meta(read, 'og:image')).toBe(new URL(image, full.origin).href)
     expect(link(read, { rel: 'canonical' })).toBe(full.origin + path)
     expect(meta(read, 'description')?.length).toBeGreaterThan(25)
     expect([...(meta(read, 'description') ?? '')].length).toBeLessThanOrEqual(200)
@@ -202,24 +201,17 @@ describe('a feed', () => {
     expect(findAll(feed, 'summary').map(textOf)).toContain('New.')
   })
 
-  it('of a topic has the reviews of its channels, and an edited review stays one entry', async () => {
+  it('of the site has an edited review once', async () => {
     await rated('')
-    await aChannel(full, 'Elsewhere')
-    await aTopicChannel(full, 'Slow Maths')
     const mary = await aMember(full, 'Mary')
     for (const text of ['First words.', 'Second words.'])
       await reviewChannel(full.site, mary, 'slow maths', { rating: 'A', text })
-    await reviewChannel(full.site, mary, 'elsewhere', { rating: 'A', text: 'Another.' })
-    const topic = await (await full.get('/topics/math/feed.atom')).text()
-    expect(findAll(parseXml(topic), 'entry')).toHaveLength(2)
-    expect(topic).toContain('Second words.')
-    expect(topic).not.toContain('Another.')
     const all = await (await full.get('/feed.atom')).text()
     expect(all.match(/Second words\./g)).toHaveLength(1)
     expect(all).not.toContain('First words.')
   })
 
-  it.each(['/channel/nothing/feed.atom', '/topics/nothing/feed.atom', '/user/x/feed.atom'])(
+  it.each(['/channel/nothing/feed.atom', '/user/x/feed.atom'])(
     'of nothing is not there: %s',
     async (path) => expect((await full.get(path)).status).toBe(404),
   )
@@ -309,66 +301,6 @@ describe('a crawler', () => {
   })
 })
 
-describe('a card on another site', () => {
-  it('may be framed there, runs nothing and loads its style and pictures only', async () => {
-    await rated('SSSSA')
-    const answer = await full.get('/embed/channel/slow%20maths')
-    expect(answer.headers.get('x-frame-options')).toBeNull()
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src /)
-    expect(policy).toMatch(/frame-ancestors \*$/)
-    expect(policy).not.toContain('script')
-    const card = await readPage(answer)
-    expect(card.text).toContain('Read 6 reviews on Full Marks')
-    expect(card.links).toEqual([
-      { text: 'Read 6 reviews on Full Marks', href: `${full.origin}/channel/slow%20maths` },
-    ])
-    const style = exactTextOf(find(card.document, 'style'))
-    expect(style).not.toBe('')
-    // As in lists the highest bar fills its place, and five ratings are enough to be sure.
-    const bars = (card: ReadPage) =>
-      findAll(card.document, 'rect').map(({ attributes }) => attributes.height)
-    expect(bars(card)).toEqual(['100%', '25%', '0%', '0%', '0%', '25%'])
-    expect(ofClass(card.document, 'unsure')).toEqual([])
-    expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
-    expect((await full.get('/embed/channel/nothing')).status).toBe(404)
-    expect((await full.get('/channel/slow%20maths')).headers.get('x-frame-options')).toBe('DENY')
-  })
-
-  it('is found by oEmbed', async () => {
-    await rated('')
-    await aVideo(full, video, { channel: 'Slow Maths' })
-    const discovered = link(await page(`/video/${video}`), { type: 'application/json+oembed' })
-    const answer = await fetch(discovered ?? '')
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    const html = `<iframe src="${full.origin}/embed/video/${video}" title="About ${video}" width="480" height="220" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`
-    expect(await answer.json()).toMatchObject({
-      version: '1.0',
-      type: 'rich',
-      title: `About ${video}`,
-      author_url: `${full.origin}/channel/Slow%20Maths`,
-      html,
-      width: 480,
-    })
-    const ask = (url: string, more = '') =>
-      full.get(`/oembed?url=${encodeURIComponent(url)}${more}`)
-    const small = await ask(`${full.origin}/channel/slow%20maths`, '&maxwidth=320&maxheight=100')
-    expect(await small.json()).toMatchObject({ width: 320, height: 100 })
-    expect(await (await ask(`${full.origin}/topics/math`)).json()).toMatchObject({ type: 'link' })
-    for (const url of [
-      `https://evil.example/video/${video}`,
-      `${full.origin}/settings`,
-      `${full.origin}/video/AAAAAAAAAAA`,
-      `${full.origin}/channel/%00`,
-      `${full.origin}/channel/%zz`,
-      'nonsense',
-      '',
-    ])
-      expect((await ask(url)).status, url).toBe(404)
-    expect((await ask(`${full.origin}/topics/math`, '&format=xml')).status).toBe(501)
-  })
-})
-
 describe('what a phone shares', () => {
   const shared = async (query: Record<string, string>) =>
     (await full.get(`/share?${new URLSearchParams(query)}`)).headers.get('location')
@@ -393,35 +325,6 @@ describe('what a phone shares', () => {
     expect(await shared({})).toBe('/search?q=')
     for (const url of ['https://evil.example/', '//evil.example', `${full.origin}//evil.example`])
       expect(await shared({ url })).toMatch(/^\/(search\?q=|$)/)
-  })
-})
-
-describe('an extension that marks videos', () => {
-  const prefix = createHash('sha256').update(video).digest('hex').slice(0, 4)
-
-  it('gets the letters of all ids with a prefix, from any site and without a cookie', async () => {
-    await aVideo(full, video)
-    for (const letter of 'SSSAA') {
-      const { uid } = await aMember(full, 'Mary')
-      await aReview(full, { videoId: video, authorUid: uid, rating: letter as 'S' })
-    }
-    const mary = await full.member('Mary')
-    const answer = await full.get(`/api/marks/${prefix}`, mary)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
-    expect(answer.headers.get('vary')).not.toMatch(/cookie/i)
-    expect(await answer.json()).toEqual({
-      videos: [{ id: video, letters: { S: 3, A: 2, B: 0, C: 0, D: 0, F: 0 }, mark: 'S' }],
-      channels: [],
-    })
-    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
-    expect((await fetch(`${full.origin}/api/marks/${prefix}`, { headers })).status).toBe(304)
-    await full.site.rows.delete(videos)
-    expect(await (await full.get(`/api/marks/${prefix}`)).json()).toMatchObject({ videos: [] })
-  })
-
-  it.each(['ABCD', 'abc', 'abcde', 'abcg', '%00'])('may not ask with %s', async (wrong) => {
-    expect((await full.get(`/api/marks/${wrong}`)).status).toBe(400)
   })
 })
 
@@ -455,12 +358,4 @@ it('the offline page is whole in itself and the same for members', async () => {
   expect(findAll(document, 'script')).toEqual([])
   expect(findAll(document, 'img')).toEqual([])
   expect(findAll(document, 'link', { rel: 'stylesheet' })).toEqual([])
-})
-
-it('the bookmark on /elsewhere hands the open page to /share', async () => {
-  const { document } = await page('/elsewhere')
-  const [area] = findAll(document, 'textarea', { 'aria-label': 'Address of the bookmark' })
-  expect(area?.children.join('')).toMatch(
-    `javascript:location.href='${full.origin}/share?url='+encodeURIComponent(location.href)`,
-  )
 })

@@ -374,10 +374,9 @@ describe('a stored video', () => {
 it('"Take it with you" is only where there is something to take', async () => {
   await aVideo(full, 'AAAAAAAAAAA', { transcriptSummary: '' })
   await aVideo(full, 'BBBBBBBBBBB')
-  const link = async (videoId: string) =>
-    linkTo(await page(`/video/${videoId}`), 'Take it with you')
+  const link = async (videoId: string) => linkTo(await page(`/video/${videoId}`), 'Markdown')
   expect(await link('AAAAAAAAAAA')).toBeNull()
-  expect(await link('BBBBBBBBBBB')).toBe('/video/BBBBBBBBBBB/sheet')
+  expect(await link('BBBBBBBBBBB')).toBe('/video/BBBBBBBBBBB/take.md')
 })
 
 describe('reviewing a video', () => {

@@ -1,19 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { previewImagePath } from '#app/preview-images/preview-image-path.ts'
-import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { channels, likedVideos, users } from '#db/schema.ts'
-import {
-  find,
-  findAll,
-  formWith,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
-import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aLaterLike } from '../fixtures/rows.ts'
+import { likedVideos, users } from '#db/schema.ts'
+import { findAll, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aLaterLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -46,7 +35,7 @@ function yearsOn({ links }: ReadPage): string[] {
 describe('Wrapped of another year', () => {
   it('comes with every import, beside that of 2024', async () => {
     const ada = await signInAs(full, 'ada')
-    expect((await full.post('/wrapped/2025', { intent: 'wrap' }, ada)).status).toBe(303)
+    expect((await full.post('/wrapped/2025', {}, ada)).status).toBe(303)
     await expect
       .poll(async () => (await read('/wrapped/2025', ada)).title)
       .toMatch(/^My YouTube Wrapped 2025/)
@@ -105,102 +94,9 @@ describe('Wrapped of another year', () => {
     const answer = await full.get('/wrapped/2024')
     expect(answer.headers.get('location')).toBe('/wrapped')
     const nell = await signInAs(full, 'empty')
-    await full.post('/wrapped/2025', { intent: 'wrap' }, nell)
+    await full.post('/wrapped/2025', {}, nell)
     await expect
       .poll(async () => (await read('/wrapped/2025', nell)).text)
       .toContain('No videos found for 2025')
-  })
-})
-
-describe('the public link', () => {
-  /** The token of the public link on a page, or nothing. */
-  const tokenOn = ({ links }: ReadPage) =>
-    links.map(({ href }) => /\/wrapped\/shared\/([\w-]{22})$/.exec(href)?.[1] ?? '').join('')
-  const expectGone = async (path: string) => {
-    const page = await read(path)
-    expect(page.status).toBe(404)
-    expect(page.text).toContain('This Wrapped is not public')
-  }
-  const pathOf = (token: string) => `/wrapped/shared/${token}`
-
-  async function shared(): Promise<{ mary: Member; token: string }> {
-    const mary = await memberWhoLiked(
-      ...Array.from({ length: 9 }, (_, n): [string, string] => [
-        `Channel ${n}`,
-        `2025-06-0${n + 1}T00:00:00Z`,
-      ]),
-    )
-    formWith(await read('/wrapped/2025', mary), 'Create a Public Link')
-    expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(303)
-    const token = tokenOn(await read('/wrapped/2025', mary))
-    expect(token).not.toBe('')
-    return { mary, token }
-  }
-
-  it('shows the card to everyone, with its picture, and not to search engines', async () => {
-    const { token } = await shared()
-    const page = await read(pathOf(token))
-    expect(page.title).toBe('Wrapped 2025 of Mary · Full Marks')
-    const meta = (attributes: Record<string, string>) =>
-      find(page.document, 'meta', attributes)?.attributes.content
-    expect(meta({ name: 'robots' })).toBe('noindex')
-    expect(page.text).toContain('Channel 6')
-    expect(page.html).not.toContain('Channel 7')
-    expect(page.html).not.toContain('Video 0')
-    const picture = previewImagePath('wrapped', token)
-    expect(meta({ property: 'og:image' })).toBe(full.origin + picture)
-    expect((await full.get(picture)).headers.get('content-type')).toBe('image/png')
-  })
-
-  it('ends when its owner removes it; a new one has another address', async () => {
-    const { mary, token } = await shared()
-    await full.post('/wrapped/2025', { intent: 'unshare' }, mary)
-    await expectGone(pathOf(token))
-    expect((await full.get(previewImagePath('wrapped', token))).status).toBe(404)
-    await full.post('/wrapped/2025', { intent: 'share' }, mary)
-    const next = tokenOn(await read('/wrapped/2025', mary))
-    expect(next).not.toBe(token)
-    expect((await full.get(pathOf(next))).status).toBe(200)
-  })
-
-  it('ends with the account', async () => {
-    const { mary, token } = await shared()
-    await deleteAccount(full.site, mary, 'take')
-    await expectGone(pathOf(token))
-    expect((await full.get(previewImagePath('wrapped', token))).status).toBe(404)
-  })
-
-  it('rests while its owner is suspended, who can still remove it', async () => {
-    const { mary, token } = await shared()
-    const { decides } = await aModerator(full.site)
-    const person = { kind: 'person', uid: mary.uid } as const
-    await decides(person, { action: 'suspend', reason: 'spam', suspendHours: 1 })
-    await expectGone(pathOf(token))
-    expect((await full.get(previewImagePath('wrapped', token))).status).toBe(404)
-    expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(403)
-    expect((await full.post('/wrapped/2025', { intent: 'unshare' }, mary)).status).toBe(303)
-    expect(tokenOn(await read('/wrapped/2025', mary))).toBe('')
-  })
-
-  it('leaves out channels that a moderator hid', async () => {
-    const { token } = await shared()
-    await aChannel(full, 'Channel 0')
-    await full.site.rows
-      .update(channels)
-      .set({ state: 'hidden', stateReason: 'spam' })
-      .where(eq(channels.key, 'channel 0'))
-    const page = await read(pathOf(token))
-    expect(page.html).not.toContain('Channel 0')
-    expect(page.text).toContain('Channel 7')
-  })
-
-  it('exists only for a Wrapped, and only for its owner', async () => {
-    const mary = await full.member('Mary')
-    expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(404)
-    expect((await full.post('/wrapped', { intent: 'share' }, null)).status).toBe(401)
-    expect((await full.post('/wrapped/1999', { intent: 'share' }, mary)).status).not.toBe(200)
-    await expectGone(pathOf('A'.repeat(22)))
-    for (const token of ['..%2F..', "'or'1"])
-      expect((await full.get(pathOf(token))).headers.get('location')).toBe('/')
   })
 })

@@ -37,7 +37,7 @@ function numbersOn({ document }: ReadPage): string[] {
 
 /** Presses Get My Wrapped! and waits until the page is no longer processing. */
 async function getWrapped(as: Member): Promise<ReadPage> {
-  const answer = await full.post('/wrapped', { intent: 'wrap' }, as)
+  const answer = await full.post('/wrapped', {}, as)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/wrapped')
   await expect.poll(async () => (await wrappedPage(as)).text).not.toContain('Processing...')
@@ -76,7 +76,7 @@ describe('the page', () => {
   it('fetches the likes, shows the progress, and then the year', async () => {
     full.world?.faults.set(heldImport)
     const ada = await signInAs(full, 'ada')
-    await full.post('/wrapped', { intent: 'wrap' }, ada)
+    await full.post('/wrapped', {}, ada)
     const working = await wrappedPage(ada)
     const disabled = findAll(working.document, 'button', { disabled: '' })
     expect(disabled.map(textOf)).toContain('Processing...')
@@ -188,14 +188,14 @@ describe('a Wrapped that fails', () => {
       'Please refresh the page and try again, try another browser or device, or contact support at',
     )
     expect(linkTo(page, 'hello@fullmarks.example')).toBe('mailto:hello@fullmarks.example')
-    expect(formWith(page, 'Get My Wrapped!').fields).toEqual({ intent: 'wrap' })
+    expect(formWith(page, 'Get My Wrapped!').fields).toEqual({})
     expect(page.text).toContain('2024, an example')
     expect(await full.site.rows.select().from(wrapped2024)).toEqual([])
   })
 
   it('says so when no like counts', async () => {
     const mary = await memberWhoLiked(['UC6', 'Unknown Channel', '2024-05-01T00:00:00Z'])
-    const answer = await full.post('/wrapped', { intent: 'wrap' }, mary)
+    const answer = await full.post('/wrapped', {}, mary)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('No videos found for 2024')
   })
@@ -232,7 +232,7 @@ describe('a Wrapped that fails', () => {
 
   it('asks for a new sign-in without permission for the platform, and leads back here', async () => {
     const ada = await signInAs(full, 'ada', { platform: false })
-    const answer = await full.post('/wrapped', { intent: 'wrap' }, ada)
+    const answer = await full.post('/wrapped', {}, ada)
     expect(answer.status).toBe(401)
     const page = await readPage(answer)
     expect(page.alerts.join()).toContain(
@@ -255,7 +255,7 @@ describe('the likes and the Wrapped of a person', () => {
     expect((await videosOf(ada)).status).toBe(200)
     expect((await videosOf(null)).status).toBe(401)
     expect((await videosOf(mary)).status).toBe(404)
-    expect((await full.post('/wrapped', { intent: 'wrap' }, null)).status).toBe(401)
+    expect((await full.post('/wrapped', {}, null)).status).toBe(401)
     for (const other of [null, mary]) {
       const { html, text } = await wrappedPage(other, `?channel=${channel?.channelId}`)
       for (const shown of [html, text]) expect(shown).not.toContain(channel?.name)

@@ -153,9 +153,9 @@ describe('styles', () => {
   it('of a class are in one file, because a page can load all files', () => {
     const homes = new Map<string, string[]>()
     for (const [file, text] of files) {
-      // A card to embed and the offline page are documents of their own. `arriving.css` delays
-      // parts of pages that have their styles elsewhere.
-      if (!/^app\/.*\.css$/.test(file) || /(embed|offline|arriving)\.css$/.test(file)) continue
+      // The offline page is a document of its own. `arriving.css` delays parts of pages that have
+      // their styles elsewhere.
+      if (!/^app\/.*\.css$/.test(file) || /(offline|arriving)\.css$/.test(file)) continue
       for (const [, name = ''] of text.matchAll(/^(?: {2})?\.([\w-]+) \{/gm))
         homes.set(name, [...new Set([...(homes.get(name) ?? []), file])])
     }
@@ -179,8 +179,7 @@ describe('styles', () => {
     for (const [stylesheet, text] of files) {
       const isLoaded = (modules: string[]) =>
         modules.some((file) => importsOf(file, files.get(file) ?? '').includes(stylesheet))
-      // A card to embed is a document of its own.
-      if (!stylesheet.endsWith('.css') || /embed\.css$/.test(stylesheet)) continue
+      if (!stylesheet.endsWith('.css')) continue
       if (onEveryPage.has(stylesheet)) continue
       if (!routes.some(({ modules }) => isLoaded(modules))) continue
       seen += 1

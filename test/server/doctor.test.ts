@@ -145,7 +145,6 @@ describe('a healthy site', () => {
       'Data folder',
       'Secret',
       'Last backup',
-      'Card pictures',
       'Database',
       'Database',
       'Tallies',

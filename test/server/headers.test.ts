@@ -53,7 +53,6 @@ const others: Record<string, [path: string, init?: RequestInit]> = {
   'an asset that is gone': ['/assets/gone.js'],
   robots: ['/robots.txt'],
   'the service worker': ['/service-worker.js'],
-  'the marks of a prefix': ['/api/marks/abcd'],
   health: ['/healthz'],
   metrics: ['/api/metrics'],
   'another spelling of a path': ['/HOME'],

@@ -79,10 +79,10 @@ describe('functions and triggers', () => {
     const connection = await migratedDatabase()
     const before = await functionsOf(connection)
     await connection.script(`
-      create or replace function hash_prefix(id text) returns text
-        language sql immutable strict parallel safe as 'select left(id, 4)';
-      update sql_files set hash = 'another' where name = 'first/hashes.sql'`)
-    expect(await migrate(connection)).toEqual(['first/hashes.sql'])
+      create or replace function search_bigrams(value text) returns text
+        language sql immutable strict parallel safe as 'select value';
+      update sql_files set hash = 'another' where name = 'first/words.sql'`)
+    expect(await migrate(connection)).toEqual(['first/words.sql'])
     expect(await functionsOf(connection)).toEqual(before)
   })
 

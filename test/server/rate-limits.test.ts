@@ -152,7 +152,7 @@ const byPerson: Record<string, Counted> = {
     sentence: 'We have read your likes several times just now. Please wait 6 minutes, then go on.',
     ask: (who, number) =>
       number % 2
-        ? post('/wrapped', { intent: 'wrap' }, who)
+        ? post('/wrapped', {}, who)
         : post('/user/nobody', { intent: 'import-likes' }, who),
   },
 }

@@ -306,7 +306,7 @@ describe('secrets are in no log, page, error or row of a job', () => {
     await ended(full, video)
     const { as } = typeof how === 'string' ? { as: how } : how
     if (as === 'openai') expect(said.some((line) => line.includes('"analyst: '))).toBe(true)
-    await post('/wrapped', { intent: 'wrap' }, mary)
+    await post('/wrapped', {}, mary)
     await until(() => said.some((line) => line.includes('"job":"import-likes"')))
     for (const path of [`/video/${video}`, '/wrapped', `/user/${mary?.uid}`, '/healthz'])
       await get(path, mary)
