@@ -104,7 +104,7 @@ export default [
   route('share', 'share/share.ts'),
   route('logo/:hash', 'site-settings/logo.ts'),
   route('manifest.webmanifest', 'install/manifest.ts'),
-  route('offline', 'install/offline.tsx'),
+  route('offline', 'install/offline.ts'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

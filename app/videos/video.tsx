@@ -1,5 +1,6 @@
 import '../paths/path-line.css'
 import '../paths/path-strip.css'
+import './print.css'
 import './study-pages.css'
 import { lazy, Suspense, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
