@@ -4,11 +4,9 @@ import { xml } from './xml.ts'
 
 export interface Feed {
   title: string
-  /** The path of the page with the same things. Its URL is the id of the feed. */
+  /** Its URL is the id of the feed. */
   page: string
-  /** The path of the feed. */
   self: string
-  /** Newest first. */
   entries: FeedEntry[]
 }
 
@@ -16,13 +14,10 @@ export interface FeedEntry {
   /** The same in every feed and for ever, so that readers show an entry once. */
   id: string
   title: string
-  /** Path and query of the page that shows it. */
   link: string
   published?: Date
   updated: Date
-  /** The site itself if it is left out. */
   author?: { name: string; path: string | null }
-  /** Plain text. */
   summary: string
 }
 

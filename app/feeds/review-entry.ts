@@ -15,7 +15,6 @@ interface FedReview {
   updatedAt?: Date | null
 }
 
-/** A review of a channel as an entry of any feed. */
 export function reviewEntry(origin: string, review: FedReview): FeedEntry {
   const { id, channelKey, channelTitle, authorUid, displayName, rating, createdAt } = review
   return {
@@ -35,7 +34,6 @@ export function reviewEntry(origin: string, review: FedReview): FeedEntry {
   }
 }
 
-/** The answer for the feed of a thing that is not there. */
 export function noFeed(): Response {
   return new Response('This feed does not exist.', { status: 404 })
 }

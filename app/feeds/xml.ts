@@ -5,10 +5,7 @@ const references: Record<string, string> = {
   '"': '&quot;',
 }
 
-/**
- * A text inside an element or an attribute of XML. Code points that XML 1.0 forbids, such as a lone
- * surrogate, would make the whole document unreadable: they are left out.
- */
+/** Leaves out code points that XML 1.0 forbids, such as a lone surrogate: no reader opens them. */
 export function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -7,7 +7,6 @@ import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { ReviewEntry } from './FollowedReviews.tsx'
 
-/** The section of Home with what is new in channels that the viewer follows. */
 export function ChannelNews({ news }: { news: (NewVideo | FollowedReview)[] }) {
   return (
     <section className="followed">

@@ -1,10 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 
-/**
- * Follow or Unfollow. It changes at the click and is disabled until the site has answered.
- * @param path of the page that takes the form: of a person, or of a channel
- * @param isMain whether it is the button that the page is about
- */
+/** It changes at the click and is disabled until the site has answered. */
 export function FollowButton({
   path,
   following,

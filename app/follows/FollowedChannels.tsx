@@ -9,7 +9,6 @@ import { useLoadMore } from '../ui/use-load-more.tsx'
 
 const channelsOf = (settings: { channels: Page<FollowedChannel> }) => settings.channels
 
-/** The channels that the viewer follows, each with the button that ends it. */
 export function FollowedChannels({ channels }: { channels: Page<FollowedChannel> }) {
   const { items, moreButton } = useLoadMore(channels, channelsOf, { parameter: 'channels' })
   return (

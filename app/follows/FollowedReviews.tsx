@@ -1,7 +1,6 @@
 import type { FollowedReview } from '#core/follows/followed-reviews.ts'
 import { ReviewHead } from '../activity/ReviewHead.tsx'
 
-/** The section of Home with the newest reviews by people whom the viewer follows. */
 export function FollowedReviews({ reviews }: { reviews: FollowedReview[] }) {
   return (
     <section className="followed">
@@ -20,7 +19,6 @@ export function FollowedReviews({ reviews }: { reviews: FollowedReview[] }) {
   )
 }
 
-/** A review, with the beginning of its text. */
 export function ReviewEntry({ review }: { review: FollowedReview }) {
   return (
     <article className="review activity">

@@ -3,9 +3,7 @@ import { setFollowing, setFollowingChannel } from '#core/follows/follows.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
 
-/** The Follow button of a profile. */
 export const followIntent = intentTo(true)
-/** The Unfollow button of a profile. */
 export const unfollowIntent = intentTo(false)
 
 function intentTo(follow: boolean): Intent<{ userName: string }, Response> {
@@ -18,9 +16,7 @@ function intentTo(follow: boolean): Intent<{ userName: string }, Response> {
   }
 }
 
-/** The Follow button of a channel. */
 export const followChannelIntent = channelIntentTo(true)
-/** The Unfollow button of a channel. */
 export const unfollowChannelIntent = channelIntentTo(false)
 
 function channelIntentTo(follow: boolean): Intent<{ channelName: string }, Response> {
@@ -33,7 +29,7 @@ function channelIntentTo(follow: boolean): Intent<{ channelName: string }, Respo
   }
 }
 
-/** The Unfollow button of a channel in the settings. */
+/** In the settings. */
 export const unfollowListedIntent: Intent<object, Response> = {
   limit: 'profile',
   async run({ site, viewer, fields }) {

@@ -12,9 +12,8 @@ import css from './offline.css?inline'
 export const handle = { query: [], isFixed: true, isForStrangers: true }
 
 /**
- * `GET /offline`: the page that the service worker stores and shows without a network. The same for
- * all, and whole in itself: without a network nothing else can be loaded. Its policy allows its own
- * style, by hash, and pictures.
+ * `GET /offline`: stored by the service worker. The same for all, and whole in itself: without a
+ * network nothing else can be loaded.
  */
 export function loader(args: Route.LoaderArgs) {
   const { facts, settings } = getContext(args).site

@@ -7,14 +7,12 @@ import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
 interface ImportProgressProps {
   progress: Import
-  /** The year that the page is about. The import goes on to 2024, and counts likes of 2024 only. */
   year?: number
 }
 
 /**
- * How far an import is. The platform lists likes from the newest back, and its `totalResults` is
- * unreliable, so the bar shows how much of the year has been read. The page updates itself, without
- * scripts too.
+ * The platform lists likes from the newest back, and its `totalResults` is unreliable: the bar
+ * shows how much of the year has been read. The page updates itself, without scripts too.
  */
 export function ImportProgress({ progress, year = 2024 }: ImportProgressProps) {
   const { pathname } = useLocation()

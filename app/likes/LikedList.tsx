@@ -13,7 +13,6 @@ interface LikedListProps {
   newTab?: boolean
 }
 
-/** Liked videos in compact rows, each a link to its page. */
 export function LikedList({ videos, newTab = false }: LikedListProps) {
   return (
     <ul className="liked-list">

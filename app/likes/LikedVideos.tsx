@@ -11,7 +11,6 @@ import { LikedList } from './LikedList.tsx'
 
 interface LikedVideosProps {
   likes: OwnLikes
-  /** The number of all liked videos, not only of those on the page. */
   total: number
   refused: Refused | undefined
 }
@@ -19,9 +18,6 @@ interface LikedVideosProps {
 const none: Page<LikedVideo> = { items: [], next: null }
 const likesOf = (page: { likes?: OwnLikes | null }) => page.likes?.page ?? none
 
-/**
- * Liked Videos on the owner's profile: a count, the list, and the import (specification, part 2).
- */
 export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
   const { pathname } = useLocation()
   const { items, moreButton } = useLoadMore(likes.page, likesOf, {

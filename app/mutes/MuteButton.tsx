@@ -3,15 +3,12 @@ import { Form } from 'react-router'
 interface MuteButtonProps {
   /** `null`: all anonymous reviews. */
   uid: string | null
-  /** Whom it is about, for screen readers. */
   name: string
   muted: boolean
-  /** Whether its text says whom it is about, in a menu. */
   isNamed?: boolean
   className?: string
 }
 
-/** Mutes a person, or all anonymous reviews, for the reader; or ends that. */
 export function MuteButton({
   uid,
   name,

@@ -8,11 +8,9 @@ interface MuteLevelButtonsProps {
   uid: string
   name: string
   treatment: Treatment
-  /** The refusal of the question whether to block. */
   refused: Refused | undefined
 }
 
-/** Mute and Block on a profile, or what is set with its end. Block asks once, and has an Undo. */
 export function MuteLevelButtons({ uid, name, treatment, refused }: MuteLevelButtonsProps) {
   const { level, ended } = treatment
   const query = new URLSearchParams(useLocation().search)

@@ -4,7 +4,6 @@ import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 
-/** The people whom the viewer has muted or blocked, each with the button that ends it. */
 export function MutedPeople({
   people,
   anonymousMuted,

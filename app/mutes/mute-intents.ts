@@ -4,10 +4,7 @@ import { type MuteLevel, setAnonymousMuted, setMuteLevel } from '#core/mutes/mut
 import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 
-/**
- * Mute, and the ends of a mute and a block. The form names the person, or `anonymous` for all
- * anonymous reviews, and what they should be: `mute` or `none`. A member id has no such word.
- */
+/** The form names a person, or `anonymous` for all anonymous reviews: no id is that word. */
 export const muteIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -20,7 +17,6 @@ export const muteIntent: Intent<object, Response> = {
   },
 }
 
-/** Block in the question of a profile, which then says what it ended. */
 export const blockIntent: Intent<{ userName: string }, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -30,7 +26,6 @@ export const blockIntent: Intent<{ userName: string }, Response> = {
   },
 }
 
-/** Undo after Block. */
 export const undoBlockIntent: Intent<{ userName: string }, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -47,7 +42,6 @@ function parseMuteLevel(value: string | undefined): MuteLevel {
 
 const back = () => redirect(`${href('/settings')}#muted`, 303)
 
-/** The button beside a muted or blocked person. */
 export const unmuteIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -57,7 +51,6 @@ export const unmuteIntent: Intent<object, Response> = {
   },
 }
 
-/** The button that mutes all anonymous reviews, or ends that. */
 export const anonymousIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,

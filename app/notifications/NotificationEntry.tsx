@@ -37,7 +37,6 @@ const signs = {
   'suggestion answered': pencil,
 }
 
-/** One notification, with the link to what it is about. */
 export function NotificationEntry({
   notification: { about, createdAt, isRead },
 }: {
@@ -166,7 +165,6 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
   }
 }
 
-/** " was taken." */
 function answersInWords({ taken, declined }: { taken: number; declined: number }): string {
   if (taken + declined === 1) return taken === 1 ? ' was taken.' : ' was not taken.'
   return `, ${taken} ${taken === 1 ? 'was' : 'were'} taken and ${declined} not.`

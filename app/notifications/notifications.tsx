@@ -18,7 +18,6 @@ import './notifications.css'
 
 export const handle = { about: null }
 
-/** `/notifications`: what happened to the viewer. Guests log in and come back. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/notifications'))
   const { site } = getContext(args)
@@ -28,10 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, newest: unread > 0 ? (page.items[0]?.id ?? null) : null }
 }
 
-/**
- * "Mark all as read", pressed or sent by a script once the page is seen: all up to the newest one
- * that the page shows. A script's field `stay` keeps the page as it is, with what is new on it.
- */
+/** All up to the newest one that the page shows. A script's `stay` keeps the page as it is. */
 const readNotificationsIntent: Intent<object, Response | { isRead: true }> = {
   limit: 'profile',
   isForSuspended: true,
@@ -64,7 +60,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <h1>Notifications</h1>
         <RefusalAlert refused={refused} />
         {newest !== null && (
-          // With scripts the page does it by itself.
           <noscript>
             <Form method="post" action={href('/notifications')}>
               <input type="hidden" name="newest" value={newest} />
@@ -100,11 +95,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Marks what the page shows as read once it is seen. A tab in the background, and a page that the
- * browser prepares in advance, mark nothing.
- * @param newest the newest notification that is shown; `null` when all are read
- */
+/** A tab in the background, and a page that the browser prepares in advance, mark nothing. */
 function useReadNotifications(newest: number | null): void {
   const { submit } = useFetcher()
   useEffect(() => {

@@ -3,9 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
 
 interface PageLinksProps {
-  /** The page's own path. */
   path: string
-  /** Whether it has a feed (app/feeds). */
   hasFeed?: boolean
 }
 

@@ -15,9 +15,8 @@ const longest = 5_000
 const longestQuery = 200
 
 /**
- * `GET /share?url=&text=&title=`: where the share sheet of a phone and the bookmark send an
- * address. Android puts it into `text`. Opens the page of the video or channel here, for a playlist
- * the form of a new path, otherwise a search.
+ * `GET /share`: the phone's share target. Android puts the address into `text`. An unknown one is
+ * searched for.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
@@ -38,7 +37,7 @@ async function pathOf(site: Site, shared: Shared): Promise<string> {
   return videoPath(shared.videoId, shared.seconds)
 }
 
-/** The key of a stored channel; otherwise the address, from which its page offers to add it. */
+/** Without a stored channel the address, from which its page offers to add it. */
 async function nameOf(site: Site, address: ChannelAddress): Promise<string> {
   const key = await findChannelKey(site, address)
   if (key !== null) return key

@@ -21,7 +21,7 @@ import {
 
 /**
  * `GET /sitemap/:part`: up to 50,000 URLs as a stream. The next rows are read when the client has
- * taken the ones before, so a part of any size costs the memory of a batch.
+ * taken the ones before.
  */
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)
@@ -57,7 +57,6 @@ const pathOf: Record<SitemapKind, (key: string) => string> = {
   users: (userName) => href('/user/:userName', { userName }),
 }
 
-/** The part with its first rows read; `null` if it has none. */
 async function firstChunk(site: Site, part: SitemapPart) {
   const batches = readSitemapPart(site, part)
   const { value: first } = await batches.next()
@@ -78,7 +77,6 @@ async function* chunks(
   yield urlsetEnd
 }
 
-/** The texts as a body that reads the next one only when the client is ready for it. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream(

@@ -1,7 +1,6 @@
 import type { SitemapKind, SitemapPart } from '#core/sitemap/sitemap.ts'
 import { xml } from '../feeds/xml.ts'
 
-/** The part with topics and the pages that every site has. */
 export const fixedPart = 'pages'
 
 /** Five minutes: what is hidden leaves the sitemap at once, and its copies soon after. */
@@ -10,12 +9,10 @@ export const sitemapHeaders = {
   'cache-control': 'public, max-age=300',
 }
 
-/** `channels-1` */
 export function partName({ kind, number }: SitemapPart): string {
   return `${kind}-${number}`
 }
 
-/** Parses the name of a numbered part; `null` for any other text. */
 export function parsePartName(name: string): SitemapPart | null {
   const [, kind, number] = /^(channels|videos|users|paths)-([1-9]\d{0,4})$/.exec(name) ?? []
   return kind ? { kind: kind as SitemapKind, number: Number(number) } : null
@@ -26,7 +23,7 @@ export const urlsetStart = `<?xml version="1.0" encoding="UTF-8"?>
 `
 export const urlsetEnd = '</urlset>\n'
 
-/** One page. `changedAt` is `null` where the time is not known. */
+/** `changedAt` is `null` where the time is not known. */
 export function urlElement(url: string, changedAt: Date | null): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<url><loc>${xml(url)}</loc>${lastmod}</url>\n`

@@ -1,9 +1,6 @@
 import { barWidth, type RatingCounts, ratings } from '#core/rating.ts'
 
-/**
- * The distribution of the letters: one bar for each, as wide as its percentage plus 1
- * (specification, part 2). The page also needs one `Hatch`.
- */
+/** As wide as its percentage plus 1 (specification, part 2). */
 export function Bars({ counts }: { counts: RatingCounts }) {
   return (
     <ul className="bars">
@@ -25,7 +22,6 @@ export function Bars({ counts }: { counts: RatingCounts }) {
   )
 }
 
-/** The pattern that all bars of a page refer to (`url(#hatch)`). The frame renders it once. */
 export function Hatch() {
   return (
     <svg width="0" height="0" className="hatch-pattern" aria-hidden="true">

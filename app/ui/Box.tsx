@@ -1,6 +1,5 @@
 import './box.css'
 
-/** A box that is ticked or empty, with its word for a screen reader. */
 export function Box({ isTicked }: { isTicked: boolean }) {
   return (
     <span className="box">

@@ -6,13 +6,7 @@ const step = (100 - columnWidth) / 5
 /** Percent of the height that the columns take; below them are the letters. */
 const columnHeight = 64
 
-/**
- * The distribution of the letters for a list: six small columns with a letter under each, so that
- * it can be read without colours. The highest fills its place; before the fifth rating there are
- * none. A page has up to 50 of them, so what is the same in all is rendered once (the page also
- * needs one `ColumnLetters` and a `Hatch`), and one hatch lies over all columns: it is only seen on
- * their colours.
- */
+/** Readable without colours. A page has up to 50, so what is the same in all is rendered once. */
 export function Columns({ counts }: { counts: RatingCounts }) {
   const most = Math.max(...ratings.map((letter) => counts[letter]), 1)
   const label = ratings.map((letter) => `${counts[letter].toLocaleString('en')} rated ${letter}`)

@@ -14,9 +14,8 @@ const months = [
 ]
 
 /**
- * A day in UTC, the same on the server and in every browser. Written without `Intl`: browsers and
- * Node abbreviate September differently, and `Intl` took a fifteenth of the time of a page with
- * fifty dates.
+ * In UTC, without `Intl`: browsers and Node abbreviate September differently, and it took a
+ * fifteenth of the time of a page with fifty dates.
  */
 export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'long' }) {
   const month = months[of.getUTCMonth()] ?? ''

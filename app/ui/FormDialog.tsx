@@ -9,7 +9,6 @@ import { useDraft } from './use-draft.ts'
 interface FormDialogProps {
   /** The intent of the form, and the query parameter that opens the dialog. */
   intent: string
-  /** Path and query of the page; the form is posted there. */
   path: string
   /** The same page with the dialog open: without scripts the button is a link to it. */
   openPath: string
@@ -19,16 +18,12 @@ interface FormDialogProps {
   submitLabel: string
   /** A refusal opens the dialog, and the fields show what was typed. */
   refused: Refused | undefined
-  /** What the form is about, under the title. */
   subject?: React.ReactNode
-  /** Shown above the form. */
   note?: React.ReactNode
-  /** The fields. */
   children: React.ReactNode
   onKeyDown?: React.KeyboardEventHandler<HTMLElement>
 }
 
-/** A button and the popup that it opens: a form with Cancel and Submit. */
 export function FormDialog({
   intent,
   path,

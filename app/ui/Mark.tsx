@@ -1,7 +1,7 @@
 import type { Rating } from '#core/rating.ts'
 import { ringPath } from '#core/ring.ts'
 
-/** A rating letter in a hand-drawn ring; with `pen` in the accent colour of the site. */
+/** With `pen` in the accent colour of the site. */
 export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean }) {
   return (
     <span className={`mark of-${pen ? 'pen' : letter.toLowerCase()}`}>
@@ -11,10 +11,7 @@ export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean })
   )
 }
 
-/**
- * The ring, stretched around its parent element by the stylesheet. The page also needs one
- * `RingShape`.
- */
+/** Stretched by the stylesheet. The page also needs one `RingShape`. */
 export function Ring() {
   return (
     <svg aria-hidden="true">

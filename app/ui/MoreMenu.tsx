@@ -6,18 +6,13 @@ export const moreFragment = 'more'
 interface MoreMenuProps {
   /** The same page with these actions in it, where browsers without scripts find them. */
   url: string
-  /** What it is about, for screen readers: "More about the review by Mary". */
   label: string
-  /** Whether the page came with the actions in it. */
   isShown: boolean
   /** Links and forms of one button each: first the harmless ones, the grave one last. */
   children: React.ReactNode
 }
 
-/**
- * The button "⋯" for what is seldom done with an item of a list. Its menu is a popover, rendered
- * when it is opened: a list of fifty items has none. Tab leads from the button through the menu.
- */
+/** A popover, rendered when it is opened: a list of fifty items has none. Tab leads through it. */
 export function MoreMenu({ url, label, isShown, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isShown) {
@@ -86,7 +81,6 @@ function Popover({ label, onClose, children }: PopoverProps) {
       aria-label={label}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Tab leads out of it.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
       }}
     >

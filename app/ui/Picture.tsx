@@ -6,32 +6,23 @@ type Loading = 'in view' | 'with the page' | 'first'
 /** Pictures in sight when a list at the top of a page is opened: one row of a wide screen. */
 const inSight = 5
 
-/**
- * When a picture of a list at the top of a page loads.
- * @param place in the list, from 0; `undefined` for a list further down
- */
+/** @param place in the list, from 0; `undefined` for a list further down */
 export function loadingAt(place: number | undefined): Loading {
   if (place === undefined || place >= inSight) return 'in view'
   return place === 0 ? 'first' : 'with the page'
 }
 
 interface PictureProps {
-  /** `null` or `undefined` shows the placeholder. */
   url: string | null | undefined
   width: number
   height: number
   className?: string
-  /** Empty when the name is beside the picture, so that screen readers do not say it twice. */
   alt?: string
   title?: string
-  /**
-   * When it loads: when it comes into view, with the page, or before everything else (the largest
-   * picture that a visitor sees first).
-   */
+  /** `first` for the largest picture that a visitor sees first. */
   loads?: Loading
 }
 
-/** A picture from another host. That host gets no `Referer`. */
 export function Picture({
   url,
   width,

@@ -6,10 +6,7 @@ interface RefusalAlertProps {
   className?: string
 }
 
-/**
- * The sentence of a refused form; nothing when it was not refused. It takes the focus if none has
- * it (the button that sent the form was disabled meanwhile), and when the site was not reached.
- */
+/** It takes the focus if none has it: the button that sent the form was disabled meanwhile. */
 export function RefusalAlert({ refused, className = 'alert' }: RefusalAlertProps) {
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

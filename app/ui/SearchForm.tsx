@@ -4,13 +4,10 @@ interface SearchFormProps extends React.ComponentProps<'input'> {
   /** The name of the query parameter, and the id of the input. */
   name: string
   label: string
-  /** What is searched, for screen readers. */
   landmark: string
-  /** Shown below the input. */
   children?: React.ReactNode
 }
 
-/** A search box of Home, which redirects to the page found. The other props are the input's. */
 export function SearchForm({ name, label, landmark, children, ...input }: SearchFormProps) {
   return (
     <Form

@@ -1,10 +1,8 @@
 interface SectionLinksProps {
-  /** The id and the name of each. */
   sections: readonly (readonly [id: string, name: string])[]
   children?: React.ReactNode
 }
 
-/** A bar of links to the sections of a long page. */
 export function SectionLinks({ sections, children }: SectionLinksProps) {
   return (
     <div className="row">

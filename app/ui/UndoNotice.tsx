@@ -1,17 +1,13 @@
 import { Form } from 'react-router'
 
 interface UndoNoticeProps {
-  /** That of Undo. */
   intent: string
-  /** The form field that names what is deleted, and its value. */
   field: string
   value: string | number
-  /** The page that takes the form, if it is not this one. */
   path?: string
   children: string
 }
 
-/** After Delete: says so, with Undo. */
 export function UndoNotice({ intent, field, value, path, children }: UndoNoticeProps) {
   return (
     <Form

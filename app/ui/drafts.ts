@@ -1,6 +1,5 @@
 const draftPrefix = 'draft '
 
-/** Puts a stored draft into its form, and stores what is typed from now on. */
 export function keepDraft(form: HTMLFormElement, name: string): void {
   const key = draftPrefix + name
   const store = openStore()
@@ -30,7 +29,6 @@ function restore(form: HTMLFormElement, draft: URLSearchParams): void {
   }
 }
 
-/** Stores the fields that differ from what the form began with. */
 function save(form: HTMLFormElement, key: string, store: Storage): void {
   const before = new URLSearchParams(store.getItem(key) ?? '')
   const draft = new URLSearchParams()

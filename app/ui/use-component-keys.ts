@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The keys of a component. Each presses the visible button or link in it whose `aria-keyshortcuts`
- * names it. They act only while the focus is inside and outside its fields (WCAG 2.1.4). A key that
- * is held down acts once.
- * @param isOn whether the person has switched them on
+ * Each key presses the visible button or link whose `aria-keyshortcuts` names it, while the focus
+ * is inside and outside fields (WCAG 2.1.4).
  */
 export function useComponentKeys(isOn: boolean) {
   const ref = useRef<HTMLDivElement>(null)

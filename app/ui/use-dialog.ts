@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A modal `<dialog>`. The browser keeps the focus inside, closes it on Escape and gives the focus
- * back.
- * @param isWanted whether the page came with the dialog open
- * @returns `props` for the `<dialog>`. Without scripts its attribute `open` shows it inside the
- *   page; with scripts it becomes modal after hydration.
+ * Without scripts the attribute `open` of `props` shows it inside the page; with scripts it becomes
+ * modal after hydration.
  */
 export function useDialog(isWanted: boolean) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Keeps what is typed into a form in this tab: over a reload, a sign-in and the way back, until the
- * form is stored or reset, or the person signs out. Fields without a name need `data-draft`.
+ * Keeps what is typed in this tab over a reload, a sign-in and the way back. Fields without a name
+ * need `data-draft`.
  * @param form differs for each form of a page
- * @returns the `ref` of the form
  */
 export function useDraft(form: string) {
   const { pathname } = useLocation()

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to a part of a component when it shows something else while the focus is in the
- * component, nowhere, or was on something that is gone. So its keys act, and a screen reader reads
- * what is new.
- * @param shown differs for each thing that the part shows
+ * Moves the focus to what is new, so that a screen reader reads it.
  * @param first what it showed before; `null` moves the focus on arrival too
  */
 export function useFocusOnNext(shown: string, first: string | null = shown) {

@@ -3,10 +3,7 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import type { Page } from '#core/page.ts'
 import { asPart } from '../layout/keep-page.ts'
 
-/**
- * The pages of the lists that this window has loaded, by the entry of its history and the list's
- * parameter. Written in effects, so it stays empty on the server.
- */
+/** By the entry of the history. Written in effects, so it stays empty on the server. */
 const loadedPages = new Map<string, Page<unknown>[]>()
 /** Entries of the history whose pages are remembered. */
 const mostRemembered = 20
@@ -19,13 +16,9 @@ function rememberPages(key: string, pages: Page<unknown>[]): void {
 }
 
 /**
- * A list that grows with its Load More button. The first new item gets the focus, and Back shows
- * all pages again. Without scripts the button is a link to the next page alone.
- * @param first the part of the list that the page came with
- * @param pick finds the list in the loader's data of the next page. It must be the same function in
- *   every render.
- * @param query what else the URL of the next page holds: the order of the list
- * @returns all items so far, and the button; `false` in its place after the last page
+ * The first new item gets the focus, and Back shows all pages again. Without scripts the button is
+ * a link to the next page alone.
+ * @param pick the same function in every render
  */
 export function useLoadMore<Item, Data>(
   first: Page<Item>,
@@ -37,7 +30,6 @@ export function useLoadMore<Item, Data>(
   }: { parameter?: string; label?: string; query?: Record<string, string> } = {},
 ) {
   const { pathname, search, key } = useLocation()
-  // The loader of the page itself answers; the parameter of `pick` names the type of its data.
   const fetcher = useFetcher({
     key: `${pathname} ${new URLSearchParams({ ...query, [parameter]: '' })}`,
   })
@@ -101,7 +93,6 @@ export function useLoadMore<Item, Data>(
   return { items: list.pages.flatMap((page) => page.items), moreButton }
 }
 
-/** The pages of a list that this entry of the history showed before. */
 function pagesAt<Item>(place: string, first: Page<Item>): Page<Item>[] {
   return withOthers(first, (loadedPages.get(place) ?? []) as Page<Item>[])
 }
@@ -111,7 +102,6 @@ function withOthers<Item>(first: Page<Item>, pages: Page<Item>[]): Page<Item>[] 
   return pages[0]?.next === first.next ? [first, ...pages.slice(1)] : [first]
 }
 
-/** What Tab reaches on the page, in its order. */
 function focusStops(): HTMLElement[] {
   const stops = document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary)')
   return [...stops].filter((stop) => stop.checkVisibility())

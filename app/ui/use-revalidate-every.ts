@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page's data again and again, each time after the last answer. A hidden page waits until
- * it is visible.
- * @param milliseconds pause before each reading; `null` stops
+ * A hidden page waits until it is visible.
+ * @param milliseconds `null` stops
  */
 export function useRevalidateEvery(milliseconds: number | null) {
   const { revalidate, state } = useRevalidator()

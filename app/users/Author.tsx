@@ -1,17 +1,12 @@
 import { href, Link } from 'react-router'
 
 interface AuthorProps {
-  /** `null` for an anonymous review. */
   uid: string | null
   displayName: string | null
-  /** Whether they have the name of a moderator without being one. */
   isNamesake?: boolean
 }
 
-/**
- * The author of a review: a link to the profile, or "anonymous". Browsers know all routes, so the
- * link says nothing to discover them; a page has fifty.
- */
+/** Browsers know all routes, so the link says nothing to discover them; a page has fifty. */
 export function Author({ uid, displayName, isNamesake = false }: AuthorProps) {
   if (uid === null) return <b>anonymous</b>
   return (

@@ -5,13 +5,9 @@ import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 
-/** Intents of a profile whose refusals are shown at their forms. */
 const shownElsewhere = ['import-likes', 'block']
 
-/**
- * The bio of a profile, and for its owner Edit Bio: a link to `?bio`, which shows the form in its
- * place.
- */
+/** Edit Bio is a link to `?bio`, which shows the form in its place. */
 export function Bio({
   user,
   isOwner,

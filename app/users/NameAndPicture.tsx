@@ -9,14 +9,12 @@ import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
-/** The viewer's name and picture, and the button that updates them. */
 export function NameAndPicture({
   viewer,
   identities,
   refused,
 }: {
   viewer: Viewer
-  /** The accounts at providers by which they sign in. */
   identities: OwnIdentity[]
   refused: Refused | undefined
 }) {

@@ -39,22 +39,17 @@ const MuteLevelButtons = lazy(async () => {
   return { default: MuteLevelButtons }
 })
 
-/** Who looks at a profile: `owner` is the person themselves, `other` another signed-in person. */
 export type Role = 'guest' | 'owner' | 'other'
 
 interface ProfileProps {
   user: User
   reviews: Page<ChannelReview>
   following: boolean
-  /** Of the owner alone; `null` for others. */
   likes: OwnLikes | null
   role: Role
   reader: Reader
-  /** Whether the viewer mutes or blocks the person. */
   treatment: Treatment
-  /** The owner's channel reviews that others do not see. */
   hidden: HiddenReview[]
-  /** Why the owner's bio is off their profile; `null` if it is not. */
   bioState: string | null
   refused: Refused | undefined
 }
@@ -62,9 +57,6 @@ interface ProfileProps {
 const reviewsOf = (page: { reviews?: Page<ChannelReview> }) =>
   page.reviews ?? { items: [], next: null }
 
-/**
- * A person: bio, ratings and channel reviews; for the person themselves liked videos too.
- */
 export function Profile({
   user,
   reviews,

@@ -73,7 +73,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, reviews, following, likes, role, reader, treatment, hidden, bioState }
 }
 
-/** Submit in the form of the bio. */
 const editBioIntent: Intent<{ userName: string }, Response> = {
   limit: 'profile',
   check: ({ fields }) => void parseBio(fields.bio ?? ''),
@@ -84,7 +83,6 @@ const editBioIntent: Intent<{ userName: string }, Response> = {
   },
 }
 
-/** The import of liked videos on the owner's profile. */
 const importLikesIntent: Intent<{ userName: string }, Response> = {
   limit: 'import',
   async run({ site, viewer, params: { userName } }) {

@@ -7,7 +7,6 @@ interface BlankShareImageProps {
   address: string
 }
 
-/** What the card of the example shows. */
 const example = [
   ['Slow Maths', 31],
   ['The Patient Proof', 24],

@@ -5,11 +5,10 @@ import { Face } from '../ui/Picture.tsx'
 interface ShareImageProps {
   wrapped: Wrapped
   photoUrl: string | null
-  /** Host and path of the Wrapped page. */
   address: string
 }
 
-/** The shareable card on the page; `drawShareImage` draws the same for the image file. */
+/** `drawShareImage` draws the same for the image file. */
 export function ShareImage({ wrapped, photoUrl, address }: ShareImageProps) {
   return (
     <article className="wrapped-card" aria-label={`Wrapped ${wrapped.year}`}>

@@ -2,16 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Wrapped } from '#core/wrapped/wrapped-summary.ts'
 import { shareOrDownload } from './share-or-download.ts'
 
-/**
- * Download As Image. The file is drawn before the click: iOS refuses a share that begins later than
- * the tap.
- */
+/** The file is drawn before the click: iOS refuses a share that begins later than the tap. */
 export function ShareImageDownload({ wrapped, address }: { wrapped: Wrapped; address: string }) {
   const [image, setImage] = useState<File | null>(null)
 
   useEffect(() => {
     let isMounted = true
-    // Loaded here, because only the results need it.
     import('./draw-share-image.ts')
       .then(({ drawShareImage }) => drawShareImage(wrapped, address))
       .then((file) => isMounted && setImage(file))

@@ -11,14 +11,12 @@ import { wrappedPath } from './wrapped-path.ts'
 interface TopChannelsProps {
   year: number
   channels: ChannelCount[]
-  /** The row that is open when the page is rendered, for browsers without scripts. */
   opened: { channelId: string; videos: WrappedVideo[] } | null
 }
 
 /**
- * Your Top Channels: all of them, ranked. One row is open at a time; its videos are fetched when it
- * is first opened and stay loaded. Without scripts a row's button sends the form, and the page
- * returns with it open.
+ * One row is open at a time; its videos are fetched once. Without scripts a row's button sends the
+ * form, and the page returns with it open.
  */
 export function TopChannels({ year, channels, opened }: TopChannelsProps) {
   const [open, setOpen] = useState(opened?.channelId ?? null)

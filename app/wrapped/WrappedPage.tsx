@@ -18,7 +18,6 @@ interface WrappedPageProps extends LoadedWrapped {
   refused: Refused | undefined
 }
 
-/** The Wrapped page of a year (specification, part 2). */
 export function WrappedPage({ refused, ...loaded }: WrappedPageProps) {
   const { siteName, contactEmail, year, years, viewer, address, state } = loaded
   const photoUrl = viewer?.photoUrl ?? null
@@ -54,13 +53,12 @@ export function WrappedPage({ refused, ...loaded }: WrappedPageProps) {
   )
 }
 
-/** The heading of the page (specification, part 2); other years than 2024 name theirs. */
+/** Other years than 2024 name theirs (specification, part 2). */
 export function wrappedHeading(loaded: LoadedWrapped | undefined): string {
   const title = loaded?.state.is === 'results' ? 'My YouTube Wrapped' : 'YouTube Wrapped'
   return loaded && loaded.year !== specifiedYear ? `${title} ${loaded.year}` : title
 }
 
-/** Links to the other years of the viewer's likes; nothing with one year. */
 function WrappedYears({ years, year }: { years: number[]; year: number }) {
   if (years.length < 2) return null
   return (
@@ -79,7 +77,6 @@ interface WrappedResultsProps extends Extract<WrappedState, { is: 'results' }> {
   address: string
 }
 
-/** The Wrapped of a year: the card, the numbers and the channels. */
 function WrappedResults({ wrapped, progress, opened, photoUrl, address }: WrappedResultsProps) {
   return (
     <div className="wrapped-results">
@@ -105,7 +102,6 @@ function WrappedResults({ wrapped, progress, opened, photoUrl, address }: Wrappe
   )
 }
 
-/** The Wrapped page of a year for guests: sign in first. */
 function WrappedGuest({ year }: { year: number }) {
   return (
     <>
@@ -126,7 +122,6 @@ interface WrappedPromptProps {
   year: number
 }
 
-/** The button that makes a Wrapped; what went wrong the last time, or how far it is. */
 function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPromptProps) {
   const isSent = useNavigation().formAction === wrappedPath(year)
   const isBusy = isSent || state.is === 'processing'
@@ -178,7 +173,6 @@ interface SorryProps {
   year: number
 }
 
-/** The failure, then the apology and the advice of the specification (part 8). */
 function Sorry({ failure, contactEmail, year }: SorryProps) {
   return (
     <div role="alert" className="alert stack">

@@ -4,7 +4,6 @@ interface TextStyle {
   align?: CanvasTextAlign
 }
 
-/** Writes a line with its baseline at `y` and returns its width. */
 export function writeLine(
   context: CanvasRenderingContext2D,
   text: string,
@@ -22,8 +21,7 @@ export function writeLine(
 const graphemes = new Intl.Segmenter('en')
 
 /**
- * As much of a text as fits into `maxWidth` in the font of the context, cut between graphemes.
- * Isolated: a right-to-left text must not change the direction of its line.
+ * Cut between graphemes. Isolated: a right-to-left text must not change the direction of its line.
  */
 export function shortenLine(
   context: CanvasRenderingContext2D,

@@ -3,10 +3,7 @@ import { readChannelVideos, yearOf } from '#core/wrapped/wrapped.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/channel-videos.ts'
 
-/**
- * `GET /api/me/wrapped/:channelId`: the videos of one channel in the viewer's Wrapped of `?year=`,
- * 2024 without it.
- */
+/** `GET /api/me/wrapped/:channelId`, of `?year=` or 2024. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const headers = { 'cache-control': 'private, no-store' }

@@ -10,7 +10,6 @@ const scale = 2
 const jpegQuality = 0.9
 const grey = '#e5e5e5'
 
-/** In CSS pixels, before scaling. */
 const size = { width: 400, height: 512, radius: 16, padding: 32 }
 const margin = 24
 
@@ -25,10 +24,8 @@ const serif = '"Fraunces Variable", "Iowan Old Style", Georgia, serif'
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /**
- * Draws the card as a JPEG file. From the data and not from the page: browsers turn HTML into
- * pixels unreliably, iOS Safari most of all.
- * @param address host and path of the Wrapped page
- * @throws Error when the browser has no canvas
+ * Draws the card from the data and not from the page: browsers turn HTML into pixels unreliably,
+ * iOS Safari most of all.
  */
 export async function drawShareImage(wrapped: Wrapped, address: string): Promise<File> {
   const [face] = await Promise.all([loadFace(), document.fonts.load(`680 40px ${serif}`)])
@@ -56,10 +53,7 @@ export async function drawShareImage(wrapped: Wrapped, address: string): Promise
   return new File([blob], fileNameOf(wrapped.year), { type: 'image/jpeg' })
 }
 
-/**
- * The viewer's picture, or the placeholder. From our own origin: a canvas with a picture of another
- * origin cannot be read.
- */
+/** From our own origin: a canvas with a picture of another origin cannot be read. */
 async function loadFace(): Promise<HTMLImageElement | null> {
   return (await loadImage(href('/api/me/picture'))) ?? (await loadImage(placeholder))
 }
@@ -73,7 +67,6 @@ async function loadImage(url: string): Promise<HTMLImageElement | null> {
   )
 }
 
-/** A sheet of exam paper with its red margin. */
 function drawSheet(context: CanvasRenderingContext2D): void {
   context.save()
   context.shadowColor = 'rgb(90 69 28 / 25%)'
@@ -105,7 +98,6 @@ function drawHeader(
   })
 }
 
-/** In a circle, like `object-fit: cover`. */
 function drawFace(
   context: CanvasRenderingContext2D,
   face: HTMLImageElement,
@@ -141,7 +133,6 @@ function drawCounts(context: CanvasRenderingContext2D, wrapped: Wrapped): void {
   drawRing(context, size.padding - 12, top - 46, width + 24, 62)
 }
 
-/** The ring that a red pen draws, stretched to a rectangle. */
 function drawRing(
   context: CanvasRenderingContext2D,
   x: number,

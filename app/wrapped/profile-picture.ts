@@ -3,8 +3,8 @@ import { fetchPicture, NoPicture } from '#services/pictures/profile-picture.ts'
 import type { Route } from './+types/profile-picture.ts'
 
 /**
- * `GET /api/me/picture`: the signed-in person's profile picture from our own origin, so that a
- * canvas with it can be read. It takes no parameter and so fetches no other picture.
+ * The viewer's picture from our own origin, for a canvas. Without a parameter, so it fetches no
+ * other picture.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)

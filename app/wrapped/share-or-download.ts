@@ -2,9 +2,8 @@
 const shareTitleOf = (year: number) => `My Wrapped ${year}`
 
 /**
- * Shares the file on phones and tablets; downloads it elsewhere, and when the share fails. A share
- * that the person cancels downloads nothing. Browsers allow a share only when this is called inside
- * the click.
+ * Downloads the file when the share fails, but not when the person cancels it. Browsers allow a
+ * share only inside the click.
  */
 export async function shareOrDownload(file: File, year: number): Promise<void> {
   const shared = { files: [file], title: shareTitleOf(year) }
@@ -19,10 +18,7 @@ export async function shareOrDownload(file: File, year: number): Promise<void> {
   }
 }
 
-/**
- * Whether this is a phone or a tablet. An iPad's user agent names a Mac, but no Mac has a touch
- * screen.
- */
+/** An iPad's user agent names a Mac, but no Mac has a touch screen. */
 export function isHandheld(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile|Tablet/i.test(device.userAgent)) return true
   return /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1
@@ -33,6 +29,5 @@ function download(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser reads the file after the click, within a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

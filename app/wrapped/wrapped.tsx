@@ -33,23 +33,17 @@ export const handle = {
     : null,
 }
 
-/** The Wrapped page of a year for the viewer. */
 export interface LoadedWrapped {
   siteName: string
   contactEmail: string
   year: number
-  /** The years of the viewer's likes and this one, the newest first. */
   years: number[]
-  /** Host and path of the page. */
   address: string
   viewer: Viewer | null
   state: WrappedState
 }
 
-/**
- * `/wrapped`, of 2024, and `/wrapped/:year`. Years that no import can reach are unknown paths: they
- * redirect to `/`.
- */
+/** Years that no import can reach are unknown paths. */
 export async function loader(args: Route.LoaderArgs): Promise<LoadedWrapped> {
   const { site, viewer } = getContext(args)
   const { year: asked } = args.params
@@ -75,7 +69,6 @@ export async function loader(args: Route.LoaderArgs): Promise<LoadedWrapped> {
   }
 }
 
-/** The button "Get My Wrapped!" */
 export const action = onlyIntent<{ year?: string }, Response>({
   limit: 'import',
   async run({ site, viewer, params }) {

@@ -5,15 +5,12 @@ import { isShown, isShownChannel, isShownInLog } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 
-/** Entries of a feed, as many as a page of reviews has. */
 const feedSize = 50
 
-/** A review of a channel, as feeds tell it. */
 export interface NewestReview {
   id: number
   channelKey: string
   channelTitle: string
-  /** `null` for an anonymous one. */
   authorUid: string | null
   displayName: string | null
   rating: Rating
@@ -23,9 +20,8 @@ export interface NewestReview {
 }
 
 /**
- * The newest reviews of all channels. The review log gives the newest ones that are shown by the
- * index `review_log_that_is_shown`; the text is that of the review now. An edited review has
- * several rows in the log and comes once.
+ * By the index `review_log_that_is_shown`. An edited review has several rows in the log and comes
+ * once.
  */
 export async function newestReviews(site: Site): Promise<Tagged<NewestReview[]>> {
   const rows = await site.rows

@@ -7,27 +7,23 @@ import { type FollowedReview, readReviews, shownCount } from './followed-reviews
 /** The section of followed people shows some of the reviews, and none is shown twice. */
 const readCount = 2 * shownCount
 
-/** A video of a followed channel that was analyzed here. */
 export interface NewVideo {
   videoId: string
   title: string | null
   channelKey: string
   channelTitle: string
   pictureUrl: string | null
-  /** The beginning of its summary; empty without one. */
   summary: string
   createdAt: Date
 }
 
-/** What is new in channels that the viewer follows: of either kind the newest, newest first. */
 export interface ChannelNews {
   videos: NewVideo[]
   reviews: FollowedReview[]
 }
 
 /**
- * Condition for rows of `reviews` that are news to a person: shown, by somebody else, and not by
- * people whom they mute.
+ * Of others whom the person does not mute.
  * @param uid SQL of the person
  */
 export const isNewsTo = (uid: SQL) => sql`(reviews.state = 'shown'
@@ -38,9 +34,7 @@ export const isNewsTo = (uid: SQL) => sql`(reviews.state = 'shown'
       where mutes.uid = ${uid} and mutes.muted_uid = reviews.author_uid) end)`
 
 /**
- * The newest analyses of videos of followed channels, and the newest reviews of these channels and
- * their videos. `null` without followed channels. Reads a few entries a channel of the indexes
- * `videos_of_a_channel` and `reviews_about_a_channel`. Cache it for the viewer only.
+ * Reads a few entries a channel of the indexes `videos_of_a_channel` and `reviews_about_a_channel`.
  */
 export async function readChannelNews(
   site: Site,
@@ -92,10 +86,7 @@ async function readVideos(site: Site, followed: SQL): Promise<NewVideo[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/**
- * The entries of the section of Home, newest first: at most `shownCount`.
- * @param shown reviews that Home shows already
- */
+/** Without what Home shows already. */
 export function newestOf(
   news: ChannelNews,
   shown: FollowedReview[],

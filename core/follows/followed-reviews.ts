@@ -7,27 +7,18 @@ import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 
-/** Entries of a section of Home. */
 export const shownCount = 6
 /** Of more people only those followed last are read, so that Home costs the same for everyone. */
 const mostFollowed = 200
 
-/** A review by a person, or of a channel, that the viewer follows. */
 export interface FollowedReview extends Omit<Review, 'updatedAt'> {
-  /** One of the three is not `null`. */
   channelKey: string | null
   videoId: string | null
   pathId: string | null
-  /** The title of the channel, video or path. */
   title: string | null
 }
 
-/**
- * The newest shown reviews by people whom the viewer follows, without those whom the viewer mutes
- * and those of hidden channels and of paths that are not public. `null` without followed people.
- * Reads at most `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`.
- * Cache it for the viewer only.
- */
+/** Reads at most `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`. */
 export async function readFollowedReviews(
   site: Site,
   viewer: Viewer | null,
@@ -64,10 +55,7 @@ export async function readFollowedReviews(
   return { data: reviews, tags: [...tags, tableTag.names] }
 }
 
-/**
- * Reads the newest of some reviews, with what a section of Home shows of them.
- * @param some SQL that selects rows of `reviews`
- */
+/** @param some SQL that selects rows of `reviews` */
 export async function readReviews(site: Site, some: SQL, count: number): Promise<FollowedReview[]> {
   const reviews = await query<
     Omit<FollowedReview, 'createdAt' | 'isNamesake'> & { createdAt: string }

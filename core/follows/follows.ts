@@ -11,7 +11,6 @@ import { isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 
-/** Whether the viewer follows a person; false for guests and for oneself. */
 export async function isFollowing(
   site: Site,
   viewer: Viewer | null,
@@ -26,10 +25,8 @@ export async function isFollowing(
 }
 
 /**
- * Follows or unfollows a person, as signed-in people can on profiles of others (specification, part
- * 5). The target state is an argument, not a toggle: a double click or two open tabs change nothing
- * the second time.
- * @throws Refusal for guests (401), oneself (422), unknown people (404) and after a block (403)
+ * The target state is an argument, not a toggle: a double click or two open tabs change nothing the
+ * second time.
  */
 export async function setFollowing(
   site: Site,
@@ -60,7 +57,6 @@ export async function setFollowing(
 export const mostFollowedChannels = 500
 const channelsPerPage = 50
 
-/** A channel that the viewer follows, as the settings list it. */
 export interface FollowedChannel {
   key: string
   title: string
@@ -68,7 +64,6 @@ export interface FollowedChannel {
   since: Date
 }
 
-/** Whether the viewer follows a channel; false for guests. Cache it for the viewer only. */
 export async function isFollowingChannel(
   site: Site,
   viewer: Viewer | null,
@@ -80,12 +75,6 @@ export async function isFollowingChannel(
   return { data: count > 0, tags: [rowTag.user(viewer.uid)] }
 }
 
-/**
- * Follows or unfollows a channel. The target state is an argument, as for people.
- * @param name title of the channel in any spelling
- * @throws Refusal for guests (401), for channels that the site does not have or show (404), and
- *   beyond `mostFollowedChannels` (409)
- */
 export async function setFollowingChannel(
   site: Site,
   viewer: Viewer | null,
@@ -124,14 +113,9 @@ export async function setFollowingChannel(
   })
 }
 
-/** The refusal for guests. */
 export const refuseGuestToFollow = () => new Refusal('Log in to follow channels.', 401)
 
-/**
- * Follows those channels that are here and shown, in the order of their keys, as many as the person
- * can still follow. Returns how many are new.
- * @param ids the platform's
- */
+/** In the order of their keys, as many as the person can still follow. */
 export async function followChannels(site: Site, { uid }: Viewer, ids: string[]): Promise<number> {
   return await site.rows.transaction(async (rows) => {
     const room = await roomForFollows(rows, uid)
@@ -151,17 +135,13 @@ export async function followChannels(site: Site, { uid }: Viewer, ids: string[])
   })
 }
 
-/** Locks the person and returns how many more channels they can follow. */
 async function roomForFollows(rows: Rows, uid: string): Promise<number> {
   await lockPerson(rows, uid)
   const count = await rows.$count(channelFollows, eq(channelFollows.uid, uid))
   return Math.max(0, mostFollowedChannels - count)
 }
 
-/**
- * One page of the channels that the viewer follows, by their keys, without hidden ones.
- * @param after cursor of the page: a key
- */
+/** Without hidden ones. */
 export async function listFollowedChannels(
   site: Site,
   viewer: Viewer,

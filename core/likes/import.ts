@@ -20,53 +20,34 @@ const noLikesPlaylistAccess =
   'Could not access liked videos playlist. Please make sure your liked videos are not private.'
 const noLikesPlaylist =
   'Could not find liked videos playlist. Please make sure you have liked some videos.'
-/** Any other failure (specification, part 8). */
 const unableToProcess =
   'Unable to process liked videos. Please make sure your liked videos playlist is not private.'
 const signInUnavailable =
   'The sign-in service cannot be reached right now. Please try again in a moment.'
 
-/**
- * Why the import runs: for the likes alone, or for a Wrapped that needs them. The row stores it,
- * because a Wrapped can be requested while the job runs, and the job creates it at its end.
- */
+/** Stored, because a Wrapped can be requested while the job runs. */
 export type Purpose = 'likes' | 'wrapped'
 
-/** The progress of an import, or how the last one ended. */
 export interface Import {
   state: 'under way' | 'finished' | 'failed'
   purpose: Purpose
-  /** Pages of the playlist read so far. */
   pages: number
-  /** Likes of 2024 found so far. */
   found: number
-  /** Private and deleted videos of 2024. */
   gone: number
-  /** Videos that are in the playlist more than once. */
   doubled: number
   /** The oldest like read so far; the playlist is in descending order of time. */
   reached: Date | null
-  /** The sentence to show if the import failed. */
   failure: string | null
-  /** Whether signing in again would help. */
   needsSignIn: boolean
-  /** Whether it made progress or ended within the last hour. */
+  /** Progress or an end within the last hour. */
   isRecent: boolean
 }
 
-/**
- * A page takes seconds to read. After this time without progress the job of an import is lost, and
- * it can be requested again.
- */
+/** A page takes seconds to read. After this time without progress the job is lost. */
 const abandonedMinutes = 5
 /** A failure is shown for this long. After that the page offers a new import. */
 const staleMinutes = 60
 
-/**
- * Requests an import of the viewer's likes; a running one is enough.
- * @throws Refusal (401) for guests
- * @throws SignInAgain if the person has to grant access to the platform again
- */
 export async function requestImport(
   site: Site,
   viewer: Viewer | null,
@@ -85,11 +66,6 @@ export async function requestImport(
   await site.jobs.send(importLikesQueue, uid)
 }
 
-/**
- * Requests an import of likes out of the viewer's Takeout, in place of the platform's list.
- * @throws Refusal for a list without likes that an import takes (422), and while another import
- *   runs (409)
- */
 export async function requestTakeoutImport(
   site: Site,
   { uid }: Viewer,
@@ -134,10 +110,7 @@ const noProgress = {
 /** Without `takeout`, which can be 3 MB. */
 const { takeout: _, ...progress } = getTableColumns(likesImports)
 
-/**
- * The progress of the person's import, or how their last one ended; `null` when there is nothing to
- * show.
- */
+/** `null` when there is nothing to show. */
 export async function readImport(site: Site, uid: string): Promise<Import | null> {
   const [found] = await site.rows
     .select({ row: progress, grantedAt: tokens.updatedAt })
@@ -163,12 +136,7 @@ export async function readImport(site: Site, uid: string): Promise<Import | null
 
 const importLikesQueue = { name: 'import-likes' }
 
-/**
- * The job that imports a person's likes. It reads the playlist from its start and writes once, at
- * the end: if the process dies, the stored likes are unchanged and the next run gives the same
- * result. When a service fails, the import ends with a sentence for the person, who can try again.
- * @param afterReplaced runs in the transaction that replaces the likes
- */
+/** Writes once, at the end: if the process dies, the next run gives the same result. */
 export function importLikesJob(afterReplaced: AfterReplaced): Job {
   return {
     ...importLikesQueue,
@@ -208,25 +176,16 @@ async function readState(site: Site, uid: string) {
   return row
 }
 
-/** The result of an import. */
 export interface Imported {
   purpose: Purpose
   /** Items read, of any year. */
   read: number
-  /** Likes stored. */
   stored: number
 }
 
-/**
- * Runs in the transaction that replaces a person's likes. A refusal that it returns ends the import
- * as failed; the likes are stored all the same.
- */
+/** A refusal that it returns ends the import as failed; the likes are stored all the same. */
 export type AfterReplaced = (site: Site, uid: string, imported: Imported) => Promise<Refusal | null>
 
-/**
- * Replaces a person's likes with imported ones.
- * @throws Refusal that `afterReplaced` returned
- */
 export async function storeGathered(
   site: Site,
   uid: string,
@@ -243,9 +202,8 @@ export async function storeGathered(
 }
 
 /**
- * Reads the playlist of likes, 50 items a page, newest first, up to the first page with an item
- * from before 2024 (specification, part 4). It ignores `totalResults`, which the platform only
- * estimates.
+ * Newest first, up to the first page with an item from before 2024 (specification, part 4). It
+ * ignores `totalResults`, which the platform only estimates.
  */
 async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal): Promise<Gathered> {
   const gathered = nothingGathered()
@@ -284,7 +242,6 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
   return gathered
 }
 
-/** The likes of a Takeout, with the same progress. */
 async function gatherFromTakeout(
   site: Site,
   uid: string,
@@ -303,7 +260,6 @@ function oldest(items: PlaylistItem[]): Date | undefined {
   return items.map((item) => item.likedAt).sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** The counts of an import's row. */
 export function countsOf({ likes, gone, doubled }: Gathered) {
   return { found: likes.size, gone: gone.size, doubled: doubled.size }
 }
@@ -319,10 +275,7 @@ async function updateImport(
     .where(eq(likesImports.uid, uid))
 }
 
-/**
- * The specification's sentence for a failure (part 8). An error that is neither a refusal nor a
- * `ServiceError` is logged as a bug.
- */
+/** The sentences of the specification, part 8. */
 function failureOf(
   site: Site,
   uid: string,
@@ -340,7 +293,6 @@ function failureOf(
   return { failure: unableToProcess, needsSignIn: false }
 }
 
-/** The platform's own sentence if there is one, otherwise ours for the code. */
 function reasonOf(error: ServiceError): string {
   return error.cause instanceof Error && error.cause.message !== ''
     ? error.cause.message

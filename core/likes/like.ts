@@ -1,9 +1,6 @@
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 
-/**
- * Channel title of a video without a known channel; it counts for no channel (specification, part
- * 5).
- */
+/** Counts for no channel (specification, part 5). */
 export const unknownChannel = 'Unknown Channel'
 
 /** The year 2024 in UTC; `to` is exclusive. */
@@ -12,7 +9,7 @@ export const year2024 = {
   to: new Date('2025-01-01T00:00:00Z'),
 }
 
-/** A liked video (specification, part 3). `publishedAt` is the day it was liked. */
+/** Specification, part 3. `publishedAt` is the day it was liked. */
 export interface Like {
   videoId: string
   title: string
@@ -20,41 +17,31 @@ export interface Like {
   channelId: string | null
   thumbnail: string | null
   publishedAt: Date
-  /** Position in the playlist, from 0. */
   position: number
 }
 
-/** A like of 2025 or later, for the Wrapped of its year. */
 export type LaterLike = Omit<Like, 'channelId' | 'position'> & { channelId: string }
 
-/** The likes read so far, and the items of 2024 that were left out. */
 export interface Gathered {
-  /** Likes of 2024, by video id. */
   likes: Map<string, Like>
-  /** Likes of later years, by video id. */
   later: Map<string, LaterLike>
-  /** Ids of private and deleted videos. */
+  /** Private and deleted videos. */
   gone: Set<string>
-  /** Ids of videos that are in the playlist more than once. */
   doubled: Set<string>
-  /** Items read, of any year. */
   read: number
 }
 
-/** The empty start of an import, which `gather` adds to. */
 export function nothingGathered(): Gathered {
   return { likes: new Map(), later: new Map(), gone: new Set(), doubled: new Set(), read: 0 }
 }
 
-/** Whether a time lies in 2024 (UTC). */
 export function is2024(day: Date): boolean {
   return day >= year2024.from && day < year2024.to
 }
 
 /**
- * Adds one page of the playlist: likes of 2024, without private and deleted videos, each video once
- * with its newest like. An item with the same time as before is no double: a like given during the
- * import moved it onto the next page.
+ * Each video once with its newest like. An item with the same time as before is no double: a like
+ * given during the import moved it onto the next page.
  */
 export function gather(gathered: Gathered, page: PlaylistItem[]): void {
   gathered.read += page.length
@@ -90,25 +77,18 @@ function gatherLater({ later }: Gathered, item: PlaylistItem): void {
   later.set(videoId, { videoId, title, channelTitle, channelId, thumbnail, publishedAt: likedAt })
 }
 
-/**
- * Whether a page holds an item from before 2024, which makes it the last to read (specification,
- * part 4).
- */
+/** That makes it the last to read (specification, part 4). */
 export function reachesBefore2024(page: PlaylistItem[]): boolean {
   return page.some((item) => item.likedAt < year2024.from)
 }
 
-/**
- * The share of a year, from 0 to 1, that has been read when the playlist, newest first, is read
- * back to `reached`.
- */
+/** From 0 to 1; the playlist is read from the newest like back. */
 export function shareOfYear(year: number, reached: Date | null): number {
   if (!reached) return 0
   const [from, to] = [Date.UTC(year), Date.UTC(year + 1)]
   return Math.min(1, Math.max(0, (to - reached.getTime()) / (to - from)))
 }
 
-/** Sentences about the items that an import left out; none if there are none. */
 export function leftOut({ gone, doubled }: { gone: number; doubled: number }): string[] {
   return [
     gone > 0 &&

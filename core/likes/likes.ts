@@ -13,17 +13,13 @@ const pageSize = 100
 /** Rows per insert (specification, part 9). */
 const batchSize = 500
 
-/** A liked video as the profile lists it. */
 export type LikedVideo = Pick<
   Like,
   'videoId' | 'title' | 'channelTitle' | 'thumbnail' | 'publishedAt' | 'position'
 >
 
 /**
- * One page of a person's liked videos by position, by the index `liked_videos_in_order`. Only their
- * owner may see them (specification, part 6).
- * @param after cursor of the page; `null` or an invalid one starts at the top
- * @throws Refusal for guests (401) and other people (403)
+ * By position and the index `liked_videos_in_order`, for their owner only (specification, part 6).
  */
 export async function listLikes(
   site: Site,
@@ -65,16 +61,12 @@ export async function listLikes(
   })
 }
 
-/**
- * The cursor has position and video id: two likes can share a position when the playlist changed
- * while it was read.
- */
+/** Two likes can share a position when the playlist changed while it was read. */
 function parseCursor(after: string | null): { position: number; videoId: string } | undefined {
   const [, position, videoId] = /^(\d{1,9})\.([\w-]{1,64})$/.exec(after ?? '') ?? []
   return position && videoId ? { position: Number(position), videoId } : undefined
 }
 
-/** Whether likes of the person are stored. */
 export async function hasLikes(site: Site, uid: string): Promise<boolean> {
   const [one] = await site.rows
     .select({ uid: likedVideos.uid })
@@ -84,12 +76,7 @@ export async function hasLikes(site: Site, uid: string): Promise<boolean> {
   return one !== undefined
 }
 
-/**
- * Replaces the person's liked videos, 500 rows per insert, in one transaction with their total. No
- * reader sees half a list, and a second run changes nothing.
- * @param inTransaction runs in the same transaction; its result is returned
- * @throws Refusal (404) if the person has deleted their account
- */
+/** In one transaction with their total: no reader sees half a list. */
 export async function replaceLikes<Result>(
   site: Site,
   uid: string,
@@ -104,7 +91,6 @@ export async function replaceLikes<Result>(
       .from(users)
       .where(and(eq(users.uid, uid), hasAccount))
       .for('no key update')
-    // Deleted during the import.
     if (!person) throw new Refusal(userNotFound, 404)
     const ids = all.map((like) => like.videoId)
     await rows
@@ -142,7 +128,6 @@ async function storeBatch(rows: Rows, uid: string, batch: Like[]): Promise<void>
     })
 }
 
-/** Replaces the person's likes of 2025 and later. The caller has locked the person. */
 export async function replaceLaterLikes(
   rows: Rows,
   uid: string,

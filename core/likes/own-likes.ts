@@ -3,16 +3,12 @@ import type { Site, Viewer } from '../site.ts'
 import { type Import, readImport } from './import.ts'
 import { type LikedVideo, listLikes } from './likes.ts'
 
-/** The section Liked Videos of one's own profile. */
 export interface OwnLikes {
   page: Page<LikedVideo>
   import: Import | null
 }
 
-/**
- * The likes and the import of a profile for its owner; `null` for all other visitors
- * (specification, part 6).
- */
+/** `null` for all visitors but the owner (specification, part 6). */
 export async function ownLikes(
   site: Site,
   viewer: Viewer | null,

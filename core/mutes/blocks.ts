@@ -7,18 +7,13 @@ import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { userNotFound } from '../users/user.ts'
 
-/** How long a block can be undone. */
 const undoHours = 24
 
-/** What a block ended. */
 export interface Ended {
-  /** Whether the person who blocks followed the other. */
   following: boolean
-  /** Whether the other followed them. */
   follower: boolean
 }
 
-/** What an undo would need, in a row of `mutes`. */
 interface BlockColumns {
   blockedAt: Date | null
   mutedSince: Date | null
@@ -35,9 +30,7 @@ export const nothingToUndo: BlockColumns = {
 }
 
 /**
- * Ends following and editing each other's paths, in both directions, and takes questions to edit
- * them back. The undo of a block restores following alone: to edit together again, the author of
- * the path asks once more. Returns since when they followed, for `nothingToUndo`'s columns.
+ * The undo of a block restores following alone: to edit together again, the author asks once more.
  */
 export async function endFollowingAndEditing(
   rows: Rows,
@@ -53,7 +46,7 @@ export async function endFollowingAndEditing(
   return { followSince: sinceOf(uid), followerSince: sinceOf(blocked) }
 }
 
-/** What a block ended that can still be undone; `null` for any other row of `mutes`. */
+/** `null` for any other row of `mutes`. */
 export function endedBy(site: Pick<Site, 'now'>, row: BlockColumns): Ended | null {
   if (row.blockedAt === null || row.blockedAt <= undoBegin(site)) return null
   return { following: row.followSince !== null, follower: row.followerSince !== null }
@@ -65,10 +58,8 @@ function undoBegin(site: Pick<Site, 'now'>): Date {
 }
 
 /**
- * Takes a block back within `undoHours`. The mute before it comes back, and who followed follows
- * again, except where that was ended since, or the other person has blocked meanwhile. A block that
- * has ended already changes nothing.
- * @throws Refusal for guests (401), people who are gone (404), and when it is too late (409)
+ * Who followed follows again, except where that was ended since, or the other person has blocked
+ * meanwhile.
  */
 export async function undoBlock(site: Site, viewer: Viewer | null, blocked: string): Promise<void> {
   if (!viewer) throw new Refusal('Log in to undo a block.', 401)
@@ -133,7 +124,6 @@ export async function forgetEndedFollow(
     )
 }
 
-/** Rows changed in one run of the job. */
 const sweepBatch = 1000
 
 /** Scheduled job: forgets what blocks ended that cannot be undone any more. Returns how many. */
@@ -155,9 +145,8 @@ export async function sweepBlocks(site: Site): Promise<number> {
 }
 
 /**
- * Locks two people, in one order, before any row that refers to them: its foreign keys would lock
- * them too, less strictly and in an order of their own.
- * @throws Refusal (404) if one of them does not exist
+ * In one order, before any row that refers to them: its foreign keys would lock them in an order of
+ * their own.
  */
 export async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
   await waitForPair(rows, one, other)
@@ -170,10 +159,7 @@ export async function lockPair(rows: Rows, one: string, other: string): Promise<
   if (found.length < 2) throw new Refusal(userNotFound, 404)
 }
 
-/**
- * Locks two people for a new follow.
- * @throws Refusal if one of them does not exist (404) or has blocked the other (403)
- */
+/** Locks both for a new follow. */
 export async function refuseBlocked(rows: Rows, follower: string, followed: string): Promise<void> {
   await lockPair(rows, follower, followed)
   if (await isBlocking(rows, follower, followed))
@@ -183,7 +169,6 @@ export async function refuseBlocked(rows: Rows, follower: string, followed: stri
     throw new Refusal('You cannot follow this person.', 403)
 }
 
-/** Whether a person blocks another. */
 export async function isBlocking(rows: Rows, uid: string, other: string): Promise<boolean> {
   const isBlock = and(eq(mutes.uid, uid), eq(mutes.mutedUid, other), eq(mutes.isBlock, true))
   return (await rows.$count(mutes, isBlock)) > 0

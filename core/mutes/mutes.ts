@@ -10,7 +10,6 @@ import { type Mutes, noMutes } from './mute.ts'
 /** The most people that one person mutes: every member page reads the list. */
 const mostMuted = 1_000
 
-/** Whom the viewer mutes, for `isMuted`. Cache it for the viewer only (`cachedForViewer`). */
 export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagged<Mutes>> {
   if (!viewer) return { data: noMutes, tags: [] }
   const [muted, [own]] = await Promise.all([
@@ -29,13 +28,11 @@ export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagg
 /** How a viewer treats a person: `mute` folds their reviews away, `block` also ends following. */
 export type MuteLevel = 'none' | 'mute' | 'block'
 
-/** How a viewer treats a person, and what a block ended as long as it can be undone. */
 export interface Treatment {
   level: MuteLevel
   ended: Ended | null
 }
 
-/** How the viewer treats a person; `none` for guests. */
 export async function readTreatment(
   site: Site,
   viewer: Viewer | null,
@@ -46,13 +43,7 @@ export async function readTreatment(
   return { level: row.isBlock ? 'block' : 'mute', ended: endedBy(site, row) }
 }
 
-/**
- * Mutes or blocks a person, or ends that. A block ends following and editing each other's paths, in
- * both directions, and prevents it until it ends. The target state is an argument, so that a double
- * click changes nothing.
- * @throws Refusal for guests (401), oneself (422), unknown people (404), and beyond 1,000 people
- *   (422)
- */
+/** A block ends following and editing each other's paths, in both directions. */
 export async function setMuteLevel(
   site: Site,
   viewer: Viewer | null,
@@ -92,10 +83,6 @@ function isPair(viewer: Viewer, uid: string) {
   return and(eq(mutes.uid, viewer.uid), eq(mutes.mutedUid, uid))
 }
 
-/**
- * Mutes all anonymous reviews for the viewer, or ends that.
- * @throws Refusal for guests (401)
- */
 export async function setAnonymousMuted(
   site: Site,
   viewer: Viewer | null,
@@ -105,7 +92,6 @@ export async function setAnonymousMuted(
   await site.rows.update(users).set({ mutesAnonymous: isMuted }).where(eq(users.uid, viewer.uid))
 }
 
-/** A person whom the viewer mutes or blocks, for the settings. */
 export interface MutedPerson {
   uid: string
   displayName: string | null
@@ -114,7 +100,6 @@ export interface MutedPerson {
   since: Date
 }
 
-/** All people whom the viewer mutes or blocks, by name. At most 1,000. */
 export async function listMuted(site: Site, viewer: Viewer): Promise<MutedPerson[]> {
   return await site.rows
     .select({

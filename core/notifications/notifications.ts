@@ -29,7 +29,6 @@ import {
   notificationsPerPage,
 } from './notification.ts'
 
-/** Whether the person mutes or blocks somebody. */
 const isMuted = (who: SQL) => sql`exists (select from mutes
   where mutes.uid = ${notifications.uid} and mutes.muted_uid = ${who})`
 
@@ -46,7 +45,6 @@ const waitingSuggestions = sql`(select count(*)::integer from path_suggestions a
   where suggestion.path_id = ${notifications.pathId} and suggestion.decided_at is null
     and suggester.leaving_at is null and not ${isMuted(sql`suggester.uid`)})`
 
-/** The person's own suggestions for a path that were answered while the row may be shown. */
 const answered = (isAccepted: boolean) => sql<number>`case
   when ${notifications.kind} = 'suggestion answered' then (select count(*)::integer
     from path_suggestions as suggestion
@@ -66,13 +64,11 @@ const newOfChannel = {
       and ${isNewsTo(sql`${notifications.uid}`)} limit ${mostUnread + 1})`,
 }
 
-/** How many rows a part of `newOfChannel` has; 0 for other kinds. */
 const countOf = (found: SQL) => sql<number>`(case when ${notifications.kind} = 'channel'
   then (select count(*)::integer from ${found} as found) else 0 end)`
 
 /**
- * Leaves out people who do not follow any more, whom the person mutes or blocks, and who have
- * deleted their account; and channels whose news are gone.
+ * Leaves out people who do not follow any more, are muted or have left, and channels without news.
  */
 const isShownNotification = sql`(case ${notifications.kind}
   when 'follow' then exists (select from follows where follower_uid = ${notifications.actorUid}
@@ -101,10 +97,7 @@ function isOld(site: Pick<Site, 'now'>): SQL {
   return sql`${notifications.createdAt} < ${end.toISOString()}::timestamptz`
 }
 
-/**
- * How many notifications the viewer has not read, at most `mostUnread` + 1, by the index
- * `unread_notifications`. Cache it for the viewer only.
- */
+/** At most `mostUnread` + 1, by the index `unread_notifications`. */
 export async function countUnread(site: Site, viewer: Viewer): Promise<Tagged<number>> {
   const [counted] = await query<{ count: number }>(
     site.rows,
@@ -126,10 +119,6 @@ export async function countUnread(site: Site, viewer: Viewer): Promise<Tagged<nu
   return { data: counted?.count ?? 0, tags: [rowTag.user(viewer.uid), ...tags] }
 }
 
-/**
- * One page of the viewer's notifications, newest first, by the index `notifications_of_a_person`.
- * @param after cursor of the page
- */
 export async function listNotifications(
   site: Site,
   viewer: Viewer,
@@ -316,11 +305,7 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
   }
 }
 
-/**
- * Marks the viewer's notifications up to one of them as read: those that came while the page was
- * read stay unread.
- * @throws Refusal (401) for guests
- */
+/** Those that came while the page was read stay unread. */
 export async function markRead(
   site: Pick<Site, 'rows'>,
   viewer: Viewer | null,
@@ -334,7 +319,6 @@ export async function markRead(
     for update skip locked)`)
 }
 
-/** Rows of one statement: others write in between. */
 const sweptAtOnce = 500
 
 /** Scheduled job: deletes notifications of more than 90 days ago. Returns how many. */

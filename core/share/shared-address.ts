@@ -3,7 +3,6 @@ import { withoutEnding } from '../plain-text.ts'
 import { platformLink } from '../videos/platform-link.ts'
 import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 
-/** The thing behind a shared address. */
 export type Shared =
   | { kind: 'video'; videoId: string; seconds: number | null }
   | { kind: 'playlist'; url: string }
@@ -11,10 +10,8 @@ export type Shared =
   | { kind: 'own'; path: string }
 
 /**
- * Finds the first address of the video platform or of this site in texts, which are looked through
- * in their order. Apps put the address into any of them, often in the middle of a sentence. A bare
- * word is no address here, because every word of eleven letters looks like a video id.
- * @param origin of this site
+ * Finds the first address of the video platform or of this site. Apps put it into any field, often
+ * in a sentence. A bare word is none: every word of eleven letters looks like a video id.
  */
 export function findSharedAddress(texts: string[], origin: string): Shared | null {
   for (const text of texts) {
@@ -26,9 +23,7 @@ export function findSharedAddress(texts: string[], origin: string): Shared | nul
   return null
 }
 
-/**
- * The words of a text that can be addresses. Japanese and Chinese have no space around an address.
- */
+/** Japanese and Chinese have no space around an address. */
 function wordsOf(text: string): string[] {
   return text
     .split(/\s+|(?<=[^\x21-\x7e])(?=https?:\/\/)/u)

@@ -9,10 +9,9 @@ const partSize = 50_000
 /** Rows of one query while a part is read: bounds the memory of a part of any size. */
 const batchSize = 1_000
 
-/** Kinds of pages that fill numbered parts. Topics are few: the part of fixed pages lists them. */
+/** Topics are few: the part of fixed pages lists them. */
 export type SitemapKind = 'channels' | 'videos' | 'users' | 'paths'
 
-/** A page of the sitemap: what it is about, and when what it says changed last. */
 export interface SitemapRow {
   key: string
   changedAt: Date
@@ -44,14 +43,11 @@ const tables: Record<SitemapKind, SitemapTable> = {
   },
 }
 
-/** A numbered part of the sitemap. */
 export interface SitemapPart {
   kind: SitemapKind
-  /** From 1. */
   number: number
 }
 
-/** The parts that have rows, in order. */
 export async function listSitemapParts(site: Site): Promise<SitemapPart[]> {
   const kinds = Object.keys(tables) as SitemapKind[]
   const counts = await Promise.all(
@@ -67,8 +63,7 @@ export async function listSitemapParts(site: Site): Promise<SitemapPart[]> {
 }
 
 /**
- * The rows of a part, in batches that are read by keyset when they are wanted: a slow client holds
- * neither memory nor a database connection. A row that is hidden meanwhile is left out.
+ * By keyset, when they are wanted: a slow client holds neither memory nor a database connection.
  */
 export async function* readSitemapPart(
   site: Site,
@@ -96,10 +91,7 @@ export async function* readSitemapPart(
   }
 }
 
-/**
- * All topics, with the time at which a channel was added or removed last; votes only change the
- * order. `null` for a topic without channels.
- */
+/** With the time at which a channel was added or removed last; votes only change the order. */
 export async function readSitemapTopics(
   site: Site,
 ): Promise<{ key: string; changedAt: Date | null }[]> {

@@ -4,10 +4,6 @@ import { isTimeZone } from '../practice/day.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/**
- * Switches the keyboard shortcuts of a person on or off.
- * @throws Refusal (401) for guests
- */
 export async function setShortcuts(
   site: Site,
   viewer: Viewer | null,
@@ -17,7 +13,6 @@ export async function setShortcuts(
   await site.rows.update(users).set({ keyboardShortcuts: isOn }).where(eq(users.uid, viewer.uid))
 }
 
-/** Names of time zones to choose from: those that this system lists, UTC, and one's own. */
 export function knownTimeZones(own: string): string[] {
   return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
 }
@@ -34,11 +29,7 @@ function timeZoneOf(typed: string): string | null {
   )
 }
 
-/**
- * Stores the time zone that the browser reported, or that the person chose: a day of practice
- * begins at 4:00 in it.
- * @throws Refusal for guests (401) and for a name that is no time zone (422)
- */
+/** A day of practice begins at 4:00 in it. */
 export async function setTimeZone(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your settings.', 401)
   const timeZone = timeZoneOf(typed)

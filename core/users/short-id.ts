@@ -1,7 +1,6 @@
 /** Characters of an account's id on the desk: two people of one name are told apart by them. */
 export const shortIdLength = 6
 
-/** The beginning of an account's id, as the desk shows it beside a name. */
 export function shortId(uid: string): string {
   return uid.slice(0, shortIdLength)
 }

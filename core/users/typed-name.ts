@@ -4,10 +4,6 @@ import { Refusal } from '../refusal.ts'
 /** Characters of a name that is typed here. Providers give longer ones. */
 export const longestTypedName = 60
 
-/**
- * A name of a person or of a passkey, on one line.
- * @throws Refusal (422) if it is empty or too long
- */
 export function parseName(typed: string): string {
   const name = plainText(typed).replace(/\s+/g, ' ')
   refuseLonger(name, longestTypedName, 'A name has')

@@ -13,7 +13,6 @@ import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
 
-/** The profile of a person, or `null`. */
 export async function readUser(site: Site, uid: string): Promise<User | null> {
   const [row] = await site.rows
     .select({
@@ -35,8 +34,8 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
 }
 
 /**
- * How many of a person's followers have deleted their account. The rows stay until the purge, so
- * that the follows come back with the person. Few people leave at a time: an index has them all.
+ * The rows stay until the purge, so that the follows come back with the person. Few people leave at
+ * a time: an index has them all.
  */
 function leavingFollowers(uid: string): SQL {
   return sql`(select count(*)::integer from users as leaving
@@ -44,17 +43,12 @@ function leavingFollowers(uid: string): SQL {
     where leaving.purge_at is not null)`
 }
 
-/** How many of the people whom a person follows have deleted their account. */
 function leavingFollowed(uid: string): SQL {
   return sql`(select count(*)::integer from users as leaving
     join follows on follower_uid = ${uid} and followed_uid = leaving.uid
     where leaving.purge_at is not null)`
 }
 
-/**
- * One page of all people, in the order they joined.
- * @param after cursor of the page; `null` or an invalid one starts at the top
- */
 export async function listUsers(site: Site, after: string | null): Promise<Tagged<Page<UserCard>>> {
   const cursor = idCursor(after)
   const rows = await site.rows
@@ -77,10 +71,7 @@ export async function listUsers(site: Site, after: string | null): Promise<Tagge
   }
 }
 
-/**
- * Stores the bio of a profile, which only its owner may edit (specification, part 5).
- * @throws Refusal for guests (401), other people (403) and a bio that is too long (422)
- */
+/** Only the owner may edit it (specification, part 5). */
 export async function editBio(
   site: Site,
   viewer: Viewer | null,
@@ -114,10 +105,6 @@ export async function findPerson(
   return found.length === 1 && found[0] ? found[0] : null
 }
 
-/**
- * Changes the name of a person who has no account at a provider, which it would come from.
- * @throws Refusal for guests (401), for others (403), and like `parseName`
- */
 export async function setName(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your name.', 401)
   const displayName = parseName(typed)

@@ -15,17 +15,12 @@ import {
   type WrappedVideo,
 } from './wrapped-summary.ts'
 
-/**
- * The year of a Wrapped page: that of its path, or 2024.
- * @throws Refusal (404) for a year that has no page
- */
 export function yearOf(site: Site, { year }: { year?: string }): number {
   const parsed = year === undefined ? specifiedYear : parseYear(site, year)
   if (parsed === null) throw new Refusal('There is no Wrapped of that year.', 404)
   return parsed
 }
 
-/** What the Wrapped page shows below its header (specification, parts 2 and 4). */
 export type WrappedState =
   | { is: 'guest' }
   | { is: 'prompt'; failure: string | null; needsSignIn: boolean }
@@ -34,11 +29,9 @@ export type WrappedState =
       is: 'results'
       wrapped: Wrapped
       progress: Import | null
-      /** The open row of the channels, for browsers without scripts. */
       opened: { channelId: string; videos: WrappedVideo[] } | null
     }
 
-/** Reads the state of the viewer's Wrapped of a year. `channelId` is the row to open. */
 export async function readWrappedState(
   site: Site,
   viewer: Viewer | null,
@@ -58,7 +51,6 @@ export async function readWrappedState(
       return {
         is: 'results',
         wrapped,
-        // What it left out were likes of 2024.
         progress: year === specifiedYear ? progress : null,
         opened: channelId && videos ? { channelId, videos } : null,
       }
@@ -77,12 +69,8 @@ export async function readWrappedState(
 }
 
 /**
- * Get My Wrapped! of a year. That of 2024 stays if it is stored and valid. Otherwise it is created
- * from the stored likes, at once, or, without any, by an import job that creates it at its end
- * (specification, part 4). A damaged one is created again. That of a later year is counted when it
- * is read: it needs an import if there is no like of the year.
- * @throws Refusal for guests (401), for likes of which none counts (404), and when the person has
- *   to sign in again (401)
+ * That of 2024 stays if it is valid. Otherwise it is created from the stored likes, or, without
+ * any, by an import (specification, part 4). A later year is counted when it is read.
  */
 export async function requestWrapped(
   site: Site,
@@ -112,9 +100,8 @@ async function hasValidWrapped(site: Site, uid: string): Promise<boolean> {
 const stillNoLikes = 'No liked videos found after fetching. Sorry about that :('
 
 /**
- * Updates a person's Wrapped after an import, in the transaction that replaced their likes. It
- * deletes the old Wrapped, and creates a new one if the import was for it or if there was an old
- * one. Returns a refusal if a requested Wrapped cannot be created (specification, part 8).
+ * Runs in the transaction that replaced the likes. A new Wrapped replaces the old one, or is made
+ * if the import was for it.
  */
 export async function updateWrapped(
   site: Site,
@@ -140,10 +127,7 @@ export async function updateWrapped(
 const noVideosFor2024 = 'No videos found for 2024'
 const invalidStructure = 'Invalid wrapped data structure'
 
-/**
- * The stored documents (specification, part 3). They are validated when read: a backup edited by
- * hand can have damaged them.
- */
+/** Validated when read: a backup edited by hand can have damaged them (specification, part 3). */
 const storedStats = z.object({
   totalVideos: z.int().positive(),
   totalChannels: z.int().positive(),
@@ -165,12 +149,7 @@ const storedVideos = z.array(
   }),
 )
 
-/**
- * The person's Wrapped of a year; `null` if they have none. That of 2024 is stored, and reused
- * (specification, part 4); others are counted each time.
- * @throws Refusal (500) if its stats or its channel list are missing or invalid (specification,
- *   part 5)
- */
+/** That of 2024 is stored, and reused (specification, part 4); others are counted each time. */
 export async function readWrapped(
   site: Site,
   uid: string,
@@ -185,11 +164,7 @@ export async function readWrapped(
   return { ...stats.data, year: specifiedYear, channels: channelStats.data.channels }
 }
 
-/**
- * The videos of one channel in the viewer's own Wrapped, newest like first, by the primary key;
- * `null` when that channel is not in it.
- * @throws Refusal for guests (401) and for invalid stored data (500)
- */
+/** Newest like first; `null` when the channel is not in it. */
 export async function readChannelVideos(
   site: Site,
   viewer: Viewer | null,
@@ -211,10 +186,8 @@ export async function readChannelVideos(
 }
 
 /**
- * Creates the person's Wrapped from their liked videos and replaces a stored one, in one
- * transaction: one row per channel, the list of channels, and the two totals (specification, part
- * 3). A like counts if it is of 2024 (UTC) and its video has a known channel.
- * @throws Refusal (404) if no like counts
+ * One row per channel, the list of channels, and the two totals (specification, part 3). A like
+ * counts if it is of 2024 (UTC) and its video has a known channel.
  */
 async function createWrapped(site: Site, uid: string): Promise<void> {
   const counts = and(
@@ -228,7 +201,6 @@ async function createWrapped(site: Site, uid: string): Promise<void> {
   await site.rows.transaction(async (rows) => {
     await rows.delete(wrapped2024).where(eq(wrapped2024.uid, uid))
     await rows.insert(wrapped2024).values({ uid })
-    // A channel that was renamed during the year gets its latest name.
     const newestFirst = sql`order by ${likedVideos.publishedAt} desc, ${likedVideos.videoId}`
     await rows.execute(sql`
       insert into ${wrapped2024Channels} (uid, channel_id, name, video_count, videos)
@@ -265,7 +237,7 @@ async function createWrapped(site: Site, uid: string): Promise<void> {
   })
 }
 
-/** The likes of a year (UTC) that count, by the index `later_likes_by_time`. */
+/** By the index `later_likes_by_time`. */
 function likesOf(uid: string, year: number) {
   return and(
     eq(laterLikes.uid, uid),
@@ -275,10 +247,7 @@ function likesOf(uid: string, year: number) {
   )
 }
 
-/**
- * Counts the person's Wrapped of a later year than 2024, by the rules of 2024; `null` without a
- * like that counts. The platform lists at most 5,000 likes of a person.
- */
+/** By the rules of 2024. The platform lists at most 5,000 likes of a person. */
 async function countLaterYear(
   site: Pick<Site, 'rows'>,
   uid: string,
@@ -307,7 +276,6 @@ async function countLaterYear(
   }
 }
 
-/** The videos of one channel in that Wrapped, newest like first; `null` if it is not in it. */
 async function listLaterVideos(
   site: Pick<Site, 'rows'>,
   uid: string,
@@ -327,7 +295,6 @@ async function listLaterVideos(
   return videos.length > 0 ? videos : null
 }
 
-/** The years of which likes of the person are stored, the newest first. */
 export async function listYears(site: Site, uid: string): Promise<number[]> {
   const year = sql<number>`extract(year from ${laterLikes.publishedAt} at time zone 'UTC')::integer`
   const [later, has2024] = await Promise.all([
