@@ -12,15 +12,14 @@ import {
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
 import { countApplications } from '#core/applications/applications.ts'
 import { countQueueOf } from '#core/desk/desk-queue.ts'
-import { readIsModerator } from '#core/moderation/moderators.ts'
+import { isModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
-import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
 import { shownAnnouncement } from '#core/site-settings/announcement.ts'
 import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { linkProof } from '#core/ways-in/link-proof.ts'
-import { cachedForViewer, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
@@ -35,13 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const now = site.now()
   const [suspended, isModerating, unread, dueToday] = viewer
     ? await Promise.all([
-        cachedForViewer(args, 'suspension', () => explainSuspension(site, viewer)),
-        cachedForViewer(args, 'moderator', () => readIsModerator(site, viewer)),
-        cachedForViewer(args, 'unread', () => countUnread(site, viewer)),
-        // The day is part of the name: what is due changes when it ends.
-        cachedForViewer(args, `due on ${dayAt(now, viewer.timeZone)}`, () =>
-          readDueToday(site, viewer, now),
-        ),
+        explainSuspension(site, viewer),
+        isModerator(site, viewer),
+        countUnread(site, viewer),
+        readDueToday(site, viewer, now),
       ])
     : [null, false, 0, null]
   const waiting =

@@ -1,5 +1,4 @@
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Rows } from '#db/open.ts'
 import {
   channels,
   paths,
@@ -72,15 +71,6 @@ export const isOfHiddenChannel = sql<boolean>`exists (select from channels as hi
  * come back.
  */
 export const hasAccount = isNull(users.leavingAt)
-
-/**
- * Invalidates the profiles that count a person among followers or followed, when the person leaves
- * or comes back: all profiles, by one notification, as after a change of a name. Also what lists
- * say beside the names of others when the person may have become a moderator.
- */
-export async function invalidateProfiles(rows: Rows, uid: string): Promise<void> {
-  await rows.execute(sql`select touch('names', ${uid})`)
-}
 
 /** The keys of those titles whose channels a moderator hid, by the primary key of `channels`. */
 export async function hiddenAmong(

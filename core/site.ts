@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Changes } from '#db/changes.ts'
 import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
@@ -21,7 +20,6 @@ export type { SignIn }
  */
 export interface Site {
   rows: Rows
-  changes: Changes
   signIns: SignIns
   youtube: YouTube
   transcripts: Transcripts

@@ -13,9 +13,6 @@ import type { Connection } from './migrate.ts'
 
 const folder = new URL('./sql/', import.meta.url)
 
-/** Triggers of the other files name functions of this one, so it is applied before them. */
-const shared = 'invalidation.sql'
-
 /** A file of `sql/`, by its name from there. */
 interface SqlFile {
   name: string
@@ -26,7 +23,7 @@ interface SqlFile {
 async function filesIn(part: '' | 'first/'): Promise<SqlFile[]> {
   const names = (await readdir(new URL(`./${part}`, folder)))
     .filter((name) => name.endsWith('.sql'))
-    .sort((a, b) => Number(b === shared) - Number(a === shared) || (a < b ? -1 : 1))
+    .sort()
   return await Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(part + name, folder), 'utf8')

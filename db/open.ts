@@ -4,7 +4,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 import { openCanceller } from './canceller.ts'
-import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
@@ -19,7 +18,6 @@ export interface Database {
   rows: Rows
   /** Runs SQL for pg-boss, on the same connections, outside any transaction of `rows`. */
   jobs: JobDatabase
-  changes: Changes
   /** `embedded`: in this process. */
   kind: 'embedded' | 'server'
   /** Connections of the pool, and requests that wait for one; `null` for the embedded database. */
@@ -33,7 +31,7 @@ export interface DatabaseSettings {
   databaseUrl: string | null
   /** The folder of the embedded database; `null` keeps it in memory. */
   dataDir: string | null
-  /** Called when an idle server connection or the listening one breaks. */
+  /** Called when an idle server connection breaks. */
   onIdleError?: (error: Error) => void
   /** The embedded database, if it was started already. */
   embedded?: Embedded | undefined
@@ -69,11 +67,9 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
   }
   // A query in flight rejects by itself; without a listener the event would end the process.
   pool.on('error', () => {})
-  const changes = await embeddedChanges(pool)
   const applied = await migrateOrClose(connectionOf(pool), close)
   return {
     ...queriesOver(pool),
-    changes,
     kind: 'embedded',
     connections: () => null,
     applied,
@@ -94,10 +90,8 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
   const applied = await migrateServer(await connectPatiently(url, settings))
   const canceller = openCanceller(url)
   const pool = openServerPool(url, { onIdleError, canceller })
-  const changes = await serverChanges(url, onIdleError)
   return {
     ...queriesOver(pool),
-    changes,
     kind: 'server',
     connections: () => ({
       open: pool.totalCount,
@@ -106,7 +100,6 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
     }),
     applied,
     async close() {
-      await changes.close()
       await pool.end()
       await canceller.close()
     },

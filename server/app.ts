@@ -5,15 +5,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
-import { shownAnnouncement } from '#core/site-settings/announcement.ts'
 import { isReadOnly, retryAfter } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { limitBytesInFlight } from './bytes-in-flight.ts'
+import { openCache } from './cache/cache.ts'
 import { withPageCache } from './cache/page-cache.ts'
-import { openTaggedCache } from './cache/tagged-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
@@ -21,7 +20,12 @@ import { securityHeaders, workerPolicy } from './headers.ts'
 import { answerOnlyMembers, forbidToStore } from './members-only.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
-import { readOwnCookies, stylesheetCookie, wroteCookie } from './request/cookies.ts'
+import {
+  hasOtherCookies,
+  readOwnCookies,
+  stylesheetCookie,
+  wroteCookie,
+} from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
 import { networksOf } from './request/networks.ts'
 import type { PageHandle } from './request/page-handle.ts'
@@ -55,6 +59,8 @@ export interface HandlerSettings {
   pages: Pages
   metricsToken: string | null
   trustedProxies: string[]
+  /** How long pages, shared data and sessions are kept; 0 keeps nothing. */
+  keptMs: number
   /** Answers `/demo/` inside the access log; `null` without a demo. */
   world: DemoWorld | null
 }
@@ -68,6 +74,7 @@ export function createHandler({
   pages,
   metricsToken,
   trustedProxies,
+  keptMs,
   world,
 }: HandlerSettings): RequestListener {
   const clientIps = openClientIps(trustedProxies)
@@ -77,26 +84,20 @@ export function createHandler({
     ...(world && { 'demo/*': {} }),
   })
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
-  const app = createApp({ site, pages, clientIps, metricsToken, routes, rendered })
+  const app = createApp({ site, pages, clientIps, metricsToken, keptMs, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
 
   const answer =
     typeof build === 'function'
       ? withoutCache(fetch)
       : withPageCache({
-          changes: site.changes,
+          settings: site.settings,
+          keptMs,
           routes,
           keyOf: openCacheKeys(site, routes, stylesheetOf(build)),
           fetch,
           clientOf: (incoming) => networksOf(clientIps.of(incoming))[0].key,
-          tagsOf: (incoming) => {
-            const context = rendered.get(incoming)
-            // A page rendered with a session, or with something of one guest, is never shared, even
-            // if its loader asked for it.
-            return context?.sessionToken === null && !context.mustNotBeCached
-              ? context.pageTags
-              : null
-          },
+          isShared: (incoming) => rendered.get(incoming)?.mustNotBeCached === false,
         })
   const all = world ? withDemoWorld(world, site.facts, answer) : answer
   const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, headAsGet(all))
@@ -119,29 +120,21 @@ function headAsGet(listener: RequestListener): RequestListener {
 }
 
 /**
- * The keys of the page cache: the path, and the query parameters that the page reads. Only requests
- * without a session cookie, from visitors who did not write in the last ten seconds, have one. A
- * page is cached twice: with the stylesheet in it, and with a link for browsers that have the file.
- * Pages with an announcement are others than those without, because it ends by the clock.
+ * The keys of the page cache: the path, and the query parameters that the page reads. A request
+ * with a cookie of ours has none: its page may show what the cookie says. Only the stylesheet's is
+ * part of the key: a page is cached with the stylesheet in it, and with a link to it.
  */
 function openCacheKeys(site: Site, routes: RouteTable, stylesheet: string) {
   const https = isHttps(site)
   return ({ method, url = '/', headers }: IncomingMessage): string | null => {
     if (method !== 'GET') return null
-    const cookies = readOwnCookies(headers.cookie, https)
-    if (cookies.sessionToken !== null || cookies.wroteRecently) return null
+    if (areMembersOnly(site.settings.current())) return null
+    if (hasOtherCookies(headers.cookie, https)) return null
     const canonical = routes.canonicalUrl(url)
-    // The author of an anonymous review sees Delete beside it for an hour (decision 019).
-    const isOwn = cookies.ownReviews !== null && routes.handleOf(pathOf(url)).hasOwnReviews
-    if (canonical === null || isOwn) return null
-    const announced =
-      shownAnnouncement(site.settings.current(), site.now()) === null ? '' : 'announced '
-    return `${announced}${cookies.stylesheet === stylesheet ? 'linked ' : ''}${canonical}`
+    if (canonical === null) return null
+    const { stylesheet: known } = readOwnCookies(headers.cookie, https)
+    return known === stylesheet ? `linked ${canonical}` : canonical
   }
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
 }
 
 /** The name of the built stylesheet; a name that no browser has during development. */
@@ -202,6 +195,7 @@ interface AppSettings {
   pages: Pages
   clientIps: ClientIps
   metricsToken: string | null
+  keptMs: number
   routes: RouteTable
   /** Where the page handler stores the context of a request, for the page cache. */
   rendered: WeakMap<IncomingMessage, RequestContext>
@@ -212,6 +206,7 @@ function createApp({
   pages,
   clientIps,
   metricsToken,
+  keptMs,
   routes,
   rendered,
 }: AppSettings): Hono<Environment> {
@@ -219,8 +214,8 @@ function createApp({
   const https = isHttps(site)
   const count = openLimits()
   const turns = openTurns(suggestionTurns)
-  const viewerOf = openViewers(site)
-  const dataCache = openTaggedCache<unknown>(site.changes, maxDataBytes)
+  const viewerOf = openViewers(site, keptMs)
+  const dataCache = openCache<unknown>({ maxBytes: maxDataBytes, keptMs })
   const render = createRenderer(site, pages)
   const isBuilt = pages.mode === 'production'
   const stylesheet = stylesheetOf(pages.build)
@@ -258,7 +253,7 @@ function createApp({
   app.route('/', operatorRoutes(site, metricsToken))
   app.use(limitReads)
   app.use(async (_context, next) => {
-    await site.settings.refresh()
+    await site.settings.keepFresh()
     await next()
   }, forbidToStore(site.settings))
   app.get('/robots.txt', (context) =>
@@ -274,9 +269,7 @@ function createApp({
     underWay.add(answering)
     const answer = await answering.finally(() => underWay.delete(answering))
     if (changesCachedData(request, routes)) {
-      // The visitor's next request must see the write. Wait until this process has invalidated its
-      // caches; the cookie makes other processes bypass theirs.
-      await site.changes.caughtUp()
+      // The visitor's next requests must see the write, in every process.
       answer.headers.append('set-cookie', wroteCookie(https))
       // The site is said to be read-only after the last write that began before.
       const { readOnly } = await site.settings.refresh()
@@ -317,11 +310,12 @@ function createApp({
     const entry = accessLogEntry(incoming)
     if (viewer && entry) entry.who = 'member'
     const ip = clientIps.of(incoming)
-    return {
+    const page: RequestContext = {
       site,
       viewer,
       ip: ip === 'unknown' ? null : ip,
       countAgainst(limit, { isAnonymous = false, weight } = {}) {
+        page.mustNotBeCached = true
         const rateLimited = count(limit, { viewer: isAnonymous ? null : viewer, ip }, weight)
         if (rateLimited) outgoing.setHeader('retry-after', rateLimited.retryAfter)
         return rateLimited
@@ -331,12 +325,12 @@ function createApp({
       ownReviews,
       hasStylesheet: cookies.stylesheet === stylesheet,
       listedPaths: routes.listedPaths,
-      pageTags: routes.handleOf(req.path).isFixed ? [] : null,
       mustNotBeCached: areMembersOnly(site.settings.current()),
       isRefused: false,
       isModerating: false,
       dataCache: isFresh ? null : dataCache,
     }
+    return page
   }
   return app
 }

@@ -66,6 +66,8 @@ export interface BootOptions {
   unseeded?: boolean
   /** Leaves the schedule out, for tests that run its jobs themselves. */
   unscheduled?: boolean
+  /** How long caches keep what they read, in milliseconds; 0 for tests that write rows. */
+  keptMs?: number
 }
 
 /**
@@ -79,6 +81,7 @@ export async function boot({
   pages,
   unseeded = false,
   unscheduled = false,
+  keptMs = 2_000,
 }: BootOptions): Promise<Booted> {
   const quota: PlatformQuota = {
     count: (units) => countUnits(site, units),
@@ -112,7 +115,7 @@ export async function boot({
     metrics.call(service, outcome, seconds)
 
   const seal = sealWith(secret)
-  const settings = await openLiveSettings({ ...database, log })
+  const settings = await openLiveSettings({ ...database, log, keptMs })
   const mailLinks = mailSignIn({ ...database, now: () => site.now() }, config.origin)
   const measuredSignIns = (now: Config) =>
     allSignIns(now, world, mailLinks).map((one) => ({
@@ -131,7 +134,6 @@ export async function boot({
   })
   const site: Site = {
     rows: database.rows,
-    changes: database.changes,
     signIns: openSignIns(() => signIns),
     ...measuredServices(services),
     outliner,
@@ -209,7 +211,7 @@ export async function boot({
   limitConnections(server, openClientIps(trustedProxies))
   const drain = openDrain(
     server,
-    createHandler({ site, pages, metricsToken, trustedProxies, world }),
+    createHandler({ site, pages, metricsToken, trustedProxies, keptMs, world }),
   )
 
   return {

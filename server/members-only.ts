@@ -36,8 +36,8 @@ export function answerOnlyMembers({
     const { origin, pathname } = new URL(context.req.url)
     if (routes.handleOf(pathname).isForStrangers) return await next()
     const limits = { timeoutMs }
-    if (!areMembersOnly(await withQueryLimits(limits, () => site.settings.refresh())))
-      return await next()
+    await withQueryLimits(limits, () => site.settings.keepFresh())
+    if (!areMembersOnly(site.settings.current())) return await next()
     const page = await withQueryLimits(limits, () => contextOf(context))
     if (page.viewer) return await next()
 

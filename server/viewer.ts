@@ -1,35 +1,27 @@
-import { hashSessionToken, noteUse, readSession, type Session } from '#core/sessions/sessions.ts'
+import { noteUse, readSession, type Session } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
-import { rowTag } from '#core/tags.ts'
-import { openTaggedCache } from './cache/tagged-cache.ts'
+import { openCache } from './cache/cache.ts'
 
 /** Enough for about ten thousand sessions. */
 const maxBytes = 4 * 1024 * 1024
 const sessionBytes = 400
 
 /**
- * Finds the person a session token belongs to; `null` if it is unknown or has expired. A session is
- * cached until any process ends it.
+ * Finds the person a session token belongs to; `null` if it is unknown or has expired. A session
+ * that another process ends is known here for two more seconds.
  * @returns a function; `isFresh` bypasses the cache
  */
 export function openViewers(
   site: Site,
+  keptMs: number,
 ): (token: string, isFresh: boolean) => Promise<Viewer | null> {
-  const sessions = openTaggedCache<Session | null>(site.changes, maxBytes)
-
-  async function load(token: string) {
-    const session = await readSession(site, token)
-    const tags = session && [
-      rowTag.session(hashSessionToken(token)),
-      rowTag.user(session.viewer.uid),
-    ]
-    return { value: session, tags, bytes: sessionBytes }
-  }
+  const sessions = openCache<Session | null>({ maxBytes, keptMs })
 
   return async (token, isFresh) => {
+    const read = async () => ({ value: await readSession(site, token), bytes: sessionBytes })
     const session = isFresh
       ? await readSession(site, token)
-      : await sessions.getOrCreate(token, () => load(token))
+      : await sessions.getOrCreate(token, read)
     if (!session || session.expiresAt <= site.now()) return null
     // Not waited for: the page is answered without it.
     noteUse(site, token, session).catch((err: unknown) =>

@@ -5,7 +5,7 @@ import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/deleted.ts'
 
-export const handle = { query: ['reviews'], isFixed: true, isForStrangers: true, about: null }
+export const handle = { query: ['reviews'], isForStrangers: true, about: null }
 
 /** `/settings/deleted`: what a person reads after they have deleted their account. */
 export function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { readChannelPage } from '#core/pages/channel-page.ts'
 import type { RatingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
 import { channelFeedPath } from '../feeds/feed-path.ts'
 import { followChannelIntent, unfollowChannelIntent } from '../follows/follow.ts'
@@ -37,7 +37,6 @@ const UnknownChannel = lazy(async () => {
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
-  hasOwnReviews: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ channel, reviews, memberRatings }, { origin }) => {
         if (!channel) return null
@@ -69,12 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ channel, reviews, videos: listed, ...shown }, own, following, reader, anonymous] =
     await Promise.all([
       cached(args, 'channel', () => readChannelPage(site, name, after)),
-      cachedForViewer(args, `review of ${channelKey}`, () =>
-        ownReview(site, { channelKey }, viewer),
-      ),
-      cachedForViewer(args, `follow of ${channelKey}`, () =>
-        isFollowingChannel(site, viewer, channelKey),
-      ),
+      ownReview(site, { channelKey }, viewer),
+      isFollowingChannel(site, viewer, channelKey),
       readReader(args),
       hiddenAnonymousReviews(args, name),
     ])

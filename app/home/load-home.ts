@@ -6,7 +6,7 @@ import { readFirstPage } from '#core/pages/first-page.ts'
 import { readHomePage } from '#core/pages/home-page.ts'
 import { readToContinue } from '#core/pages/today.ts'
 import { type NextStep, readNextSteps } from '#core/paths/progress.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, getContext } from '#server/request/context.ts'
 import { pathPath, stepPath } from '../paths/path-path.ts'
 import { withSeen } from '../positions/with-seen.ts'
 
@@ -20,10 +20,10 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     await Promise.all([
       cached(args, 'home', () => readHomePage(site)),
       viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
-      cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
-      cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
+      readMutes(site, viewer),
+      readFollowedReviews(site, viewer),
       readToContinue(site, viewer),
-      cachedForViewer(args, 'channel news', () => readChannelNews(site, viewer)),
+      readChannelNews(site, viewer),
       viewer ? readNextSteps(site, viewer, mostPaths) : [],
     ])
   const [videos = []] = await withSeen(args, listed)

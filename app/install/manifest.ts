@@ -3,7 +3,7 @@ import { getContext } from '#server/request/context.ts'
 import { logoPath } from '../site-settings/logo-path.ts'
 import type { Route } from './+types/manifest.ts'
 
-export const handle = { query: [], isFixed: true, isForStrangers: true }
+export const handle = { query: [], isForStrangers: true }
 
 /** `GET /manifest.webmanifest`: how a phone installs the site, and what it may share to it. */
 export function loader(args: Route.LoaderArgs) {

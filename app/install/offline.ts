@@ -9,7 +9,7 @@ import type { Route } from './+types/offline.ts'
 import { OfflinePage } from './OfflinePage.tsx'
 import css from './offline.css?inline'
 
-export const handle = { query: [], isFixed: true, isForStrangers: true }
+export const handle = { query: [], isForStrangers: true }
 
 /**
  * `GET /offline`: stored by the service worker. The same for all, and whole in itself: without a

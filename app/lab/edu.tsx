@@ -10,7 +10,6 @@ import '../videos/study-pages.css'
 
 export const handle = {
   query: [],
-  isFixed: true,
   about: 'The transcript of a video, and what viewers made of it. Paste its address and see.',
 }
 

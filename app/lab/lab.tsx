@@ -9,7 +9,6 @@ import '../videos/study-pages.css'
 
 export const handle = {
   query: [],
-  isFixed: true,
   about: 'What did viewers make of a video? Paste its address and see.',
 }
 

@@ -7,7 +7,6 @@ import { OwnText } from './OwnText.tsx'
 
 export const handle = {
   query: [],
-  isFixed: true,
   isForStrangers: true,
   about: 'What this site stores about you, what for, and how to have it deleted.',
 }

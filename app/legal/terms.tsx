@@ -7,7 +7,6 @@ import { OwnText } from './OwnText.tsx'
 
 export const handle = {
   query: [],
-  isFixed: true,
   isForStrangers: true,
   about: 'The terms of use of this site.',
 }

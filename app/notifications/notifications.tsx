@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const after = new URL(args.request.url).searchParams.get('after')
   const page = await listNotifications(site, viewer, after)
-  const unread = after === null ? (await countUnread(site, viewer)).data : 0
+  const unread = after === null ? await countUnread(site, viewer) : 0
   return { ...page, newest: unread > 0 ? (page.items[0]?.id ?? null) : null }
 }
 

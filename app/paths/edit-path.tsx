@@ -73,7 +73,7 @@ async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) return null
-  const named = topics.data.map(({ id, name }) => ({ id, name }))
+  const named = topics.map(({ id, name }) => ({ id, name }))
   return {
     ...{ path, suggestions, isAuthor, topics: named },
     lookedUp: shownLookUp(lookedUp, path.rows),

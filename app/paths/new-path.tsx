@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     readLookedUp(site, viewer, query.get('read')),
   ])
   return {
-    topics: topics.data.map(({ id, name }) => ({ id, name })),
+    topics: topics.map(({ id, name }) => ({ id, name })),
     links,
     lookedUp: shownLookUp(lookedUp, []),
   }

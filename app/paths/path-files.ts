@@ -46,5 +46,5 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function readVisible(site: Site, viewer: Viewer | null, id: string): Promise<Path | null> {
-  return (await readOwnPath(site, viewer, id)) ?? (await readPath(site, id)).data
+  return (await readOwnPath(site, viewer, id)) ?? (await readPath(site, id))
 }

@@ -18,7 +18,7 @@ import { readProgress } from '#core/paths/progress.ts'
 import { storesPositions } from '#core/positions/positions.ts'
 import type { Retention } from '#core/practice/retention.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -127,14 +127,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathId } = args.params
   const after = reviewCursor(new URL(args.request.url).searchParams)
   const open = await cached(args, 'path', async () => {
-    const { data: path, tags } = await readPath(site, pathId)
-    return { data: path && { path, reviews: await listReviews(site, { pathId }, after) }, tags }
+    const path = await readPath(site, pathId)
+    return path && { path, reviews: await listReviews(site, { pathId }, after) }
   })
   const [own, saved, reader, ownLetter] = await Promise.all([
     readOwnPath(site, viewer, pathId),
     readSaved(site, viewer, pathId),
     readReader(args),
-    cachedForViewer(args, `review of path ${pathId}`, () => ownReview(site, { pathId }, viewer)),
+    ownReview(site, { pathId }, viewer),
   ])
   const path = own ?? open?.path
   const hidden = hiddenReview(ownLetter)

@@ -12,7 +12,7 @@ import { type PathSort, pathSorts } from '#core/paths/path.ts'
 import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
 import { readListProgress } from '#core/paths/progress.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -55,12 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
         listPaths(site, { sort, topic, after: query.get('after') }),
         readTopicMenu(site, 'paths'),
       ])
-      return {
-        data: { list: list.data, menu: menu.data },
-        tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
-      }
+      return { list, menu }
     }),
-    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+    readMutes(site, viewer),
   ])
   const items = shared.list.items.filter((path) => !isMuted(path, { ...mutes, anonymous: false }))
   const progress = await readListProgress(

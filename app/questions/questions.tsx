@@ -4,7 +4,7 @@ import type { ListedQuestion } from '#core/questions/list.ts'
 import { readOwnVotes, readQuestionPage } from '#core/questions/listed-questions.ts'
 import { isQuestionDeletionUndoable } from '#core/questions/question-deletion.ts'
 import { isVideoId } from '#core/videos/video.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute-intents.ts'
@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isVideoId(videoId)) throw redirect('/')
   const [page, votes, mutes] = await Promise.all([
     cached(args, 'questions', () => readQuestionPage(site, videoId)),
-    cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
-    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+    readOwnVotes(site, viewer, videoId),
+    readMutes(site, viewer),
   ])
   const query = new URL(args.request.url).searchParams
   const deleted = query.get('deleted')

@@ -1,5 +1,4 @@
 import { type ListQuery, parseSort, type Sort } from '#core/ranking/sort.ts'
-import type { Tagged } from '#core/tags.ts'
 import type { TopicMenu } from '#core/topics/topic-menu.ts'
 
 /** The part of a list's query that the links of its page repeat. */
@@ -22,14 +21,11 @@ export function readListQuery(url: string): ListQuery {
 /** A list with the menu of its topics, and what it shows of them. */
 export async function withMenu<List>(
   { sort, topic }: ListQuery,
-  reading: Promise<Tagged<List>>,
-  menuReading: Promise<Tagged<TopicMenu>>,
+  reading: Promise<List>,
+  menuReading: Promise<TopicMenu>,
 ) {
   const [list, menu] = await Promise.all([reading, menuReading])
-  return {
-    data: { list: list.data, menu: menu.data, view: { sort, topic } },
-    tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
-  }
+  return { list, menu, view: { sort, topic } }
 }
 
 /** The parameters of a view, without those that change nothing. */

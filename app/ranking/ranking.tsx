@@ -9,7 +9,6 @@ import './ranking.css'
 
 export const handle = {
   query: [],
-  isFixed: true,
   about: 'How “Best rated” orders channels, videos and paths here, with the formula and examples.',
 }
 

@@ -22,7 +22,10 @@ export const handle = { about: null }
  * opens no path by link.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
+  const context = getContext(args)
+  const { site, viewer } = context
+  // It leads back to where this visitor came from.
+  context.mustNotBeCached = true
   const { origin } = site.facts
   const { pathname, search, searchParams } = args.url
   const thing = parseSubject(searchParams)

@@ -2,7 +2,7 @@ import type { Mutes } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { idCursor } from '#core/page.ts'
 import { isDeletionUndoable } from '#core/reviews/review-deletion.ts'
-import { cachedForViewer, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { ownReviewsOf } from './own-reviews.ts'
 
 /** What a list of reviews shows to its reader only. The list itself is the same for all. */
@@ -32,7 +32,7 @@ export function reviewCursor(query: URLSearchParams): string | null {
  * A page that came with the actions of one review is not cached: each guest would ask for another.
  */
 export async function readReader(
-  args: Parameters<typeof cachedForViewer>[0] & { request: Request },
+  args: Parameters<typeof getContext>[0] & { request: Request },
 ): Promise<Reader> {
   const context = getContext(args)
   const { site, viewer } = context
@@ -40,7 +40,7 @@ export async function readReader(
   const more = idCursor(new URL(args.request.url).searchParams.get('more'))
   if (more !== null) context.mustNotBeCached = true
   const [mutes, deleted] = await Promise.all([
-    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+    readMutes(site, viewer),
     readDeleted(args, ownReviews),
   ])
   return { uid: viewer?.uid ?? null, mutes, ownReviews, deleted, more }

@@ -52,7 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
       : await cached(args, 'first page', () =>
           readFirstPage(site).catch((err: unknown) => {
             site.log.error({ err }, 'the login screen shows nothing of the site')
-            return { data: emptyFirstPage, tags: null }
+            context.mustNotBeCached = true
+            return emptyFirstPage
           }),
         ),
     signIns: signInChoices(site),

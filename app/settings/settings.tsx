@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewer,
     channels,
     muted,
-    anonymousMuted: mutes.data.anonymous,
+    anonymousMuted: mutes.anonymous,
     ways,
     sessions,
     isStored,

@@ -22,7 +22,7 @@ import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
@@ -139,14 +139,11 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ video, ...shown }, own, remembered, votes, reader, notes, place, onOpenPath] =
     await Promise.all([
       cached(args, 'video', () => readVideoPage(site, videoId, after)),
-      cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
-      cachedForViewer(args, `remembered of ${videoId}`, () =>
-        readRemembered(site, viewer, videoId),
-      ),
-      cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
+      ownReview(site, { videoId }, viewer),
+      readRemembered(site, viewer, videoId),
+      readOwnVotes(site, viewer, videoId),
       readReader(args),
       viewer && notesOnVideo(site, viewer, videoId),
-      // From no cache: it changes every ten seconds.
       readPosition(site, viewer, videoId),
       cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
     ])
@@ -164,7 +161,7 @@ export async function loader(args: Route.LoaderArgs) {
     noted: notedWords(video?.passages ?? [], notes ?? []),
     place,
     hidden: hiddenReview(own),
-    onPath: onOpenPath ?? ownPath?.data ?? null,
+    onPath: onOpenPath ?? ownPath,
   }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([

@@ -19,7 +19,6 @@ import { wrappedPath } from './wrapped-path.ts'
 
 export const handle = {
   query: ['channel'],
-  isFixed: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ viewer, year }) =>
         viewer || year !== specifiedYear

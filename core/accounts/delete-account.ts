@@ -18,7 +18,6 @@ import { lockPathsOf } from '../paths/own-path.ts'
 import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, type StoredGrant } from '../sessions/stored-grants.ts'
-import { invalidateProfiles } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { keepSuspension } from '../suspensions/suspended-identities.ts'
 import { removeWaysIn } from '../ways-in/remove-ways-in.ts'
@@ -72,7 +71,6 @@ export async function deleteAccount(
         ...(choice === 'leave' && nameless),
       })
       .where(eq(users.uid, uid))
-    await invalidateProfiles(rows, uid)
   })
   site.log.info({ reviews: choice }, 'account left')
   for (const stored of grants) await revokeGrant(site, stored)

@@ -3,7 +3,6 @@ import { paths, questions, reviewLog, reviews, users } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { lockPathsOf } from '../paths/own-path.ts'
 import { lockQuestionsOf } from '../questions/lock-question.ts'
-import { invalidateProfiles } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { countWaysIn } from '../ways-in/remove-ways-in.ts'
 
@@ -85,7 +84,6 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<Restore
       .returning({ uid: users.uid })
     // The job locks the person too, before it removes these: they are counted after that.
     if (!back || (await countWaysIn(rows, uid)) === 0) throw new PurgeHasBegun()
-    await invalidateProfiles(rows, uid)
     return 'back' as const
   })
 }

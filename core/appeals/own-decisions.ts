@@ -10,7 +10,6 @@ import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import { listRemovedReviews } from '../reviews/removed-reviews.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readSuspension, suspensionSentence } from '../suspensions/suspensions.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 import { endOfAppeals } from './appeal.ts'
 import type { Appealable } from './appeals.ts'
 
@@ -168,15 +167,9 @@ function appealEnd(site: Site, decidedAt: Date | null): Date | null {
 }
 
 /** What a suspended person reads on each page; `null` for others. */
-export async function explainSuspension(
-  site: Site,
-  viewer: Viewer,
-): Promise<Tagged<string | null>> {
+export async function explainSuspension(site: Site, viewer: Viewer): Promise<string | null> {
   const suspension = await readSuspension(site, viewer.uid)
-  return {
-    data: suspension && suspensionSentence(suspension),
-    tags: [rowTag.user(viewer.uid)],
-  }
+  return suspension && suspensionSentence(suspension)
 }
 
 /** What the owner of a bio reads after a moderator took it off the profile; `null` otherwise. */

@@ -7,7 +7,6 @@ import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
 import { isShownChannel } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import { isTopicId } from '../topics/topic.ts'
 import type { ListedChannel } from './channel.ts'
 import { tileColumns } from './channels.ts'
@@ -117,7 +116,7 @@ const orders: Record<Sort | 'id', Order> = {
 export async function listChannels(
   site: Site,
   { sort, topic, after }: ListQuery,
-): Promise<Tagged<Page<ListedChannel>>> {
+): Promise<Page<ListedChannel>> {
   const order = orders[sort ?? 'id']
   const rows =
     topic === null
@@ -140,13 +139,10 @@ export async function listChannels(
     ratingCounts: ratingCounts(row.ratingCounts),
     topic: topicNames.get(row.key) ?? null,
   }))
-  return {
-    data: fullPage(items, pageSize, () => {
-      const last = rows.at(-1)
-      return last && order.cursorOf(last)
-    }),
-    tags: [tableTag.channels, tableTag.topics],
-  }
+  return fullPage(items, pageSize, () => {
+    const last = rows.at(-1)
+    return last && order.cursorOf(last)
+  })
 }
 
 function isIn(topicId: string): SQL {

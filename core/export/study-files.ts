@@ -52,7 +52,7 @@ export async function* exportVideo(
   viewer: Viewer | null,
   videoId: string,
 ): AsyncGenerator<ExportedVideo> {
-  const { data: mutes } = await readMutes(site, viewer)
+  const mutes = await readMutes(site, viewer)
   const [video] = await readVideos(site, sql`id = ${videoId}`, mutes)
   if (video) yield* withNotes(site, viewer, video)
 }
@@ -74,7 +74,7 @@ export async function* exportTopic(
       join channels on channels.key = listed.key
       join videos as of_channel on of_channel.channel_id = channels.id
     union select unnest(listed.videos) from (${listed}) as listed`
-  const { data: mutes } = await readMutes(site, viewer)
+  const mutes = await readMutes(site, viewer)
   let after: string | undefined = ''
   while (after !== undefined) {
     const page: StoredVideo[] = await readVideos(
@@ -95,7 +95,7 @@ export async function* exportVideos(
   viewer: Viewer | null,
   ids: string[],
 ): AsyncGenerator<ExportedVideo> {
-  const { data: mutes } = await readMutes(site, viewer)
+  const mutes = await readMutes(site, viewer)
   for (let start = 0; start < ids.length; start += videosAtOnce) {
     const page = ids.slice(start, start + videosAtOnce)
     const found = await readVideos(site, sql`id = any(${sql.param(page)}::text[])`, mutes)

@@ -3,7 +3,6 @@ import { channels, reviewLog, reviews, users } from '#db/schema.ts'
 import type { Rating } from '../rating.ts'
 import { isShown, isShownChannel, isShownInLog } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 
 const feedSize = 50
 
@@ -23,7 +22,7 @@ export interface NewestReview {
  * By the index `review_log_that_is_shown`. An edited review has several rows in the log and comes
  * once.
  */
-export async function newestReviews(site: Site): Promise<Tagged<NewestReview[]>> {
+export async function newestReviews(site: Site): Promise<NewestReview[]> {
   const rows = await site.rows
     .select({
       id: reviews.id,
@@ -44,5 +43,5 @@ export async function newestReviews(site: Site): Promise<Tagged<NewestReview[]>>
     .orderBy(desc(reviewLog.id))
     .limit(feedSize)
   const once = new Map(rows.map((row) => [row.id, row]))
-  return { data: [...once.values()], tags: [tableTag.channels, tableTag.names] }
+  return [...once.values()]
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { type FollowedReview, readReviews, shownCount } from './followed-reviews.ts'
 
 /** The section of followed people shows some of the reviews, and none is shown twice. */
@@ -39,8 +38,8 @@ export const isNewsTo = (uid: SQL) => sql`(reviews.state = 'shown'
 export async function readChannelNews(
   site: Site,
   viewer: Viewer | null,
-): Promise<Tagged<ChannelNews | null>> {
-  if (!viewer) return { data: null, tags: [] }
+): Promise<ChannelNews | null> {
+  if (!viewer) return null
   const followed = sql`(select channels.key, channels.id, actual_title, profile_picture_url
     from channel_follows join channels on channels.key = channel_follows.channel_key
     where channel_follows.uid = ${viewer.uid} and channels.state = 'shown') as followed`
@@ -58,13 +57,7 @@ export async function readChannelNews(
       readCount,
     ),
   ])
-  const tags = [
-    rowTag.user(viewer.uid),
-    tableTag.names,
-    ...ids.map(({ id }) => rowTag.news(id)),
-    ...videos.map(({ videoId }) => rowTag.video(videoId)),
-  ]
-  return { data: ids.length > 0 ? { videos, reviews } : null, tags }
+  return ids.length > 0 ? { videos, reviews } : null
 }
 
 async function readVideos(site: Site, followed: SQL): Promise<NewVideo[]> {

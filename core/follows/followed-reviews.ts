@@ -4,7 +4,6 @@ import { paths } from '#db/schema.ts'
 import type { Review } from '../reviews/review.ts'
 import { isListedPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 
 export const shownCount = 6
@@ -22,8 +21,8 @@ export interface FollowedReview extends Omit<Review, 'updatedAt'> {
 export async function readFollowedReviews(
   site: Site,
   viewer: Viewer | null,
-): Promise<Tagged<FollowedReview[] | null>> {
-  if (!viewer) return { data: null, tags: [] }
+): Promise<FollowedReview[] | null> {
+  if (!viewer) return null
   const followed = await query<{ uid: string }>(
     site.rows,
     sql`
@@ -32,8 +31,7 @@ export async function readFollowedReviews(
         select from mutes where mutes.uid = ${viewer.uid} and muted_uid = follows.followed_uid)
       order by follows.created_at desc limit ${mostFollowed}`,
   )
-  const tags = [rowTag.user(viewer.uid), ...followed.map(({ uid }) => rowTag.user(uid))]
-  if (followed.length === 0) return { data: null, tags }
+  if (followed.length === 0) return null
   const uids = sql`array[${sql.join(
     followed.map(({ uid }) => sql`${uid}`),
     sql`, `,
@@ -52,7 +50,7 @@ export async function readFollowedReviews(
         order by id desc limit ${shownCount}) as newest`,
     shownCount,
   )
-  return { data: reviews, tags: [...tags, tableTag.names] }
+  return reviews
 }
 
 /** @param some SQL that selects rows of `reviews` */

@@ -9,7 +9,6 @@ import { fullPage, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import { isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 
 export async function isFollowing(
   site: Site,
@@ -68,11 +67,11 @@ export async function isFollowingChannel(
   site: Site,
   viewer: Viewer | null,
   channelKey: string,
-): Promise<Tagged<boolean>> {
-  if (!viewer) return { data: false, tags: [] }
+): Promise<boolean> {
+  if (!viewer) return false
   const follow = and(eq(channelFollows.uid, viewer.uid), eq(channelFollows.channelKey, channelKey))
   const count = await site.rows.$count(channelFollows, follow)
-  return { data: count > 0, tags: [rowTag.user(viewer.uid)] }
+  return count > 0
 }
 
 export async function setFollowingChannel(

@@ -248,7 +248,10 @@ async function startWorkers(
   const work: WorkHandler<Payload> = async ([queued]) => {
     if (!queued) return
     const { subject, requestId } = queued.data
-    const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
+    const run = async () => {
+      await site.settings.keepFresh()
+      return { outcome: await job.run(site, subject, queued.signal) }
+    }
     const key = keyOf(job.name, subject)
     running.set(key, queued)
     await logContext
@@ -267,7 +270,10 @@ async function startWorkers(
 
 async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: 30 }, async ([queued]) => {
-    const run = async () => ({ outcome: 'done' as const, done: await job.run(site) })
+    const run = async () => {
+      await site.settings.keepFresh()
+      return { outcome: 'done' as const, done: await job.run(site) }
+    }
     await logContext.run({ jobId: queued?.id }, () =>
       runAndRecord(site, job.name, {}, run).catch((error: unknown) => {
         if (!(error instanceof ServiceError)) throwWithoutDetails()

@@ -4,7 +4,6 @@ import type { Rows } from '#db/open.ts'
 import { moderationLog, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import {
   countsSchema,
   type LogCounts,
@@ -78,7 +77,7 @@ async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Pro
 export async function listModerationLog(
   site: Site,
   after: string | null,
-): Promise<Tagged<Page<PublicEntry>>> {
+): Promise<Page<PublicEntry>> {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({
@@ -95,7 +94,7 @@ export async function listModerationLog(
     .orderBy(desc(moderationLog.id))
     .limit(pageSize)
   const items = rows.map((row) => ({ ...row, counts: countsSchema.parse(row.counts) }))
-  return { data: fullPage(items, pageSize, () => items.at(-1)?.id), tags: [tableTag.moderation] }
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
 }
 
 /** How many entries the log has, and how many were deleted from before the newest. */

@@ -5,7 +5,6 @@ import { moderators } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 
 /**
  * Whether a person may open the desk: on the list, signed in with an address of `MODERATORS` that
@@ -16,11 +15,6 @@ export async function isModerator(
   viewer: Viewer | null,
 ): Promise<boolean> {
   return viewer !== null && (await isModeratorUid(site, site.rows, viewer.uid))
-}
-
-/** `isModerator` for a cache: both of its rows invalidate the tag of the person. */
-export async function readIsModerator(site: Site, viewer: Viewer): Promise<Tagged<boolean>> {
-  return { data: await isModerator(site, viewer), tags: [rowTag.user(viewer.uid)] }
 }
 
 /** `isModerator` by id, inside a transaction. */

@@ -3,7 +3,6 @@ import { mutes, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 import { type Ended, endedBy, endFollowingAndEditing, lockPair, nothingToUndo } from './blocks.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
@@ -11,7 +10,7 @@ import { type Mutes, noMutes } from './mute.ts'
 const mostMuted = 1_000
 
 export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagged<Mutes>> {
-  if (!viewer) return { data: noMutes, tags: [] }
+  if (!viewer) return noMutes
   const [muted, [own]] = await Promise.all([
     site.rows.select({ uid: mutes.mutedUid }).from(mutes).where(eq(mutes.uid, viewer.uid)),
     site.rows
@@ -19,10 +18,7 @@ export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagg
       .from(users)
       .where(eq(users.uid, viewer.uid)),
   ])
-  return {
-    data: { uids: muted.map(({ uid }) => uid), anonymous: own?.anonymous ?? false },
-    tags: [rowTag.user(viewer.uid)],
-  }
+  return { uids: muted.map(({ uid }) => uid), anonymous: own?.anonymous ?? false }
 }
 
 /** How a viewer treats a person: `mute` folds their reviews away, `block` also ends following. */

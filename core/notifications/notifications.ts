@@ -21,7 +21,6 @@ import { changedOutcome } from '../reports/report.ts'
 import { explainState } from '../reviews/own-state.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import {
   mostUnread,
   type Notification,
@@ -107,16 +106,7 @@ export async function countUnread(site: Site, viewer: Viewer): Promise<Tagged<nu
         and ${isShownNotification} and not ${isOld(site)}
       limit ${mostUnread + 1}) as unread`,
   )
-  // A review that is hidden, or comes to an unread row, changes no notification.
-  const channelsOfUnread = await query<{ id: string }>(
-    site.rows,
-    sql`select channels.id from ${notifications}
-      join channels on channels.key = ${notifications.channelKey}
-      where ${notifications.uid} = ${viewer.uid} and not ${notifications.isRead}`,
-  )
-  const tags = channelsOfUnread.map(({ id }) => rowTag.news(id))
-  if (tags.length > 0) tags.push(tableTag.names)
-  return { data: counted?.count ?? 0, tags: [rowTag.user(viewer.uid), ...tags] }
+  return counted?.count ?? 0
 }
 
 export async function listNotifications(

@@ -7,7 +7,6 @@ import { type RelatedChannel, readRelatedChannels } from '../related/related-cha
 import type { Review } from '../reviews/review.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readTopicsOf } from '../topics/topics.ts'
 import type { ListedVideo } from '../videos/video.ts'
 import { listVideosOf } from './list-videos.ts'
@@ -34,7 +33,7 @@ export async function readChannelPage(
   site: Site,
   name: string,
   after: string | null,
-): Promise<Tagged<ChannelPage>> {
+): Promise<ChannelPage> {
   const subject = { channelKey: keyOf(name) }
   const [channel, reviews, memberRatings, related, topics] = await Promise.all([
     readChannel(site, name),
@@ -44,22 +43,13 @@ export async function readChannelPage(
     readTopicsOf(site, subject.channelKey),
   ])
   const videos = channel ? await listVideosOf(site, channel.id) : []
-  return {
-    data: channel
-      ? { channel, reviews, memberRatings, related, videos, topics }
-      : {
-          channel,
-          reviews: { items: [], next: null },
-          memberRatings: ratingCounts([]),
-          related: [],
-          ...{ videos, topics: [] },
-        },
-    tags: channel && [
-      rowTag.channel(channel.key),
-      tableTag.names,
-      tableTag.topics,
-      // A new video sends the channel's own tag.
-      ...videos.map(({ id }) => rowTag.video(id)),
-    ],
-  }
+  return channel
+    ? { channel, reviews, memberRatings, related, videos, topics }
+    : {
+        channel,
+        reviews: { items: [], next: null },
+        memberRatings: ratingCounts([]),
+        related: [],
+        ...{ videos, topics: [] },
+      }
 }

@@ -13,7 +13,6 @@ import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import type { Subject } from '../reviews/subject.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import { readTopicMenu, type TopicMenu } from '../topics/topic-menu.ts'
 import { readVideo } from '../videos/videos.ts'
 
@@ -76,7 +75,7 @@ export const emptyFirstPage: FirstPage = {
   topics: [],
 }
 
-/** Videos that are looked at. The tags of all tables make it a rare read. */
+/** Videos that are looked at. */
 const candidateCount = 4
 /** Among so many of the most reviewed videos, and all whose retention is known. */
 const mostReviewed = 50
@@ -85,7 +84,7 @@ const shortReview = [20, 260] as const
 const shortAnswer = 320
 
 /** Reads what the first page and a guest's Home show of the site. */
-export async function readFirstPage(site: Site): Promise<Tagged<FirstPage>> {
+export async function readFirstPage(site: Site): Promise<FirstPage> {
   const [candidates, channels, topics, paths] = await Promise.all([
     findCandidates(site),
     popularChannels(site),
@@ -108,21 +107,12 @@ export async function readFirstPage(site: Site): Promise<Tagged<FirstPage>> {
           subject: { channelKey: channel.key },
         }
   return {
-    data: {
-      exhibit: first?.exhibit ?? null,
-      judged: judged && totalOf(judged.ratingCounts) > 0 ? await withReview(site, judged) : null,
-      video: other ? tileOf(other.exhibit) : null,
-      path: paths.data.items[0] ?? null,
-      channel,
-      topics: topics.data.topics,
-    },
-    tags: [
-      tableTag.videos,
-      tableTag.channels,
-      tableTag.paths,
-      tableTag.names,
-      ...(topics.tags ?? []),
-    ],
+    exhibit: first?.exhibit ?? null,
+    judged: judged && totalOf(judged.ratingCounts) > 0 ? await withReview(site, judged) : null,
+    video: other ? tileOf(other.exhibit) : null,
+    path: paths.items[0] ?? null,
+    channel,
+    topics: topics.topics,
   }
 }
 

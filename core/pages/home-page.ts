@@ -2,7 +2,6 @@ import { type Activity, recentActivity } from '../activity/activity.ts'
 import type { ChannelTileData } from '../channels/channel.ts'
 import { popularChannels, readLeftToAdd } from '../channels/channels.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import { recentVideos } from '../videos/videos.ts'
 
@@ -16,15 +15,12 @@ export interface HomeLists {
 }
 
 /** Reads the lists in parallel. */
-export async function readHomePage(site: Site): Promise<Tagged<HomeLists>> {
+export async function readHomePage(site: Site): Promise<HomeLists> {
   const [videos, channels, activity, leftToAdd] = await Promise.all([
     recentVideos(site),
     popularChannels(site),
     recentActivity(site),
     readLeftToAdd(site),
   ])
-  return {
-    data: { videos, channels, activity, leftToAdd },
-    tags: [tableTag.videos, tableTag.channels, tableTag.names],
-  }
+  return { videos, channels, activity, leftToAdd }
 }

@@ -9,7 +9,6 @@ import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
 import { withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import { isTopicId } from '../topics/topic.ts'
 import type { ListedVideo } from '../videos/video.ts'
 import { tileColumns } from '../videos/videos.ts'
@@ -121,7 +120,7 @@ const orders: Record<Sort | 'likes', Order> = {
 export async function listVideos(
   site: Site,
   { sort, topic, after }: ListQuery,
-): Promise<Tagged<Page<ListedVideo>>> {
+): Promise<Page<ListedVideo>> {
   const order = orders[sort ?? 'likes']
   const rows = await site.rows
     .select(columns)
@@ -133,13 +132,10 @@ export async function listVideos(
     site,
     rows.map(({ likes, name, bestKey, tieKey, createdAt, ...row }) => row),
   )
-  return {
-    data: fullPage(items, pageSize, () => {
-      const last = rows.at(-1)
-      return last && order.cursorOf(last)
-    }),
-    tags: [tableTag.videos, tableTag.names, ...(topic === null ? [] : [tableTag.topics])],
-  }
+  return fullPage(items, pageSize, () => {
+    const last = rows.at(-1)
+    return last && order.cursorOf(last)
+  })
 }
 
 /** Videos on the page of their channel. */

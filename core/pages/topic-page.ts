@@ -1,6 +1,5 @@
 import { idCursor, type Page } from '../page.ts'
 import type { Site } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { Topic, TopicChannel, Voted } from '../topics/topic.ts'
 import { listTopicChannels, readTopic, readVoted } from '../topics/topics.ts'
 
@@ -22,18 +21,11 @@ export async function readTopicPage(
   site: Site,
   topicId: string,
   { after, expanded, voted: votedId }: TopicPageQuery,
-): Promise<Tagged<{ topic: Topic | null; channels: Page<TopicChannel>; voted: Voted | null }>> {
+): Promise<{ topic: Topic | null; channels: Page<TopicChannel>; voted: Voted | null }> {
   const [topic, channels, voted] = await Promise.all([
     readTopic(site, topicId),
     listTopicChannels(site, topicId, after, expanded),
     readVoted(site, topicId, idCursor(votedId)),
   ])
-  const shown = channels.items.flatMap(({ key, videos }) => [
-    rowTag.channel(key),
-    ...videos.map(({ id }) => rowTag.video(id)),
-  ])
-  return {
-    data: { topic, channels, voted },
-    tags: topic && [rowTag.topic(topicId), rowTag.votes(topicId), tableTag.names, ...shown],
-  }
+  return { topic, channels, voted }
 }

@@ -7,7 +7,6 @@ import type { RatingCounts } from '../rating.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { AnalysedVideo, Video } from '../videos/video.ts'
 import { readVideo } from '../videos/videos.ts'
 
@@ -29,7 +28,7 @@ export async function readVideoPage(
   site: Site,
   videoId: string,
   after: string | null,
-): Promise<Tagged<VideoPage>> {
+): Promise<VideoPage> {
   const [stored, retention, reviews, memberRatings] = await Promise.all([
     readVideo(site, videoId),
     readRetention(site, videoId),
@@ -38,10 +37,7 @@ export async function readVideoPage(
   ])
   const questions = stored ? await readQuestions(site, stored) : []
   const video = stored && withoutQuestions(stored)
-  return {
-    data: { video, questions, retention, reviews, memberRatings },
-    tags: video && [rowTag.video(videoId), tableTag.names],
-  }
+  return { video, questions, retention, reviews, memberRatings }
 }
 
 /** Removes the questions: the page gets them filtered, and hidden ones must not be in its data. */

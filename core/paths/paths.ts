@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'driz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
-import { query } from '#db/query.ts'
 import {
   pathEditors,
   pathPrerequisites,
@@ -26,7 +25,6 @@ import {
   withoutHiddenNames,
 } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readNamesakes } from '../users/namesakes.ts'
 import { mayChange } from './own-path.ts'
 import { barsOf, type PathName, type PathSort, type PathStep, type Visibility } from './path.ts'
@@ -80,40 +78,12 @@ export interface Path {
 
 /**
  * A path that all may see who have its address: public or by link, and shown. The data of its page
- * that is the same for all; `null` for others, which is not cached.
+ * that is the same for all; `null` for others.
  */
-export async function readPath(site: Site, id: string): Promise<Tagged<Path | null>> {
+export async function readPath(site: Site, id: string): Promise<Path | null> {
   const path = await load(site, id, isOpenPath)
-  if (!path) return { data: null, tags: null }
-  const [named, tagsOfVideos] = await Promise.all([
-    query<{ path: string | null }>(
-      site.rows,
-      sql`select before_id as path from path_prerequisites where path_id = ${id}
-        union select path_id from path_prerequisites where before_id = ${id}
-        union select copied_from from paths where id = ${id}`,
-    ),
-    videoTags(site.rows, id),
-  ])
-  return {
-    data: { ...path, editors: path.editors.filter(({ isAsked }) => !isAsked) },
-    // Also of what is left out now: a path can come back.
-    tags: [
-      rowTag.path(id),
-      ...named.flatMap(({ path }) => (path ? [rowTag.path(path)] : [])),
-      ...tagsOfVideos,
-      tableTag.names,
-      tableTag.topics,
-    ],
-  }
-}
-
-/** The tags of all videos of a path, also of those left out now: a video can come back. */
-async function videoTags(rows: Rows, id: string): Promise<string[]> {
-  const found = await rows
-    .select({ videoId: pathSteps.videoId })
-    .from(pathSteps)
-    .where(eq(pathSteps.pathId, id))
-  return found.flatMap(({ videoId }) => (videoId === null ? [] : rowTag.video(videoId)))
+  if (!path) return null
+  return { ...path, editors: path.editors.filter(({ isAsked }) => !isAsked) }
 }
 
 /**
@@ -386,7 +356,7 @@ const keysOf = {
 export async function listPaths(
   site: Pick<Site, 'rows' | 'facts'>,
   { sort, topic, after }: PathQuery,
-): Promise<Tagged<Page<ListedPath>>> {
+): Promise<Page<ListedPath>> {
   const order = sort === 'new' ? byTime(after) : byKeys(keysOf[sort ?? 'best'], after)
   const rows = await site.rows
     .select(listedColumns)
@@ -400,10 +370,7 @@ export async function listPaths(
     required: requiredAmong(row.counted.reachable),
   }))
   const last = rows.at(-1)
-  return {
-    data: fullPage(items, pageSize, () => last && order.cursorOf(last)),
-    tags: [tableTag.paths, tableTag.videos, tableTag.names],
-  }
+  return fullPage(items, pageSize, () => last && order.cursorOf(last))
 }
 
 type ListedRow = Pick<
@@ -581,9 +548,8 @@ export async function readPathPlace(
   id: string | null,
   videoId: string,
   viewer: Viewer | null = null,
-): Promise<Tagged<PathPlace | null>> {
-  const none = { data: null, tags: [] }
-  if (id === null || !isId.safeParse(id).success) return none
+): Promise<PathPlace | null> {
+  if (id === null || !isId.safeParse(id).success) return null
   const [path] = await site.rows
     .select({ id: paths.id, title: paths.title })
     .from(paths)
@@ -593,27 +559,23 @@ export async function readPathPlace(
         viewer ? and(ne(paths.state, 'deleted'), mayChange(viewer.uid)) : isOpenPath,
       ),
     )
-  if (!path) return { data: null, tags: null }
-  const [rows, tagsOfVideos] = await Promise.all([readRows(site, id), videoTags(site.rows, id)])
+  if (!path) return null
+  const rows = await readRows(site, id)
   const steps = rows.filter(({ kind }) => kind === 'video')
   const at = steps.findIndex((step) => step.videoId === videoId)
-  if (at < 0) return { data: null, tags: null }
+  if (at < 0) return null
   const nextAt = steps.findIndex((step, index) => index > at && step.gap === null)
   const next = steps[nextAt]
   return {
-    data: {
-      path,
-      number: at + 1,
-      steps: steps.length,
-      bars: barsOf(rows).map(({ steps, share }) => ({
-        share,
-        filled: steps.some((step) => step.videoId === videoId) ? 1 : 0,
-        isOptional: steps.every((step) => step.isOptional),
-      })),
-      next: next ? followingStep(next, nextAt + 1) : null,
-    },
-    // A channel that is hidden, or shown again, sends `names`.
-    tags: [rowTag.path(id), ...tagsOfVideos, tableTag.names],
+    path,
+    number: at + 1,
+    steps: steps.length,
+    bars: barsOf(rows).map(({ steps, share }) => ({
+      share,
+      filled: steps.some((step) => step.videoId === videoId) ? 1 : 0,
+      isOptional: steps.every((step) => step.isOptional),
+    })),
+    next: next ? followingStep(next, nextAt + 1) : null,
   }
 }
 

@@ -37,7 +37,7 @@ export async function reviewPath(
     if (path.isOwn)
       throw new Refusal('You make this path, so its letters are from other people.', 403)
     const own = await ownReview({ ...site, rows }, { pathId }, author)
-    if (!own.data) await refuseBeforeHalf({ ...site, rows }, author, pathId)
+    if (!own) await refuseBeforeHalf({ ...site, rows }, author, pathId)
     return await storeReview(rows, { pathId }, author, draft, authorship)
   })
   return await withRepeatsHeld(site, stored, draft)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 import { dayAt } from './day.ts'
 import { isAnswer, whereDue, whereNew } from './due-page.ts'
 import { dueADay, newADay } from './schedule.ts'
@@ -14,12 +13,8 @@ interface DueToday {
   steps: number[]
 }
 
-/** The number of questions that are due, for a cache: its data hold until the day is over. */
-export async function readDueToday(
-  site: Site,
-  viewer: Viewer,
-  now: Date,
-): Promise<Tagged<DueToday>> {
+/** The number of questions that are due. */
+export async function readDueToday(site: Site, viewer: Viewer, now: Date): Promise<DueToday> {
   const { uid } = viewer
   const today = dayAt(now, viewer.timeZone)
   const [found] = await query<{ atOnce: number; steps: number[] }>(
@@ -39,7 +34,7 @@ export async function readDueToday(
         where id in (select card_id from answered) and is_open and state <> 0
           and scheduled_days = 0) as steps`,
   )
-  return { data: found ?? { atOnce: 0, steps: [] }, tags: [rowTag.practice(uid)] }
+  return found ?? { atOnce: 0, steps: [] }
 }
 
 /** Questions that are due now. */

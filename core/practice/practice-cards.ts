@@ -6,7 +6,6 @@ import { lockPerson } from '../lock-person.ts'
 import { lockQuestion, noSuchQuestion, questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 import { dayAt } from './day.ts'
 import { pauseQuestion, resumeQuestion } from './objections.ts'
 import { queueIfLate } from './retentions.ts'
@@ -267,18 +266,18 @@ async function answersLeft(
   return logged.filter(({ grade, version }) => grade > 0 && !undone.has(version))
 }
 
-/** The hashes of a video's questions that the viewer practises, for a cache. */
+/** The hashes of a video's questions that the viewer practises. */
 export async function readRemembered(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,
   videoId: string,
-): Promise<Tagged<string[]>> {
-  if (!viewer) return { data: [], tags: [] }
+): Promise<string[]> {
+  if (!viewer) return []
   const found = await query<{ hash: string }>(
     rows,
     sql`select hash from questions as question
       join practice_cards as card on card.question_id = question.id and card.uid = ${viewer.uid}
       where video_id = ${videoId} and left_because is null`,
   )
-  return { data: found.map(({ hash }) => hash), tags: [rowTag.practice(viewer.uid)] }
+  return found.map(({ hash }) => hash)
 }

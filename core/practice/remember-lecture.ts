@@ -19,7 +19,7 @@ export async function rememberLecture(site: Site, viewer: Viewer, videoId: strin
     .from(videos)
     .where(eq(id, videoId))
   if (!video) throw noSuchQuestion()
-  const [questions, { data: remembered }, { data: mutes }] = await Promise.all([
+  const [questions, remembered, mutes] = await Promise.all([
     readQuestions(site, video),
     readRemembered(site, viewer, videoId),
     readMutes(site, viewer),

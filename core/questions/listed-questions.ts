@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { siteMean } from '#db/schema.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 import { readVideo } from '../videos/videos.ts'
 import {
@@ -95,18 +94,15 @@ export interface QuestionPage {
 }
 
 /** What `/video/…/questions` shows to all; `null` for a video that is not stored. */
-export async function readQuestionPage(
-  site: Site,
-  videoId: string,
-): Promise<Tagged<QuestionPage | null>> {
+export async function readQuestionPage(site: Site, videoId: string): Promise<QuestionPage | null> {
   const video = await readVideo(site, videoId)
-  if (!video) return { data: null, tags: null }
+  if (!video) return null
   const [questions, wordings] = await Promise.all([
     readQuestions(site, video),
     readWordings(site, videoId),
   ])
   const data = { title: video.title || 'Unnamed Video', questions, wordings }
-  return { data, tags: [rowTag.video(videoId), tableTag.names] }
+  return data
 }
 
 /** Words that a question had, has, or could have. */
@@ -199,16 +195,13 @@ export async function readOwnVotes(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,
   videoId: string,
-): Promise<Tagged<Record<string, boolean>>> {
-  if (!viewer) return { data: {}, tags: [] }
+): Promise<Record<string, boolean>> {
+  if (!viewer) return {}
   const found = await query<{ hash: string; isWorth: boolean }>(
     rows,
     sql`select hash, is_worth as "isWorth"
       from question_votes join questions on questions.id = question_id
       where uid = ${viewer.uid} and video_id = ${videoId}`,
   )
-  return {
-    data: Object.fromEntries(found.map(({ hash, isWorth }) => [hash, isWorth])),
-    tags: [rowTag.practice(viewer.uid)],
-  }
+  return Object.fromEntries(found.map(({ hash, isWorth }) => [hash, isWorth]))
 }

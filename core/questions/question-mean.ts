@@ -27,6 +27,5 @@ export async function updateQuestionMean(site: Pick<Site, 'rows'>): Promise<numb
     .insert(siteMean)
     .values({ name: 'question votes', hundredths })
     .onConflictDoUpdate({ target: siteMean.name, set: { hundredths } })
-  await site.rows.execute(sql`select touch('videos', '')`)
   return 1
 }

@@ -66,7 +66,7 @@ async function sumRatings({ rows }: Pick<Site, 'rows'>, table: Rated) {
   return sums
 }
 
-/** Goes through the rated rows by primary key, and tells the caches once. */
+/** Goes through the rated rows by primary key. */
 async function updateKeys({ rows }: Pick<Site, 'rows'>, table: Rated): Promise<number> {
   const name = sql.identifier(table)
   const key = sql.identifier(table === 'channels' ? 'key' : 'id')
@@ -93,7 +93,5 @@ async function updateKeys({ rows }: Pick<Site, 'rows'>, table: Rated): Promise<n
     after = batch?.last ?? null
     changed += batch?.changed ?? 0
   }
-  // The triggers do not announce a change of keys alone.
-  if (changed > 0) await rows.execute(sql`select touch(${table}, '')`)
   return changed
 }

@@ -61,11 +61,9 @@ async function updateChannel(rows: Rows, key: string): Promise<void> {
     .sort((one, other) => other.likeness - one.likeness || (one.key < other.key ? -1 : 1))
     .slice(0, mostRelated)
 
-  const before = await query<{ key: string }>(
-    rows,
-    sql`select related_key as key from related_channels
-      where channel_key = ${key} or related_key = ${key}
-      order by channel_key, related_channels.related_key for update`,
+  await rows.execute(
+    sql`select from related_channels where channel_key = ${key} or related_key = ${key}
+      order by channel_key, related_key for update`,
   )
   await rows.execute(
     sql`delete from related_channels where channel_key = ${key} or related_key = ${key}`,
@@ -87,10 +85,6 @@ async function updateChannel(rows: Rows, key: string): Promise<void> {
       order by one, other
       on conflict (channel_key, related_key)
         do update set people = excluded.people, likeness = excluded.likeness`)
-  }
-  // The pages of both sides show the pair.
-  for (const one of new Set([...before, ...related, { key }].map((pair) => pair.key))) {
-    await rows.execute(sql`select touch('channels', ${one})`)
   }
 }
 

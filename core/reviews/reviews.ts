@@ -4,10 +4,9 @@ import { fullPage, idCursor, type Page } from '../page.ts'
 import { type RatingCounts, ratingCounts } from '../rating.ts'
 import { isShown, isShownChannel, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import type { Tagged } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 import type { Draft, OwnReview, Review } from './review.ts'
-import { isAbout, type Subject, tagOf } from './subject.ts'
+import { isAbout, type Subject } from './subject.ts'
 
 const pageSize = 50
 
@@ -51,9 +50,8 @@ export async function ownReview(
   site: Pick<Site, 'rows'>,
   subject: Subject,
   viewer: Viewer | null,
-): Promise<Tagged<OwnReview | null>> {
-  const tags = [tagOf(subject)]
-  if (!viewer) return { data: null, tags }
+): Promise<OwnReview | null> {
+  if (!viewer) return null
   const [own] = await site.rows
     .select({
       id: reviews.id,
@@ -63,7 +61,7 @@ export async function ownReview(
     })
     .from(reviews)
     .where(and(isAbout(subject), eq(reviews.authorUid, viewer.uid), ne(reviews.state, 'deleted')))
-  return { data: own ?? null, tags }
+  return own ?? null
 }
 
 /** A review on its author's profile. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/schema.ts'
-import { rowTag } from '../tags.ts'
 
 /** The subject of a review: a channel by its key, a video or a path by its id. */
 export type Subject = { channelKey: string } | { videoId: string } | { pathId: string }
@@ -28,10 +27,4 @@ export function isAbout(subject: Subject) {
 export function columnOf(subject: Subject) {
   if ('channelKey' in subject) return reviews.channelKey
   return 'videoId' in subject ? reviews.videoId : reviews.pathId
-}
-
-/** The tag of the subject's row, which its reviews invalidate. */
-export function tagOf(subject: Subject): string {
-  if ('channelKey' in subject) return rowTag.channel(subject.channelKey)
-  return 'videoId' in subject ? rowTag.video(subject.videoId) : rowTag.path(subject.pathId)
 }

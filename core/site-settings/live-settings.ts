@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
-import type { Changes } from '#db/changes.ts'
 import type { Rows } from '#db/open.ts'
 import { siteSettings } from '#db/schema.ts'
 import { defaultSettings, type SiteSettings, settingsOf } from './site-settings.ts'
 
 /** The settings of the site as this process knows them. */
 export interface LiveSettings {
-  /** As last read, for code that cannot wait. `refresh` runs before each request. */
+  /** As last read, for code that cannot wait. */
   current(): SiteSettings
-  /**
-   * Reads them again if any process changed them, or if changes cannot be heard now. If they cannot
-   * be read, those of before go on.
-   */
+  /** Reads them now. If they cannot be read, those of before go on. */
   refresh(): Promise<SiteSettings>
+  /** Whether another process cannot have changed them for longer than two seconds. */
+  isFresh(): boolean
+  /** Reads them if they are not fresh. */
+  keepFresh(): Promise<void>
   /**
    * Calls back with the settings, now and after each read. No request is answered by new settings
    * before all listeners have followed them.
@@ -25,46 +25,40 @@ type Listener = (settings: SiteSettings) => Promise<void> | void
 /** Opens the settings, which are read before the promise resolves. Throws if they cannot be. */
 export async function openLiveSettings({
   rows,
-  changes,
   log,
+  keptMs,
 }: {
   rows: Rows
-  changes: Changes
   log: Logger
+  keptMs: number
 }): Promise<LiveSettings> {
   let settings = defaultSettings
+  let readAt = 0
   const listeners: Listener[] = []
-  /** Counts announcements: one during a read may be about what it did not see. */
-  let announced = 1
-  let seen = 0
-  // Sent for every change of a setting (db/sql/invalidation.sql).
-  changes.onInvalidated((tag) => {
-    if (tag !== '*') return
-    announced += 1
-    // Listeners follow at once, others at their next request.
-    if (listeners.length > 0) void live.refresh()
-  })
 
   async function read(): Promise<void> {
-    const asOf = announced
+    const began = performance.now()
     settings = settingsOf(await rows.select().from(siteSettings))
     for (const listener of listeners) await listener(settings)
-    seen = asOf
-  }
-
-  async function readAgain(): Promise<void> {
-    await read().catch((err: unknown) =>
-      log.warn({ err }, 'the settings of the site could not be read'),
-    )
+    readAt = began
   }
 
   let last = Promise.resolve()
+  let isReading = false
   /** The read that everyone shares who asks before it begins. */
   let next: Promise<void> | null = null
+
+  async function readAgain(): Promise<void> {
+    isReading = true
+    await read().catch((err: unknown) =>
+      log.warn({ err }, 'the settings of the site could not be read'),
+    )
+    isReading = false
+  }
+
   const live: LiveSettings = {
     current: () => settings,
     async refresh() {
-      if (seen === announced && changes.isListening()) return settings
       // A read that runs now may have begun before the change.
       next ??= last.then(() => {
         next = null
@@ -73,6 +67,15 @@ export async function openLiveSettings({
       })
       await next
       return settings
+    },
+    isFresh() {
+      const age = performance.now() - readAt
+      // Read while the ones of before still hold, so that a busy site waits for no read.
+      if (age > keptMs / 2 && age < keptMs && !isReading) void live.refresh()
+      return age < keptMs
+    },
+    async keepFresh() {
+      if (!live.isFresh()) await live.refresh()
     },
     async onRead(listener) {
       listeners.push(listener)

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { isListedPath } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 
 /** The topics that a list can be narrowed to. */
 export interface TopicMenu {
@@ -35,10 +34,7 @@ const inAll: Record<TopicList, SQL> = {
 }
 
 /** Reads the topics with the number of their channels, videos or paths. */
-export async function readTopicMenu(
-  site: Pick<Site, 'rows'>,
-  list: TopicList,
-): Promise<Tagged<TopicMenu>> {
+export async function readTopicMenu(site: Pick<Site, 'rows'>, list: TopicList): Promise<TopicMenu> {
   const limit = sql`limit ${most + 1}`
   const [topics, [all]] = await Promise.all([
     query<{ id: string; name: string; count: number }>(
@@ -54,8 +50,5 @@ export async function readTopicMenu(
       sql`select count(*)::integer as count from (${inAll[list]} ${limit}) as listed`,
     ),
   ])
-  return {
-    data: { topics, total: all?.count ?? 0, most },
-    tags: [tableTag.topics, tableTag.names, tableTag[list]],
-  }
+  return { topics, total: all?.count ?? 0, most }
 }

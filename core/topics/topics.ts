@@ -8,7 +8,6 @@ import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import { channelIsHidden, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import {
   formatScoreCursor,
@@ -47,7 +46,7 @@ const shownDescription = sql<string>`
  * All topics in the order of the grid, each with its first three channels. The lateral join reads
  * three index entries per topic.
  */
-export async function listTopics(site: Site): Promise<Tagged<TopicTileData[]>> {
+export async function listTopics(site: Site): Promise<TopicTileData[]> {
   const leader = site.rows
     .select({
       key: topicChannels.key,
@@ -77,7 +76,7 @@ export async function listTopics(site: Site): Promise<Tagged<TopicTileData[]>> {
     if (leader) tile.leaders.push(leader)
     tiles.set(topic.id, tile)
   }
-  return { data: [...tiles.values()], tags: [tableTag.topics, tableTag.votes, tableTag.names] }
+  return [...tiles.values()]
 }
 
 /** The topics that list a channel, in the order of the grid. */

@@ -5,7 +5,6 @@ import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import { mailIssuer } from './mail-issuer.ts'
 import { readNamesakes } from './namesakes.ts'
 import { parseName } from './typed-name.ts'
@@ -65,10 +64,7 @@ export async function listUsers(site: Site, after: string | null): Promise<Tagge
     .limit(pageSize)
   const isNamesake = await readNamesakes(site)
   const items = rows.map((row) => ({ ...row, isNamesake: isNamesake(row) }))
-  return {
-    data: fullPage(items, pageSize, () => rows.at(-1)?.joined),
-    tags: [tableTag.users, tableTag.names],
-  }
+  return fullPage(items, pageSize, () => rows.at(-1)?.joined)
 }
 
 /** Only the owner may edit it (specification, part 5). */

@@ -4,7 +4,6 @@ import type { Rows } from '#db/open.ts'
 import { identities, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
 import { admit, type Newcomer } from '../entry/admit.ts'
-import { invalidateProfiles } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { carrySuspension } from '../suspensions/suspended-identities.ts'
 
@@ -52,7 +51,6 @@ async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null>
     const isVerified = emailVerified && email === person?.email
     if (before.gaveAddress && person?.emailVerified !== isVerified)
       await rows.update(users).set({ emailVerified: isVerified }).where(eq(users.uid, uid))
-    if (isListed(site, person?.email ?? null)) await invalidateProfiles(rows, uid)
     return uid
   })
 }
@@ -68,7 +66,6 @@ async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string>
     await rows.insert(users).values({ uid, email, emailVerified, displayName, photoUrl })
     if (!(await addIdentity(site, rows, uid, claims, true))) throw new TakenMeanwhile()
     await admit(site, rows, uid, newcomer)
-    if (isListed(site, email)) await invalidateProfiles(rows, uid)
     return uid
   })
 }
@@ -118,9 +115,4 @@ export async function takeAddress(
     .where(and(eq(users.uid, uid), isNull(users.email)))
     .returning({ uid: users.uid })
   return taken.length > 0
-}
-
-/** Whether a person may have become a moderator: pages say who only has such a person's name. */
-function isListed({ facts }: Pick<Site, 'facts'>, email: string | null): boolean {
-  return email !== null && facts.moderatorEmails.includes(email.toLowerCase())
 }

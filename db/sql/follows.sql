@@ -25,6 +25,3 @@ begin
 end $$;
 create trigger follows_are_told after insert on follows
   for each row execute function notify_followed();
-
-create trigger channel_follows_are_announced after insert or delete on channel_follows
-  for each row execute function touch_row('uid', 'users');

@@ -216,25 +216,3 @@ end $$;
 create trigger appeals_are_told after update of answer on appeals
   for each row when ((old.answer is null) <> (new.answer is null))
     execute function notify_appellant();
-
--- Shown on the pages of one person only.
-create trigger suspensions_are_announced after insert or update or delete on suspensions
-  for each row execute function touch_row('uid', 'users');
-create trigger bio_resets_are_announced after insert or update or delete on bio_resets
-  for each row execute function touch_row('uid', 'users');
-
--- Who is a moderator decides what is shown beside the names of others (core/users/namesakes.ts).
-create trigger moderators_are_announced after insert or update or delete on moderators
-  for each row execute function touch_row('uid', 'users', 'names');
--- Those whom a group at their sign-in provider makes moderators.
-create trigger new_moderators_by_group_are_announced after insert on identities
-  for each row when (new.makes_moderator) execute function touch_row('uid', 'users', 'names');
-create trigger moderators_by_group_are_announced after update of makes_moderator on identities
-  for each row when (old.makes_moderator is distinct from new.makes_moderator)
-  execute function touch_row('uid', 'users', 'names');
-create trigger old_moderators_by_group_are_announced after delete on identities
-  for each row when (old.makes_moderator) execute function touch_row('uid', 'users', 'names');
-
--- The page of the public log.
-create trigger moderation_is_announced after insert on moderation_log
-  for each row execute function touch_row('id', 'moderation');

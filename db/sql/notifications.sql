@@ -12,20 +12,3 @@ begin
 end $$;
 create trigger notifications_are_limited after insert on notifications
   for each row execute function limit_notifications();
-
-create trigger notifications_are_announced after insert or update or delete on notifications
-  for each row execute function touch_row('uid', 'users');
-
--- A person who leaves, or comes back, is in the number of others.
-create function touch_notified() returns trigger
-language plpgsql as $$
-begin
-  perform touch('users', uid) from notifications where actor_uid = new.uid and not is_read;
-  perform touch('users', target.author_uid) from questions as correction
-    join questions as target on target.id = correction.corrects_id
-    where correction.author_uid = new.uid and target.author_uid is not null;
-  return null;
-end $$;
-create trigger leavers_are_announced after update of leaving_at on users
-  for each row when (old.leaving_at is distinct from new.leaving_at)
-  execute function touch_notified();

@@ -32,41 +32,6 @@ create trigger publications_are_noted before insert or update on paths for each 
   when (new.published_at is null and new.visibility = 'public' and new.steps > 0)
   execute function note_publication();
 
--- A path's version rises with its steps. The job that counts people tells only what changed.
-create function touch_path() returns trigger
-language plpgsql as $$
-begin
-  perform touch('paths', coalesce(new.id, old.id));
-  -- The followers of those who reviewed it read its title, while all may see it.
-  if tg_op = 'UPDATE' and (new.title, new.visibility, new.state)
-      is distinct from (old.title, old.visibility, old.state) then
-    perform touch('users', author_uid) from reviews where path_id = new.id;
-  end if;
-  return null;
-end $$;
-create trigger paths_are_announced after insert or delete on paths
-  for each row execute function touch_path();
-create trigger changed_paths_are_announced after update on paths
-  for each row when ((old.version, old.state, old.author_uid, old.people, old.finished,
-      old.practised, old.knew)
-    is distinct from (new.version, new.state, new.author_uid, new.people, new.finished,
-      new.practised, new.knew))
-  execute function touch_path();
-
-create trigger path_editors_are_announced after insert or update or delete on path_editors
-  for each row execute function touch_row('path_id', 'paths');
-
--- Both paths name the other one.
-create function touch_prerequisite() returns trigger
-language plpgsql as $$
-begin
-  perform touch('paths', id) from unnest(array[coalesce(new.path_id, old.path_id),
-    coalesce(new.before_id, old.before_id)]) as id;
-  return null;
-end $$;
-create trigger prerequisites_are_announced after insert or delete on path_prerequisites
-  for each row execute function touch_prerequisite();
-
 -- Who is asked to edit a path is told, until they answer.
 create function notify_invited() returns trigger
 language plpgsql as $$

@@ -23,10 +23,3 @@ begin
 end $$;
 create trigger cards_open before insert or update of left_because on practice_cards
   for each row execute function open_card();
-
--- The number at the profile picture.
-create trigger practice_is_announced after insert or update or delete on practice_cards
-  for each row execute function touch_row('uid', 'practice');
-create trigger retention_is_announced after update on video_retention for each row
-  when ((new.people, new.knew, new.answers) is distinct from (old.people, old.knew, old.answers))
-  execute function touch_row('video_id', 'videos');

@@ -86,23 +86,11 @@ begin
       set worth = worth + new.is_worth::integer, not_worth = not_worth + (not new.is_worth)::integer
       where id = new.question_id;
   end if;
-  perform touch('practice', coalesce(new.uid, old.uid));
   return null;
 end $$;
 create trigger question_votes_are_counted
   after insert or delete or update of is_worth on question_votes
   for each row execute function count_question_vote();
-
-create trigger written_questions_are_announced after insert on questions
-  for each row when (new.question is not null) execute function touch_row('video_id', 'videos');
-create trigger changed_questions_are_announced after update on questions
-  for each row when ((old.question, old.answer, old.second, old.author_uid, old.state,
-      old.practice_state, old.accepted_at, old.declined_at, old.worth, old.not_worth)
-    is distinct from (new.question, new.answer, new.second, new.author_uid, new.state,
-      new.practice_state, new.accepted_at, new.declined_at, new.worth, new.not_worth))
-  execute function touch_row('video_id', 'videos');
-create trigger removed_questions_are_announced after delete on questions
-  for each row execute function touch_row('video_id', 'videos');
 
 -- Corrections that wait for an asker are one row of theirs; none is left without any.
 create function notify_asker() returns trigger

@@ -1,7 +1,6 @@
 -- Notes channels whose pairs a job computes again: `keys`, which include those that were `taken`.
 create function mark_related(keys text[], taken text[]) returns void
 language plpgsql as $$
-declare changed text;
 begin
   insert into related_waiting (channel_key)
     select distinct key from unnest(keys) as marked (key) join channels using (key) order by key
@@ -10,12 +9,7 @@ begin
   -- order of locks: two reviews of the two channels of a pair must not wait for each other.
   perform 1 from related_channels where channel_key = any (taken) or related_key = any (taken)
     order by channel_key, related_key for update;
-  for changed in
-    delete from related_channels where channel_key = any (taken) or related_key = any (taken)
-    returning channel_key
-  loop
-    perform touch('channels', changed);
-  end loop;
+  delete from related_channels where channel_key = any (taken) or related_key = any (taken);
 end $$;
 
 -- The names put these triggers after those that lock the channels.

@@ -223,36 +223,6 @@ create trigger edits_are_noted after update of text on reviews for each row
     and new.text <> old.text)
   execute function note_edit();
 
--- A review is shown on the pages of its channel, video or path and of its author. By statement: a
--- flood is one update.
-create function touch_reviews() returns trigger
-language plpgsql as $$
-begin
-  if tg_op <> 'DELETE' then
-    perform touch('channels', key) from (select distinct channel_key as key from come) as keys;
-    perform touch('videos', key) from (select distinct video_id as key from come) as keys;
-    perform touch('paths', key) from (select distinct path_id as key from come) as keys;
-    perform touch('users', key) from (select distinct author_uid as key from come) as keys;
-    perform touch('news', key) from (select distinct about_channel_id as key from come) as keys;
-  end if;
-  -- A review changes its author when the account is deleted and the review stays.
-  if tg_op <> 'INSERT' then
-    perform touch('channels', key) from (select distinct channel_key as key from gone) as keys;
-    perform touch('videos', key) from (select distinct video_id as key from gone) as keys;
-    perform touch('paths', key) from (select distinct path_id as key from gone) as keys;
-    perform touch('users', key) from (select distinct author_uid as key from gone) as keys;
-    perform touch('news', key) from (select distinct about_channel_id as key from gone) as keys;
-  end if;
-  return null;
-end $$;
-create trigger written_reviews_are_announced after insert on reviews
-  referencing new table as come for each statement execute function touch_reviews();
-create trigger changed_reviews_are_announced after update on reviews
-  referencing old table as gone new table as come for each statement
-    execute function touch_reviews();
-create trigger removed_reviews_are_announced after delete on reviews
-  referencing old table as gone for each statement execute function touch_reviews();
-
 -- What is new in a channel is one row of each follower, but not of the author. A row that is unread
 -- stays as it is, so that its time is that of the first thing that its person has not seen, and a
 -- flood of reviews writes it once. The follows are locked: the row refers to one.

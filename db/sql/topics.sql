@@ -102,24 +102,3 @@ create trigger changed_channels_are_listed after update on channels
     is distinct from (new.key, new.id, new.state, new.best_key, new.tie_key, new.number_of_reviews,
       new.created_at))
   execute function list_channel();
-
-create trigger topics_are_announced after insert or update or delete on topics
-  for each row execute function touch_row('id', 'topics');
-
--- A vote changes the order of a topic's channels and nothing else. It sends a tag of its own, so
--- that the lists of channels and videos, which show the names of topics, stay cached.
-create function touch_topic_channel() returns trigger
-language plpgsql as $$
-declare
-  votes constant text[] := array['score', 'upvotes', 'downvotes', 'sources', 'unsourced_votes',
-    'settled_upvotes', 'settled_downvotes', 'settled_sources'];
-begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - votes = to_jsonb(old) - votes then
-    perform touch('votes', new.topic_id);
-  else
-    perform touch('topics', coalesce(new.topic_id, old.topic_id));
-  end if;
-  return null;
-end $$;
-create trigger topic_channels_are_announced after insert or update or delete on topic_channels
-  for each row execute function touch_topic_channel();

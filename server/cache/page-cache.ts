@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Changes } from '#db/changes.ts'
+import type { LiveSettings } from '#core/site-settings/live-settings.ts'
 import { accessLogEntry, runWithRequestId } from '../access-log.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
 import { etagOf } from '../request/etag.ts'
 import { openStartTurns } from '../request/start-turn.ts'
 import type { RouteTable } from '../routes.ts'
-import { type Created, openTaggedCache } from './tagged-cache.ts'
+import { type Created, openCache } from './cache.ts'
 
 /** On a thread of the pool: it takes as long as to render the page. */
 const gzip = promisify(gzipWithCallback)
@@ -33,8 +33,12 @@ interface Encoded {
   body: Buffer
 }
 
+/** The data of a page are up to two seconds old when it is rendered: a guest reads five at most. */
+const staleMs = 1_000
+
 interface PageCacheSettings {
-  changes: Changes
+  settings: LiveSettings
+  keptMs: number
   routes: RouteTable
   /** Under what a request is answered from the cache and stored in it; `null` for neither. */
   keyOf(request: IncomingMessage): string | null
@@ -42,26 +46,27 @@ interface PageCacheSettings {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
   /** The client of a request, for its turn (server/request/start-turn.ts). */
   clientOf(request: IncomingMessage): string
-  /** The tags of the page just rendered for a request; `null` if it must not be cached. */
-  tagsOf(request: IncomingMessage): string[] | null
+  /** Whether the page just rendered for a request is the same for all guests. */
+  isShared(request: IncomingMessage): boolean
 }
 
 /**
- * Answers guests from memory and all other requests by `fetch`. A page is cached under the key of
- * its request. A write to a row whose tag the loader named removes it. Concurrent requests for one
- * page render it once. Decisions 008 and 019 give the reasons.
+ * Answers guests from memory and all other requests by `fetch`. A page is kept for two seconds
+ * under the key of its request. Concurrent requests for one page render it once (decision 008).
  */
 export function withPageCache({
-  changes,
+  settings,
+  keptMs,
   routes,
   keyOf,
   fetch,
   clientOf,
-  tagsOf,
+  isShared,
 }: PageCacheSettings): RequestListener {
-  const pages = openTaggedCache<CachedPage | null>(changes, maxBytes)
+  const pages = openCache<CachedPage | null>({ maxBytes, keptMs, staleMs })
 
   async function answer(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
+    await settings.keepFresh()
     const acceptEncoding = incoming.headers['accept-encoding']
     const respond = async (response: Response) =>
       await compressResponse(withoutKnownBody(response, incoming), acceptEncoding)
@@ -72,10 +77,10 @@ export function withPageCache({
     if (key === null || routes.onePathOf(path) !== path) return await forThisVisitor()
     let rendered: Response | undefined
     const page = await pages.getOrCreate(key, async () => {
-      rendered = await fetch(request, { incoming, outgoing })
-      // What a page shows by the clock is part of its key, and may have changed meanwhile.
-      const tags = keyOf(incoming) === key ? tagsOf(incoming) : null
-      return await createPage(rendered, tags, routes.patternOf(path))
+      // Without its signal: others wait for the page, or read it after this visitor has left.
+      const { url, headers } = request
+      rendered = await fetch(new Request(url, { headers }), { incoming, outgoing })
+      return await createPage(rendered, isShared(incoming), routes.patternOf(path))
     })
     if (page) {
       send(page, incoming, outgoing as ServerResponse)
@@ -94,7 +99,7 @@ export function withPageCache({
 
   const turns = openStartTurns()
   return (request, response) => {
-    const key = keyOf(request)
+    const key = settings.isFresh() ? keyOf(request) : null
     const page = key === null ? null : pages.get(key)
     if (page) return send(page, request, response)
     turns.take(clientOf(request), () => {
@@ -117,11 +122,11 @@ function withoutKnownBody(response: Response, request: IncomingMessage): Respons
 /** Caches only complete pages. The body of any other answer is not read. */
 async function createPage(
   response: Response,
-  tags: string[] | null,
+  isShared: boolean,
   route: string,
 ): Promise<Created<CachedPage | null>> {
-  if (!tags || response.status !== 200 || response.headers.has('set-cookie'))
-    return { value: null, tags: null, bytes: 0 }
+  if (!isShared || response.status !== 200 || response.headers.has('set-cookie'))
+    return { value: null, bytes: null }
   const body = Buffer.from(await response.arrayBuffer())
   const compressed = await gzip(body)
   // Weak, because both encodings share it.
@@ -140,7 +145,7 @@ async function createPage(
     plain: encoded(body),
     gzip: encoded(compressed, 'content-encoding', 'gzip'),
   }
-  return { value: page, tags, bytes: body.length + compressed.length + 4_000 }
+  return { value: page, bytes: body.length + compressed.length + 4_000 }
 }
 
 /** Headers of a 304 for a browser that already has the page. */

@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Site, Viewer } from '#core/site.ts'
-import type { Tagged } from '#core/tags.ts'
-import type { TaggedCache } from '../cache/tagged-cache.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { LimitName } from './limits.ts'
 import type { RateLimited } from './rate-limit.ts'
 
@@ -35,16 +34,14 @@ export interface RequestContext {
   ownReviews: string | null
   /** Whether the browser has the stylesheet as a file, so that the page links it. */
   hasStylesheet: boolean
-  /** Tags of all rows that the page shows; `null` until `cached` or its handle says something. */
-  pageTags: string[] | null
-  /** Set for a page that is never stored: it shows something of this guest alone, for instance. */
+  /** Set for a page that other guests must not get: it shows something of this guest alone. */
   mustNotBeCached: boolean
   /** Whether the page shows a refused form again, with what was typed, also to a guest. */
   isRefused: boolean
   /** Whether the form is one for moderators, which a read-only site takes too. */
   isModerating: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
-  dataCache: TaggedCache<unknown> | null
+  dataCache: Cache<unknown> | null
 }
 
 /** How a request counts against a limit. */
@@ -70,48 +67,20 @@ export function getContext(args: Pick<LoadingArgs, 'context'>): RequestContext {
 }
 
 /**
- * Reads data that is the same for all visitors at this URL, and caches it until a write invalidates
- * one of its tags. For guests the whole page is cached too, by the tags of all that it reads.
+ * Reads data that is the same for all visitors at this URL, and keeps it for two seconds.
  * @param name of the data, different for each that is read at one URL: `channel`
  */
 export async function cached<Data>(
   args: LoadingArgs,
   name: string,
-  read: () => Promise<Tagged<Data>>,
+  read: () => Promise<Data>,
 ): Promise<Data> {
-  const context = getContext(args)
-  const { pathname, search } = new URL(args.request.url)
-  const { data, tags } = await readThrough(context, `all ${name} ${pathname}${search}`, read)
-  if (tags) context.pageTags = [...(context.pageTags ?? []), ...tags]
-  else context.mustNotBeCached = true
-  return data
-}
-
-/**
- * Reads data of the viewer that is the same at every URL, and caches it. Guests have none, so it is
- * read each time for them.
- * @param name of the data, with what it is about: `votes on VIDEO`
- */
-export async function cachedForViewer<Data>(
-  args: Pick<LoadingArgs, 'context'>,
-  name: string,
-  read: () => Promise<Tagged<Data>>,
-): Promise<Data> {
-  const context = getContext(args)
-  const { viewer } = context
-  if (!viewer) return (await read()).data
-  return (await readThrough(context, `of ${viewer.uid} ${name}`, read)).data
-}
-
-async function readThrough<Data>(
-  { dataCache }: RequestContext,
-  key: string,
-  read: () => Promise<Tagged<Data>>,
-): Promise<Tagged<Data>> {
+  const { dataCache } = getContext(args)
   if (!dataCache) return await read()
-  const found = await dataCache.getOrCreate(key, async () => {
+  const { pathname, search } = new URL(args.request.url)
+  const found = await dataCache.getOrCreate(`${name} ${pathname}${search}`, async () => {
     const value = await read()
-    return { value, tags: value.tags, bytes: 2 * (JSON.stringify(value.data)?.length ?? 0) + 500 }
+    return { value, bytes: 2 * (JSON.stringify(value)?.length ?? 0) + 500 }
   })
-  return found as Tagged<Data>
+  return found as Data
 }

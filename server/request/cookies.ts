@@ -35,7 +35,7 @@ export function signedOutCookies(https: boolean): string[] {
   return [setCookie(https, { name: 'session', value: '', maxAge: 0 }), noOwnReviewsCookie(https)]
 }
 
-/** By then every web process has received the notification of the write. */
+/** By then no cache of any process has what was read before the write. */
 const wroteSeconds = 10
 
 /** Set by the answer to a write: for ten seconds this visitor's pages bypass every cache. */
@@ -95,6 +95,17 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
     ownReviews: cookies[cookieName(https, ownReviewsName)] || null,
     stylesheet: cookies[cookieName(https, 'stylesheet')] || null,
   }
+}
+
+/**
+ * Whether a request has a cookie of ours besides the stylesheet's. Without https ours have no
+ * prefix, and every cookie counts.
+ */
+export function hasOtherCookies(header: string | undefined, https: boolean): boolean {
+  if (header === undefined) return false
+  return Object.keys(parse(header)).some(
+    (name) => name.startsWith(cookieName(https, '')) && name !== cookieName(https, 'stylesheet'),
+  )
 }
 
 /** The value of a cookie of ours; `null` without one. */

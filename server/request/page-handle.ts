@@ -5,11 +5,7 @@ export interface PageHandle {
    * has a query.
    */
   query?: string[]
-  /** Whether the page depends only on its URL and the settings: guests get it from the cache. */
-  isFixed?: boolean
-  /** Whether guests find Delete beside anonymous reviews of their own: then it is not cached. */
-  hasOwnReviews?: boolean
-  /** Whether its writes change nothing that a cache holds, so that caches go on answering. */
+  /** Whether its writes change nothing that pages of others show: the writer keeps the caches. */
   isQuiet?: boolean
   /**
    * Whether strangers get it too on a site whose pages are for members (server/members-only.ts). It

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepListening } from '../fakes/keep-listening.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 import { hydrated, listenToReact } from './browser.ts'
@@ -8,7 +7,6 @@ import { openContext } from './chromium.ts'
 let full: TestSite
 beforeAll(async () => {
   full = await openTestSite()
-  keepListening(full)
   await aChannel(full, 'Slow Maths')
   // A page is cached on its second request.
   for (const _ of ['first', 'second']) await full.get('/channels')

@@ -81,7 +81,7 @@ describe('practice with a keyboard', () => {
   })
 
   it('shows the answer by Ctrl+Enter, and keeps what was written when the session has ended', async () => {
-    const { rows, changes } = visitors.site.site
+    const { rows } = visitors.site.site
     const page = await visitors.visit(`/video/${video}`, { as: mary, expected: [401] })
     // Otherwise the browser tells it and reads the page again, which without a session leads to
     // Log In.
@@ -89,7 +89,6 @@ describe('practice with a keyboard', () => {
       .update(users)
       .set({ timeZone: await timeZoneOf(page) })
       .where(ofMary())
-    await changes.caughtUp()
     await page.getByText('Show Answer').first().click()
     await page.getByRole('button', { name: 'Remember this' }).click()
     await page.getByRole('link', { name: 'You practise this' }).click()
@@ -97,7 +96,6 @@ describe('practice with a keyboard', () => {
     const field = page.getByLabel('What you remember')
     await field.fill('Blue, I think.')
     const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()
-    await changes.caughtUp()
     await field.press('Control+Enter')
     await page.getByText('Blue.', { exact: true }).waitFor()
     await page.keyboard.press('3')

@@ -13,11 +13,6 @@ export interface DatabaseProxy extends AsyncDisposable {
   refuse(): Promise<void>
   /** Open connections stay but transfer nothing; new ones are accepted and not answered. */
   hang(): void
-  /**
-   * The connections on which the site listens for notifications transfer nothing any more, and
-   * neither do later ones. All others work.
-   */
-  dropNotifications(): void
   /** Ends the fault: hanging connections continue, and new ones work. */
   heal(): Promise<void>
 }
@@ -25,17 +20,12 @@ export interface DatabaseProxy extends AsyncDisposable {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const there = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  const listening = new Set<Socket>()
   let hangs = false
-  let dropsNotifications = false
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)
     socket.on('error', () => {})
-    socket.once('close', () => {
-      sockets.delete(socket)
-      listening.delete(socket)
-    })
+    socket.once('close', () => sockets.delete(socket))
     if (hangs) socket.pause()
     return socket
   }
@@ -43,11 +33,6 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const server = createServer((near) => {
     const far = keep(connect(Number(there.port || 5432), there.hostname))
     keep(near)
-    near.on('data', (bytes) => {
-      if (!bytes.includes('listen touched')) return
-      for (const socket of [near, far]) listening.add(socket)
-      if (dropsNotifications) for (const socket of [near, far]) socket.pause()
-    })
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -86,13 +71,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       hangs = true
       for (const socket of sockets) socket.pause()
     },
-    dropNotifications() {
-      dropsNotifications = true
-      for (const socket of listening) socket.pause()
-    },
     async heal() {
       hangs = false
-      dropsNotifications = false
       for (const socket of sockets) socket.resume()
       if (!server.listening) await listen(port)
     },

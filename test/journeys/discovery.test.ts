@@ -387,7 +387,7 @@ describe('From channels you follow', () => {
     await aChannel(full, 'Slow Maths')
     await aChannelFollow(full, mary, 'slow maths')
     const held = await aReview(full, { channelKey: 'slow maths', state: 'held' })
-    const unread = async () => (await countUnread(full.site, mary)).data
+    const unread = () => countUnread(full.site, mary)
     expect(await unread()).toBe(0)
     const set = (change: Partial<typeof reviews.$inferInsert>) =>
       full.site.rows.update(reviews).set(change).where(eq(reviews.id, held.id))

@@ -355,7 +355,6 @@ beforeEach(() => full.empty())
 let host = 0
 
 async function request(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  await full.site.changes.caughtUp()
   host += 1
   const from = { 'x-forwarded-for': `10.0.${host >> 8}.${host & 255}` }
   return await fetch(full.origin + path, { redirect: 'manual', headers: { ...from, ...headers } })

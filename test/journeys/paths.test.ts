@@ -1065,9 +1065,9 @@ it('has each path once in every order, also where pages end between equal ones',
   for (const sort of [null, ...pathSorts]) {
     const found: string[] = []
     for (let after: string | null | undefined = null; after !== undefined; ) {
-      const { data } = await listPaths(full.site, { sort, topic: null, after })
-      found.push(...data.items.map(({ title }) => title))
-      after = data.next ?? undefined
+      const page = await listPaths(full.site, { sort, topic: null, after })
+      found.push(...page.items.map(({ title }) => title))
+      after = page.next ?? undefined
     }
     expect(found, `${sort}`).toHaveLength(52)
     expect(new Set(found).size, `${sort}`).toBe(52)

@@ -171,7 +171,7 @@ describe('Remember this', () => {
       expect((await full.post(`/video/${video}`, all, mary)).headers.get('location')).toBe(
         `/video/${video}#questions`,
       )
-    expect((await readRemembered(full.site, mary, video)).data.toSorted()).toEqual(
+    expect((await readRemembered(full.site, mary, video)).toSorted()).toEqual(
       [sky, hash].toSorted(),
     )
   })

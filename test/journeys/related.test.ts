@@ -42,7 +42,6 @@ it('shows channels that at least five of the same members rate A or S, and says 
     await aReview(full, { channelKey: 'three', rating: 'S' })
   }
   expect(await related('one')).toEqual([])
-  await full.site.changes.caughtUp()
   expect(await updateRelated(full.site)).toBe(4)
   // The more alike one first: everybody rates the other.
   expect(await related('one')).toEqual([`Two: ${because(6)}`, `Liked By All: ${because(6)}`])

@@ -29,7 +29,6 @@ beforeEach(() => full.empty())
 /** Each request from a host of its own: the limit for guests is tested by itself. */
 let host = 0
 async function ask(path: string, as: Member | null = null, from = `203.0.113.${++host % 250}`) {
-  await full.site.changes.caughtUp()
   const headers = { 'x-forwarded-for': from, ...(as && { cookie: as.cookie }) }
   return await fetch(full.origin + path, { redirect: 'manual', headers })
 }

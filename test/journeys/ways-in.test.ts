@@ -350,7 +350,6 @@ describe('a group at a provider', () => {
     const save = async (fields: Record<string, string>) =>
       await full.post('/settings/site', { intent: 'entry', invitesPerMember: '0', ...fields }, ines)
     expect((await save({ version: '0', who: 'listed', domains: '' })).status).toBe(303)
-    await full.site.changes.caughtUp()
     await full.site.settings.refresh()
     expect((await browser.go('/login')).text).toContain(
       'New here? You need to be in a group at Campus that this site knows.',

@@ -38,9 +38,8 @@ describe('a page', () => {
 
   it.each(
     routes.filter(
-      ({ id, handle }) =>
-        handle?.isFixed ||
-        (id !== 'root' && /\bcached\(/.test(read(`${fileOf(id)}.${isPage(id) ? 'tsx' : 'ts'}`))),
+      ({ id }) =>
+        id !== 'root' && /\bcached\(/.test(read(`${fileOf(id)}.${isPage(id) ? 'tsx' : 'ts'}`)),
     ),
   )('that is cached says which query parameters it reads: $id', ({ handle }) => {
     expect(handle?.query).toBeInstanceOf(Array)

@@ -90,7 +90,6 @@ async function setReaders(who: 'everybody' | 'members'): Promise<void> {
   const { site } = full
   const { versions } = await readSettings(site, mary)
   await changeSettings(site, mary, 'reading', versions.reading, { who })
-  await site.changes.caughtUp()
 }
 
 interface Asked {

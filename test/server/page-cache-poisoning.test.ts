@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelPath } from '#app/channels/channel-path.ts'
 import { keyOf } from '#core/channel-key.ts'
 import { channels } from '#db/schema.ts'
-import { keepListening } from '../fakes/keep-listening.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { bypassCache, type RawAnswer, rawGet } from './raw-get.ts'
 
@@ -87,8 +86,7 @@ describe.each<{ title: string; environment: Record<string, string>; own: string 
   /** Of each odd request whether the site took it for a member's. */
   const takenForMembers = new Map<string, boolean>()
   beforeAll(async () => {
-    full = await openTestSite({ environment })
-    keepListening(full)
+    full = await openTestSite({ environment, keptMs: 60_000 })
     mary = await full.member(name)
     const titles = Object.keys(oddCookies)
     await full.site.rows.insert(channels).values(
@@ -98,7 +96,6 @@ describe.each<{ title: string; environment: Record<string, string>; own: string 
         actualTitle: title,
       })),
     )
-    await full.site.changes.caughtUp()
   })
   afterAll(() => full.close())
 
@@ -108,8 +105,7 @@ describe.each<{ title: string; environment: Record<string, string>; own: string 
     const page = channelPath(keyOf(title))
     for (const path of [page, `${page}.data`]) {
       const gzip: Header = ['accept-encoding', 'gzip']
-      // Nothing of this page is cached yet. A page is stored at its second request, and requests
-      // that meet share one rendering.
+      // Nothing of this page is cached yet, and requests that meet share one rendering.
       const answers: RawAnswer[] = []
       for (let round = 0; round < 2; round += 1) {
         answers.push(await rawGet(full, path, ...odd))

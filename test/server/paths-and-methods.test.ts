@@ -13,7 +13,6 @@ beforeEach(async () => {
   await aReview(full, { channelKey: 'slow maths', rating: 'S', text: 'Slow is good.' })
   await aVideo(full, 'dQw4w9WgXcQ')
   await aTopicChannel(full, 'slow maths')
-  await full.site.changes.caughtUp()
 })
 
 describe('a path has one spelling', () => {

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+
+/** Values that were read a moment ago. When memory is full, the least recently used goes first. */
+export interface Cache<Value> {
+  get(key: string): Value | undefined
+  /** Returns the kept value, waits for a creation in flight, or creates the value. */
+  getOrCreate(key: string, create: () => Promise<Created<Value>>): Promise<Value>
+}
+
+export interface Created<Value> {
+  value: Value
+  /** Approximate size in memory; `null`: must not be kept. */
+  bytes: number | null
+}
+
+interface CacheSettings {
+  /** Limit for all values together. */
+  maxBytes: number
+  /** Counted from when the creation of a value began. With 0, nothing is kept or shared. */
+  keptMs: number
+  /** How much longer a value is returned while it is created anew. */
+  staleMs?: number
+}
+
+/** No browser sends keys this long, so they are not cached. */
+const maxKeyLength = 2_000
+
+export function openCache<Value>({ maxBytes, keptMs, staleMs = 0 }: CacheSettings): Cache<Value> {
+  interface Entry {
+    value: Value
+    bytes: number
+    staleAt: number
+  }
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  const creations = new Map<string, Promise<Value>>()
+
+  async function make(key: string, create: () => Promise<Created<Value>>): Promise<Value> {
+    const staleAt = performance.now() + keptMs
+    const { value, bytes } = await create()
+    if (bytes === null) entries.delete(key)
+    else entries.set(key, { value, bytes, staleAt })
+    return value
+  }
+
+  function get(key: string): Value | undefined {
+    const entry = entries.get(key)
+    return entry && performance.now() < entry.staleAt ? entry.value : undefined
+  }
+
+  return {
+    get,
+    async getOrCreate(key, create) {
+      if (keptMs === 0 || key.length > maxKeyLength) return (await create()).value
+      const found = get(key)
+      if (found !== undefined) return found
+      let creation = creations.get(key)
+      if (!creation) {
+        creation = make(key, create).finally(() => creations.delete(key))
+        creations.set(key, creation)
+      }
+      const stale = entries.get(key)
+      if (!stale || performance.now() >= stale.staleAt + staleMs) return await creation
+      // Who asks when the value is too old gets the error.
+      creation.catch(() => {})
+      return stale.value
+    },
+  }
+}
