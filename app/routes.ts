@@ -6,14 +6,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
  *
  * - `loader`: reads what a GET answers. `getContext(args)` is the request context
  *   (server/request/context.ts): the site, the viewer, the rate limits. `cached(args, name, read)`
- *   shares what `read` returns between requests until one of its tags is invalidated, and caches
- *   the whole page for guests.
+ *   shares what `read` returns between requests for two seconds.
  * - `action`: does what a posted form asks for. `intents({ … })` (server/request/intents.ts) lists
  *   what the forms of a page can ask for; the form field `intent` names it, and it is declared in
  *   the folder of its noun. A page with one form needs no such field.
  * - `handle`: what must be known of a page before it runs (app/layout/about.ts): the query
- *   parameters that it reads, whether it is the same for all guests, its width, and what crawlers
- *   are told.
+ *   parameters that it reads, its width, and what crawlers are told.
  */
 export default [
   index('home/home-or-login.tsx'),
