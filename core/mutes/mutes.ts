@@ -9,7 +9,7 @@ import { type Mutes, noMutes } from './mute.ts'
 /** The most people that one person mutes: every member page reads the list. */
 const mostMuted = 1_000
 
-export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagged<Mutes>> {
+export async function readMutes(site: Site, viewer: Viewer | null): Promise<Mutes> {
   if (!viewer) return noMutes
   const [muted, [own]] = await Promise.all([
     site.rows.select({ uid: mutes.mutedUid }).from(mutes).where(eq(mutes.uid, viewer.uid)),

@@ -97,7 +97,7 @@ function isOld(site: Pick<Site, 'now'>): SQL {
 }
 
 /** At most `mostUnread` + 1, by the index `unread_notifications`. */
-export async function countUnread(site: Site, viewer: Viewer): Promise<Tagged<number>> {
+export async function countUnread(site: Site, viewer: Viewer): Promise<number> {
   const [counted] = await query<{ count: number }>(
     site.rows,
     sql`select count(*)::integer as count from (

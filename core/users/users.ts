@@ -48,7 +48,7 @@ function leavingFollowed(uid: string): SQL {
     where leaving.purge_at is not null)`
 }
 
-export async function listUsers(site: Site, after: string | null): Promise<Tagged<Page<UserCard>>> {
+export async function listUsers(site: Site, after: string | null): Promise<Page<UserCard>> {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({
