@@ -1,10 +1,18 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openHealthCheck } from '#observe/health.ts'
 import { copyDataDir } from '../test/fixtures/databases.ts'
 import { DataDirLocked } from './data-dir-lock.ts'
 import { DatabaseBroken, startEmbedded } from './embedded.ts'
+import { openDatabase, type Rows } from './open.ts'
+import { query } from './query.ts'
+import { readTables } from './read-tables.ts'
+import { users } from './schema.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -38,4 +46,41 @@ it('rejects with a sentence when it cannot be opened, and unlocks the folder', a
   const again = await startEmbedded(folder)
   await again.opened
   await again.close()
+})
+
+it('refuses a folder with data and without PG_VERSION, and makes nothing anew in it', async () => {
+  await copyDataDir(folder)
+  const inside = join(folder, 'database')
+  await rm(join(inside, 'PG_VERSION'))
+  const before = await readdir(inside)
+  await expect(startEmbedded(folder)).rejects.toThrow(/^The database in .* has data, but/)
+  expect(await readdir(inside)).toEqual(before)
+})
+
+it('whose table file was cut in half is no healthy one', async () => {
+  await copyDataDir(folder)
+  const settings = { databaseUrl: null, dataDir: folder }
+  const whole = await openDatabase(settings)
+  const people = Array.from({ length: 500 }, () => ({
+    uid: randomUUID(),
+    bio: 'Hello. '.repeat(20),
+  }))
+  await whole.rows.insert(users).values(people)
+  const [file] = await query<{ path: string }>(
+    whole.rows,
+    sql`select pg_relation_filepath('users') as path`,
+  )
+  const isMissing = (rows: Rows) =>
+    openHealthCheck(
+      async () => {},
+      () => readTables(rows),
+      pino({ level: 'silent' }),
+    ).missing()
+  expect(await isMissing(whole.rows)).toBe(null)
+  await whole.close()
+  const path = join(folder, 'database', file?.path ?? '')
+  await truncate(path, (await stat(path)).size / 2)
+  const cut = await openDatabase(settings)
+  expect(await isMissing(cut.rows)).toBe('database')
+  await cut.close()
 })

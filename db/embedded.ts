@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { access, chmod, mkdir } from 'node:fs/promises'
+import { access, chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -38,7 +38,7 @@ export interface Embedded {
  * @param dataDir its data folder; `null` keeps it in memory
  * @param onBroken called at once when PostgreSQL panics, as it does when a full disk has no room
  *   for its write-ahead log; no query is answered from then on
- * @throws `DataDirLocked`
+ * @throws `DataDirLocked`, or `DatabaseBroken` for data without `PG_VERSION`
  */
 export async function startEmbedded(
   dataDir: string | null,
@@ -46,7 +46,17 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const unlock = dataDir ? await lockDataDir(dataDir) : () => {}
   const folder = dataDir && databaseFolder(dataDir)
-  if (folder) await restrictToOwner(folder)
+  if (folder) {
+    await restrictToOwner(folder)
+    if (await hasLostItsVersion(folder)) {
+      unlock()
+      throw new DatabaseBroken(
+        `The database in ${folder} has data, but its file PG_VERSION is missing. It is not opened: ` +
+          'a new database would take its place. Put the file back from a copy of the folder, or ' +
+          'restore a backup into an empty one.',
+      )
+    }
+  }
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
   let socket: ThreadSocket | null = null
   let broken: DatabaseBroken | null = null
@@ -116,6 +126,21 @@ export async function hasEmbedded(dataDir: string): Promise<boolean> {
 async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {})
   await chmod(folder, 0o700).catch(() => {})
+}
+
+/** PostgreSQL's own tables have lower numbers. */
+const firstOwnTable = 16_384
+
+/**
+ * PGlite makes the folder anew without that file, which its first start writes last: after a kill
+ * before that, there are no tables of the site yet.
+ */
+async function hasLostItsVersion(folder: string): Promise<boolean> {
+  const files = (name: string) => readdir(join(folder, name)).catch((): string[] => [])
+  if ((await files('')).includes('PG_VERSION')) return false
+  const databases = await files('base')
+  const tables = await Promise.all(databases.map((name) => files(join('base', name))))
+  return tables.flat().some((file) => Number.parseInt(file, 10) >= firstOwnTable)
 }
 
 function databaseFolder(dataDir: string): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** An operation took longer than its limit. */
@@ -24,6 +25,9 @@ export async function withTimeout<Value>(
 
 /** Load balancers check every few seconds and wait about as long. */
 const timeoutMs = 2_000
+/** Tables are read anew after this. A slow reading is no damage: it goes on behind the answer. */
+const readEveryMs = 60_000
+const readingMs = 1_000
 
 export interface HealthCheck {
   /**
@@ -33,26 +37,46 @@ export interface HealthCheck {
   missing(): Promise<'database' | null>
 }
 
-/** @param ping a query that is cheap for the database */
-export function openHealthCheck(ping: () => Promise<unknown>, log: Logger): HealthCheck {
-  let running: Promise<unknown> | null = null
-
-  function sharedPing(): Promise<unknown> {
-    running ??= ping().finally(() => {
-      running = null
-    })
-    return running
-  }
-
+/**
+ * @param ping a query that is cheap for the database
+ * @param readTables fails if a table cannot be read
+ */
+export function openHealthCheck(
+  ping: () => Promise<unknown>,
+  readTables: () => Promise<unknown>,
+  log: Logger,
+): HealthCheck {
+  const pinged = shared(ping, 0)
+  const read = shared(readTables, readEveryMs)
   return {
     async missing() {
       try {
-        await withTimeout(timeoutMs, sharedPing())
+        await withTimeout(timeoutMs, pinged())
+        await Promise.race([read(), wait(readingMs)])
         return null
       } catch (error) {
-        log.warn({ err: error }, 'the database does not answer')
+        log.warn({ err: error }, 'the database does not answer, or cannot read a table')
         return 'database'
       }
     },
+  }
+}
+
+/** One run for all who ask while it lasts and, if it succeeds, for some time after. */
+function shared(run: () => Promise<unknown>, keptMs: number): () => Promise<unknown> {
+  let last: { result: Promise<unknown>; until: number } | null = null
+  return () => {
+    if (last && performance.now() < last.until) return last.result
+    const one = { result: run(), until: Number.POSITIVE_INFINITY }
+    last = one
+    one.result.then(
+      () => {
+        one.until = performance.now() + keptMs
+      },
+      () => {
+        one.until = 0
+      },
+    )
+    return one.result
   }
 }

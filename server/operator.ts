@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Site } from '#core/site.ts'
+import { readTables } from '#db/read-tables.ts'
 import { openHealthCheck } from '#observe/health.ts'
 
 /** The paths for the operator. */
@@ -14,7 +15,11 @@ export const operatorPaths = ['healthz', 'api/metrics']
  */
 export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
   const app = new Hono()
-  const health = openHealthCheck(async () => await site.rows.execute(sql`select 1`), site.log)
+  const health = openHealthCheck(
+    async () => await site.rows.execute(sql`select 1`),
+    () => readTables(site.rows),
+    site.log,
+  )
   app.use(async (context, next) => {
     await next()
     if (operatorPaths.includes(context.req.path.slice(1)))

@@ -1,6 +1,6 @@
 import { requireModerator } from '../moderation/moderators.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Finding, ok } from './finding.ts'
+import { type Finding, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkBackup } from './last-backup.ts'
 import { checkModeration } from './moderation.ts'
@@ -19,18 +19,30 @@ export async function readHealth(site: Site, viewer: Viewer | null): Promise<Fin
   await requireModerator(site, viewer)
   const { backupsNotedIn, dataDir, moderatorEmails, version } = site.facts
   const statements = statementsOn(site.rows)
-  return [
-    ok('Version', `This is ${version}. What is new in it is below.`),
-    ...(await checkSiteSettings(statements, site.seal)),
-    await checkDatabase(statements),
-    ...(dataDir === null ? [] : [await checkSpace(dataDir)]),
-    ...(await checkJobs(statements, false)),
-    await countJobs(site),
-    ...(await checkModeration(statements, moderatorEmails, () => site.now().getTime())),
-    ...(await checkSwept(statements, false)),
-    ...(await checkProviders(site)),
-    await checkBackup(backupsNotedIn, site.now()),
-  ]
+  const checks: Record<string, () => Promise<Finding | Finding[]>> = {
+    'Settings of the site': () => checkSiteSettings(statements, site.seal),
+    Database: () => checkDatabase(statements),
+    ...(dataDir !== null && { 'Data folder': () => checkSpace(dataDir) }),
+    Jobs: () => checkJobs(statements, false),
+    Queue: () => countJobs(site),
+    Moderation: () => checkModeration(statements, moderatorEmails, () => site.now().getTime()),
+    'Kept too long': () => checkSwept(statements, false),
+    Providers: () => checkProviders(site),
+    'Last backup': () => checkBackup(backupsNotedIn, site.now()),
+  }
+  const findings: Finding[] = [ok('Version', `This is ${version}. What is new in it is below.`)]
+  for (const [about, check] of Object.entries(checks))
+    findings.push(
+      ...(await Promise.try(check)
+        .then((found) => [found].flat())
+        .catch((error: unknown) => {
+          site.log.error({ err: error, about }, 'health check failed')
+          return [
+            problem(about, 'This could not be checked.', 'The log of the site has the reason.'),
+          ]
+        })),
+    )
+  return findings
 }
 
 async function checkDatabase(statements: Statements): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepActionLog } from '#core/action-log.ts'
 import { noteBackup } from '#core/health/last-backup.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
@@ -345,6 +345,11 @@ it('says how the site is, in words, to moderators alone', async () => {
   expect(well.text).toContain('All is well.')
   expect(well.text).toContain('0 jobs wait, and 0 run.')
   expect(well.text).toContain('It is not known: none was made on this machine')
+
+  const failing = vi.spyOn(full.site.jobs, 'queueLengths').mockRejectedValue(new Error('No queue.'))
+  const cannot = await readPage(await full.get('/settings/health', ada))
+  failing.mockRestore()
+  expect(cannot.text).toMatch(/One thing is wrong.*Queue Wrong This could not be checked\./)
 
   const tokens = full.site.facts.dailyTokens
   await full.site.rows
