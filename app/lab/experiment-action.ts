@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
+import { paidBy } from '#core/videos/person-units.ts'
 import { parseVideoAddress } from '#core/videos/video-address.ts'
 import { type Intent, onlyIntent, type Submission } from '#server/request/intents.ts'
 import { ServiceError } from '#services/service-error.ts'
@@ -22,7 +23,7 @@ export function experimentAction<Result>(analyze: Analyze<Result>) {
 }
 
 async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
-  const { fields, site } = submission
+  const { fields, site, viewer } = submission
   const url = fields.url ?? ''
   const videoId = parseVideoAddress(url)
   const submitted = { url, videoId, isThere: true }
@@ -31,8 +32,9 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   if (videoId === null) return refused(failed, 422)
   const rateLimited = submission.countAgainst('experiment')
   if (rateLimited) return refused(rateLimited.message, rateLimited.status)
+  const asked = viewer ? { ...submission, site: paidBy(site, viewer.uid) } : submission
   try {
-    return { submitted, result: await analyze(submission, videoId) }
+    return { submitted, result: await analyze(asked, videoId) }
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error

@@ -5,6 +5,7 @@ import { logAction } from '../action-log.ts'
 import { isRecent, whereDue, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { spendUnits } from '../videos/person-units.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
 import { refuseBusyDay, refuseOverBudget } from './budget.ts'
@@ -40,6 +41,8 @@ export async function requestAnalysis(
   if (stored) throw new Refusal('Video is already in the database', 409)
   await refuseBusyDay(site, viewer, videoId)
   await refuseOverBudget(site)
+  // Its details and its comments.
+  await spendUnits(site, viewer.uid, { units: 2 })
 
   const touchedAt = site.now()
   const fresh = {

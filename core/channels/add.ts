@@ -9,6 +9,7 @@ import { whereRecent } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { channelIsHidden } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
+import { paidBy } from '../videos/person-units.ts'
 import { type ChannelAddress, parseChannelAddress } from './channel-address.ts'
 
 const channelNotFound =
@@ -41,7 +42,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   // Before a search is paid for. The exact count is that of `insertChannel`.
   await refuseBusyFirstDay(site, site.rows, viewer, 'channels')
 
-  const found = await findOnPlatform(site, address, name)
+  const found = await findOnPlatform(paidBy(site, viewer.uid), address, name)
   return await storeChannel(site, found, viewer)
 }
 

@@ -79,6 +79,13 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       where uid = ${uid} and id > ${after} order by id`,
     ),
     {
+      name: 'platformUnits',
+      rows: once(
+        rows,
+        sql`select to_char(day, 'YYYY-MM-DD') as day, units from person_units where uid = ${uid}`,
+      ),
+    },
+    {
       name: 'channelsAdded',
       rows: paged(
         rows,

@@ -12,6 +12,7 @@ import {
   SignInAgain,
 } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
+import { paidBy, spendUnits } from '../videos/person-units.ts'
 import { gatherTakeout } from './gather-takeout.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024, year2024 } from './like.ts'
 import { replaceLaterLikes, replaceLikes } from './likes.ts'
@@ -210,6 +211,7 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
   const request = await openPlatformRequests(site, uid)
   await updateImport(site, uid, { state: 'running', ...noProgress })
 
+  await spendUnits(site, uid)
   const { channel, playlistId } = await request((token) => site.youtube.likesPlaylist(token)).catch(
     (error: unknown) => {
       // The platform denies access to one's own channel only when the permission is missing.
@@ -224,6 +226,7 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
   let pageToken: string | undefined
   do {
     signal.throwIfAborted()
+    await spendUnits(site, uid, { isBegun: true })
     const page = await request((token) => site.youtube.playlistPage(token, playlistId, pageToken))
     gather(gathered, page.items)
     pages += 1
@@ -250,7 +253,7 @@ async function gatherFromTakeout(
 ): Promise<Gathered> {
   await updateImport(site, uid, { state: 'running', ...noProgress })
   const likes = takeout.map(({ videoId, likedAt }) => ({ videoId, likedAt: new Date(likedAt) }))
-  return await gatherTakeout(site, likes, async (gathered, reached) => {
+  return await gatherTakeout(paidBy(site, uid), likes, async (gathered, reached) => {
     signal.throwIfAborted()
     await updateImport(site, uid, { state: 'running', reached, ...countsOf(gathered) })
   })

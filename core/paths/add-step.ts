@@ -73,7 +73,7 @@ export async function addStep(
   reason: string,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change this path.', 401)
-  const [video] = await readAddedVideos(site, videoId)
+  const [video] = await readAddedVideos(site, viewer, videoId)
   if (!video) throw new Refusal('Please choose a video.', 422)
   const step = { ...video, reason: parseReason(reason) }
   await site.rows.transaction(async (rows) => {

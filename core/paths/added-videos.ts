@@ -1,6 +1,7 @@
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
-import type { Site } from '../site.ts'
+import type { Site, Viewer } from '../site.ts'
+import { paidBy } from '../videos/person-units.ts'
 import { readPlatformVideos, withoutStored } from '../videos/platform-videos.ts'
 import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 import { mostSteps, parseReason } from './path.ts'
@@ -34,7 +35,11 @@ export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title
  * @throws Refusal for a line that is no address of a video (422), a video that the platform does
  *   not know (404), and while the platform does not answer (503)
  */
-export async function readAddedVideos(site: Site, typed: string): Promise<AddedVideo[]> {
+export async function readAddedVideos(
+  site: Site,
+  { uid }: Viewer,
+  typed: string,
+): Promise<AddedVideo[]> {
   const lines = typed.split('\n').filter((line) => line.trim() !== '')
   if (lines.length > mostSteps)
     throw new Refusal(`You can add at most ${mostSteps} videos at once.`, 422)
@@ -44,7 +49,7 @@ export async function readAddedVideos(site: Site, typed: string): Promise<AddedV
     if (!video) throw new Refusal(`“${line.trim().slice(0, 100)}” is not a link of a video.`, 422)
     found.set(video.videoId, video)
   }
-  const titles = await readTitles(site, [...found.keys()])
+  const titles = await readTitles(paidBy(site, uid), [...found.keys()])
   return [...found.values()].map((video) => {
     const { videoId } = video
     const title = titles.get(videoId)

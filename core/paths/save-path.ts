@@ -57,16 +57,17 @@ export async function makePath(
   chosen: AddedVideo[],
 ): Promise<string> {
   if (!viewer) throw new Refusal('Log in to make a path.', 401)
-  return await createPath(site, viewer, head, await readNewVideos(site, links, chosen))
+  return await createPath(site, viewer, head, await readNewVideos(site, viewer, links, chosen))
 }
 
 /** Those behind pasted links, then those chosen of a playlist: each once. */
 async function readNewVideos(
   site: Site,
+  viewer: Viewer,
   links: string,
   chosen: AddedVideo[],
 ): Promise<AddedVideo[]> {
-  const pasted = await readAddedVideos(site, links)
+  const pasted = await readAddedVideos(site, viewer, links)
   const ids = new Set(pasted.map(({ videoId }) => videoId))
   return [...pasted, ...chosen.filter(({ videoId }) => !ids.has(videoId))]
 }
@@ -192,7 +193,7 @@ export async function savePath(
       401,
     )
   const { action } = edit
-  const added = await readNewVideos(site, edit.links, edit.chosen)
+  const added = await readNewVideos(site, viewer, edit.links, edit.chosen)
   return await site.rows.transaction(async (rows) => {
     const { path, isAuthor } = await lockOwnPath(rows, viewer, id)
     if (path.version !== version) throw new PathChanged()

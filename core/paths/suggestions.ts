@@ -48,7 +48,7 @@ export async function suggestStep(
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to suggest a step.', 401)
   const { uid } = viewer
-  const [video, ...more] = await readAddedVideos(site, link)
+  const [video, ...more] = await readAddedVideos(site, viewer, link)
   if (!video || more.length > 0) throw new Refusal('Please paste the link of one video.', 422)
   const by = { viewer, ip: null }
   await asAuthor(site, by, { as: 'suggested steps' }, async (rows, { now, refuseBusyFirstDay }) => {

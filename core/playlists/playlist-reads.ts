@@ -6,6 +6,7 @@ import { longestTitle } from '../paths/path.ts'
 import { Refusal } from '../refusal.ts'
 import { openPlatformRequests, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
+import { paidBy } from '../videos/person-units.ts'
 import { readListedVideos, readOwnPlaylists, readPlaylist } from './read-playlist.ts'
 
 /** Playlists, or lists of them, that a person looks up in a day: at eight units each. */
@@ -33,7 +34,7 @@ export async function lookUp(
   request: PlaylistRequest,
   head: TypedHead = {},
 ): Promise<number> {
-  return await storeRead(site, viewer, head, async ({ uid }) => {
+  return await storeRead(site, viewer, head, async (site, { uid }) => {
     if (request === 'own playlists') {
       const send = await openPlatformRequests(site, uid)
       return { playlists: await readOwnPlaylists(site, send) }
@@ -56,7 +57,7 @@ export async function lookUpListed(
   title: string,
   videoIds: string[],
 ): Promise<number> {
-  return await storeRead(site, viewer, { visibility: 'private' }, async () => ({
+  return await storeRead(site, viewer, { visibility: 'private' }, async (site) => ({
     playlist: await readListedVideos(site, title, videoIds),
   }))
 }
@@ -76,11 +77,11 @@ async function storeRead(
   site: Site,
   viewer: Viewer | null,
   head: TypedHead,
-  read: (viewer: Viewer) => Promise<Found>,
+  read: (site: Site, viewer: Viewer) => Promise<Found>,
 ): Promise<number> {
   if (!viewer) throw new Refusal('Log in to look up a playlist.', 401)
   const id = await countRead(site, viewer)
-  const found = await read(viewer).catch((error: unknown) => {
+  const found = await read(paidBy(site, viewer.uid), viewer).catch((error: unknown) => {
     throw asRefusal(site, error)
   })
   const named = { ...head, title: head.title || titleFrom(found.playlist) }

@@ -866,6 +866,13 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_time_zone_check" CHECK (length(time_zone) <= 64)
 );
 --> statement-breakpoint
+CREATE TABLE "person_units" (
+	"uid" text collate "C" PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"units" integer NOT NULL,
+	CONSTRAINT "person_units_units_check" CHECK (units >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "platform_usage" (
 	"day" date PRIMARY KEY NOT NULL,
 	"units" integer NOT NULL
@@ -1077,6 +1084,7 @@ ALTER TABLE "follows" ADD CONSTRAINT "follows_followed_uid_users_uid_fk" FOREIGN
 ALTER TABLE "mutes" ADD CONSTRAINT "mutes_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muted_uid_users_uid_fk" FOREIGN KEY ("muted_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_units" ADD CONSTRAINT "person_units_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "positions" ADD CONSTRAINT "positions_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "positions" ADD CONSTRAINT "positions_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_user_added_users_uid_fk" FOREIGN KEY ("user_added") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -118,6 +118,16 @@ export const platformUsage = pgTable('platform_usage', {
   units: integer('units').notNull(),
 })
 
+export const personUnits = pgTable(
+  'person_units',
+  {
+    uid: personUid().primaryKey(),
+    day: date('day').notNull(),
+    units: integer('units').notNull(),
+  },
+  () => [check('person_units_units_check', sql`units >= 0`)],
+)
+
 export const positions = pgTable(
   'positions',
   {

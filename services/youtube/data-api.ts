@@ -17,6 +17,7 @@ import {
   playlistsReply,
   videosReply,
 } from './replies.ts'
+import { rememberUnknown } from './unknown-ids.ts'
 import type { YouTube } from './youtube.ts'
 
 export interface DataApiSettings {
@@ -126,7 +127,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     }
   }
 
-  return {
+  return rememberUnknown({
     // 50 results cost as much as 5, and the exact title need not be among the first 5.
     searchChannels: (query) =>
       request(
@@ -258,7 +259,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
               ),
             videosReply,
           ),
-  }
+  })
 }
 
 /** The library has the headers as an object or as a `Headers`. */

@@ -11,10 +11,11 @@ import { countPathPeople } from '#core/paths/progress.ts'
 import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
 import { readReported } from '#core/reports/reports.ts'
-import { pathSteps, paths, playlistReads, reviews, users, videos } from '#db/schema.ts'
+import { pathSteps, paths, personUnits, playlistReads, reviews, users, videos } from '#db/schema.ts'
 import { type Account, accountByKey } from '#demo/accounts.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { kitchenOfHeat, playlistsOf } from '#demo/playlists.ts'
+import { quotaDayOf } from '#services/youtube/quota.ts'
 import { editPathIntent } from '../../app/paths/edit-intents.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { failure } from '../fakes/services.ts'
@@ -181,6 +182,23 @@ describe('a path', () => {
     expect(place?.attributes.value).toBe('2')
     expect(text).toContain('“https://example.org/film” is not a link of a video.')
     expect(text).toContain('Typed.')
+  })
+
+  it('looks up a hundred units a day for a person, counted before the platform is asked', async () => {
+    const id = await make(ann)
+    const asked = watchPlatform(full)
+    const today = { uid: ann.uid, day: quotaDayOf(new Date()), units: 99 }
+    await full.site.rows.insert(personUnits).values(today).onConflictDoUpdate({
+      target: personUnits.uid,
+      set: today,
+    })
+    const add = (n: number) =>
+      save(id, ann, { do: 'add', links: `https://youtu.be/${`${n}`.padStart(11, 'u')}` })
+    const statuses = (await Promise.all([add(1), add(2), add(3)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([404, 429, 429])
+    expect(asked.units).toBe(1)
+    await full.site.rows.update(personUnits).set({ day: '2025-01-01' })
+    expect((await add(4)).status).toBe(404)
   })
 
   it('gets the videos in the box for links by every button, with their words', async () => {
