@@ -199,6 +199,7 @@ describe('a path', () => {
     expect(asked.units).toBe(1)
     await full.site.rows.update(personUnits).set({ day: '2025-01-01' })
     expect((await add(4)).status).toBe(404)
+    vi.restoreAllMocks()
   })
 
   it('gets the videos in the box for links by every button, with their words', async () => {
