@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
 /** Of the site's 10,000. A path of a dozen playlists takes them; searches have their own limit. */
-export const mostUnitsOfPerson = 100
+const mostUnitsOfPerson = 100
 
 /**
  * Counts requests to the platform to a person, before they are sent, over all processes.
