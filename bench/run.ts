@@ -3,7 +3,16 @@
  * runs one of these alone; docs/performance.md explains the figures.
  */
 process.env.NODE_ENV = 'production'
-const names = ['pages', 'scale', 'crawler', 'positions', 'paths', 'tasks', 'first-run']
+const names = [
+  'pages',
+  'scale',
+  'crawler',
+  'positions',
+  'paths',
+  'tasks',
+  'free-accounts',
+  'first-run',
+]
 const [wanted] = process.argv.slice(2)
 if (wanted && !names.includes(wanted)) {
   console.error(`npm run bench -- ${names.join(' | ')}`)

@@ -9,7 +9,7 @@ export interface Served {
   port: number
   /** Milliseconds from the start of the process to its first successful answer. */
   startMs: number
-  /** Its resident memory, in MB. */
+  /** Its resident memory with that of its child processes, in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
@@ -73,10 +73,14 @@ async function isUp(port: number): Promise<boolean> {
   )
 }
 
-/** The resident set size, on Linux. */
+/** The resident set size, on Linux. A child process may end meanwhile. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const sizes = [`${pid}`, ...children.split(' ')].map(async (one) => {
+    const status = await readFile(`/proc/${one}/status`, 'utf8').catch(() => '')
+    return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
