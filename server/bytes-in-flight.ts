@@ -15,9 +15,9 @@ const retryAfter = 30
 
 /**
  * Takes the bytes that a form announces, or the most that it may have, from what the process and
- * the sender's network may hold, before the first is read: slow uploads would fill the memory. Files
- * and other forms have a sum each, so uploads do not keep others from voting. The bytes of forms
- * count against the network too: to read one takes longer than to send it.
+ * the sender's network may hold, before the first is read: slow uploads would fill the memory.
+ * Files and other forms have a sum each, so uploads do not keep others from voting. The bytes of
+ * forms count against the network too: to read one takes longer than to send it.
  */
 export function limitBytesInFlight(
   clientIps: ClientIps,

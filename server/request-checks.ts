@@ -81,7 +81,9 @@ export const redirectNul: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
-/** Refuses a form that says that it is too large, before it is read. Uploads say it on their page. */
+/**
+ * Refuses a form that says that it is too large, before it is read. Uploads say it on their page.
+ */
 export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
   const { path } = context.req
   const most = mostBytes(path)

@@ -10,8 +10,6 @@ const videosAtOnce = 50
  * Gathers the likes of a Takeout by the rules of every import. The export has neither titles nor
  * channels, so it asks the platform for them; a video that the platform does not know counts as
  * private or deleted.
- * @param progress is told after each request what was gathered, and the oldest like so far
- * @throws ServiceError if the platform fails
  */
 export async function gatherTakeout(
   site: Site,

@@ -11,10 +11,7 @@ import type { Gathered } from './like.ts'
 /** Bytes. A like takes 36, so this is more than a quarter of a million. */
 const maxFileSize = 10_000_000
 
-/**
- * Reads an export.
- * @throws Refusal (413) for a file over 10 MB, of which only so much is read
- */
+/** Reads an export. */
 export async function readTakeout(file: string): Promise<string> {
   const csv = await text(createReadStream(file, { end: maxFileSize }))
   if (Buffer.byteLength(csv) <= maxFileSize) return csv
@@ -27,8 +24,6 @@ export async function readTakeout(file: string): Promise<string> {
 /**
  * Imports a Takeout export, for a person who cannot grant access to the platform, by the rules of
  * every import.
- * @throws Refusal (422) for a file without likes
- * @throws ServiceError if the platform fails; then nothing is changed
  */
 export async function importTakeout(
   site: Site,

@@ -39,7 +39,6 @@ export interface ReadTakeout {
 /**
  * Finds subscriptions and lists of videos in the files of a Takeout. Names of files and columns are
  * translated, so each file is taken for what is in it; files with neither are skipped.
- * @throws Refusal (422) if there is nothing in any of them, or too much
  */
 export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
   const subscriptions = new Map<string, Subscription>()

@@ -40,18 +40,17 @@ export async function storeTakeout(
   })
 }
 
-/** What was found, as the person sees it before they choose. Of long lists the first 100 are named. */
+/**
+ * What was found, as the person sees it before they choose. Of long lists the first 100 are named.
+ */
 export interface TakeoutView {
   uploadedAt: Date
   subscriptions: number
-  /** How many of them are here, and how many of those the person follows. */
   known: number
   followed: number
   toFollow: { key: string; title: string }[]
-  /** Those whose channel is not here, with the platform's ids. */
   unknown: FoundInTakeout['subscriptions']
   unknownCount: number
-  /** How many more channels the person can follow. */
   room: number
   lists: FoundInTakeout['lists']
   playlists: { title: string; videos: number }[]
@@ -116,7 +115,9 @@ async function requireTakeout(site: Site, viewer: Viewer) {
   return row
 }
 
-/** Follows the viewer's subscriptions that are here, as many as they can still. Returns how many. */
+/**
+ * Follows the viewer's subscriptions that are here, as many as they can still. Returns how many.
+ */
 export async function followSubscriptions(site: Site, viewer: Viewer | null): Promise<number> {
   if (!viewer) throw refuseGuestToFollow()
   const { found } = await requireTakeout(site, viewer)
@@ -127,10 +128,7 @@ export async function followSubscriptions(site: Site, viewer: Viewer | null): Pr
   )
 }
 
-/**
- * Requests an import of the likes in one of the lists of the viewer's upload.
- * @param place of the list, from 0
- */
+/** Requests an import of the likes in one of the lists of the viewer's upload. */
 export async function importTakeoutLikes(
   site: Site,
   viewer: Viewer | null,
@@ -146,7 +144,6 @@ export async function importTakeoutLikes(
 /**
  * Looks up the videos of a playlist of the viewer's upload, of which a path can be made. Returns
  * the id of the read.
- * @param place of the playlist, from 0
  */
 export async function lookUpTakeoutPlaylist(
   site: Site,

@@ -11,8 +11,6 @@ const advice = 'Please choose only the files of “subscriptions” and “playl
 /**
  * The text files of an upload; those in ZIP files take their place. Of these only lists are
  * unpacked: a history has no lists and can be hundreds of megabytes.
- * @throws Refusal (422) for a file over 4 MB, a damaged ZIP file, one with over 300 entries, and
- *   for ZIP files that would unpack to over 30 MB
  */
 export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFile[]> {
   const files: TakeoutFile[] = []

@@ -3,10 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { readParts } from './read-parts.ts'
 import type { Answer } from './upload.ts'
 
-/**
- * Answers `openUploadParser`, in its child process.
- * @param parse gets the files of the form that are not empty; it may throw a `Refusal`
- */
+/** Answers `openUploadParser`, in its child process. */
 export async function answerUpload<Parsed>(
   parse: (files: File[]) => Parsed | Promise<Parsed>,
 ): Promise<void> {

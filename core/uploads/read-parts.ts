@@ -4,11 +4,7 @@ import { Refusal } from '../refusal.ts'
 /** A megabyte can have 15,000 parts, which take 0.4 s. */
 const mostParts = 100
 
-/**
- * Reads a multipart form.
- * @param type the `Content-Type`, with the boundary
- * @throws Refusal for a broken form (400), and for more than 100 parts (422)
- */
+/** Reads a multipart form. */
 export async function readParts(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   if (countParts(type, bytes) > mostParts) {
     throw new Refusal(`At most ${mostParts} files can be sent at once. Please choose fewer.`, 422)

@@ -5,7 +5,6 @@ import { Refusal } from '../refusal.ts'
 
 /** A posted form with files, as its bytes came. */
 export interface Upload {
-  /** The `Content-Type` of the request, with the boundary of the form's parts. */
   type: string
   bytes: Uint8Array
 }
@@ -25,9 +24,7 @@ const inTurn = pLimit(1)
 const mostWaiting = 20
 
 interface UploadParserSettings {
-  /** The program of the child process, which calls `answerUpload`. */
   program: URL
-  /** The refusal of a file that takes more time or memory than the child process has. */
   overLimit: string
 }
 
@@ -35,8 +32,6 @@ interface UploadParserSettings {
  * Parses the files of posted forms, each form in a child process of its own: a thread's
  * `resourceLimits` do not hold one large allocation, which aborts the whole process. The child gets
  * no environment, so no secrets.
- * @returns a function that parses an upload. It throws a `Refusal` for a form without a file and
- *   for a file that is refused (422), and while many others wait (503)
  */
 export function openUploadParser<Parsed>({ program, overLimit }: UploadParserSettings) {
   return async (upload: Upload): Promise<Parsed> => {
@@ -51,10 +46,7 @@ export function openUploadParser<Parsed>({ program, overLimit }: UploadParserSet
   }
 }
 
-/**
- * What the child process writes; `null` if it dies, or is ended, before that.
- * @throws an error of the program: Node's exit code of one that nothing caught is 1
- */
+/** What the child process writes; `null` if it dies, or is ended, before that. */
 async function answerOf(program: URL, { type, bytes }: Upload): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   const child = execFile(
@@ -62,6 +54,7 @@ async function answerOf(program: URL, { type, bytes }: Upload): Promise<string |
     [`--max-old-space-size=${heapMegabytes}`, fileURLToPath(program), type],
     { env: {}, timeout: startingMs, killSignal: 'SIGKILL', maxBuffer: maxAnswerBytes },
     (error, stdout) => {
+      // Node's exit code after an error that nothing caught: a bug of ours.
       if (error?.code === 1) reject(new Error('A file could not be read.', { cause: error }))
       else resolve(error ? null : stdout)
     },

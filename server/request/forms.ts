@@ -52,14 +52,10 @@ const mostFields = 100
 /** How a form differs from most. */
 export interface FormSettings {
   mostFields?: number
-  /** Whether it has a field for a file. All others are refused as multipart, unread. */
   hasFiles?: boolean
 }
 
-/**
- * Reads a posted form. Removes NULs, which PostgreSQL cannot store.
- * @throws Refusal for another body (400, unread), for too many fields (400), and a larger form (413)
- */
+/** Reads a posted form. Removes NULs, which PostgreSQL cannot store. */
 export async function readForm(
   request: Request,
   settings: FormSettings = {},
@@ -92,8 +88,6 @@ async function formOf(
 /**
  * Reads a posted form with a file, as bytes: who reads what is in it has limits of its own. Call it
  * after the checks that need no body.
- * @param advice the sentence about what to do with a larger file
- * @throws Refusal for a larger form (413)
  */
 export async function readUpload(request: Request, advice: string): Promise<Upload> {
   const bytes = await readBody(request, 'file', advice)

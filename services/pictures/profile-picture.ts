@@ -46,10 +46,6 @@ function isDemoPicture(url: URL, ownOrigin: string): boolean {
  * Fetches a profile picture within these limits: known hosts, public addresses, image types, 2 MB,
  * 5 seconds, no redirects. It connects to the very address that was checked, so a second DNS
  * response (DNS rebinding) changes nothing.
- * @param address URL of the picture, or a path on the site itself
- * @param ownOrigin origin of the site
- * @param lookup DNS lookup, replaceable for tests
- * @throws NoPicture if a limit is exceeded or no picture arrives
  */
 export async function fetchPicture(
   address: string,

@@ -24,11 +24,8 @@ export interface DataApiSettings {
   apiKey: string
   /** Root URL of the API, with any path before it; a final `/youtube/v3` is optional. */
   url: string
-  /** Milliseconds for one call, retry included. */
   timeout?: number
-  /** Hears of each request, with the units of the quota that it costs. */
   onRequest?: (units: number) => Promise<void>
-  /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
 
@@ -47,10 +44,7 @@ type Send = (
 const MAX_ITEMS = 50
 const MAX_COMMENTS = 100
 
-/**
- * The video platform through the YouTube Data API v3 (specification, part 7).
- * @throws TypeError if `settings.url` is not a URL
- */
+/** The video platform through the YouTube Data API v3 (specification, part 7). */
 export function openDataApi(settings: DataApiSettings): YouTube {
   const { apiKey: key, timeout = 10_000 } = settings
   const rootUrl = new URL(settings.url).href.replace(/\/+$/, '').replace(/\/youtube\/v3$/, '')

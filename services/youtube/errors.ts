@@ -47,7 +47,6 @@ const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
 
 interface Refusal {
   message: string
-  /** All possible reasons: the older `errors` before the newer `details` and `status`. */
   reasons: string[]
 }
 
@@ -76,8 +75,6 @@ const googleError = z.object({
 /**
  * The error for a status other than 2xx. Its `cause` is the platform's sentence as plain text, if
  * there is one.
- * @param body as received: Google's JSON, or the page of a proxy
- * @param secrets strings that must not appear in the error, even if the body repeats them
  */
 export function refusalOf(
   status: number,
@@ -98,10 +95,6 @@ export function refusalOf(
   })
 }
 
-/**
- * @param reason undefined if the answer does not come from the platform: then only an unambiguous
- *   status counts, and 404 is none
- */
 function codeOf(status: number, reason: string | undefined): ServiceErrorCode {
   if (status >= 500) return 'broken'
   if (reason === undefined && status !== 401 && status !== 429) return 'garbled'

@@ -2,15 +2,12 @@ import { ServiceError } from '../service-error.ts'
 
 /** A channel of the video platform (specification, part 3). A hidden number is null, never 0. */
 export interface PlatformChannel {
-  /** The platform's id, `UC…`. */
   id: string
   title: string
   description: string
-  /** The channel's handle, always with its `@`. */
   customUrl: string | null
   pictureUrl: string | null
   totalViews: number | null
-  /** Null also when the channel hides it. */
   subscriberCount: number | null
   videoCount: number | null
   creationDate: Date | null
@@ -20,11 +17,9 @@ export interface PlatformChannel {
 export interface PlatformVideo {
   id: string
   title: string
-  /** The title of the video's channel. */
   channel: string
   channelId: string
   description: string
-  /** The largest thumbnail. */
   thumbnail: { url: string; width: number | null; height: number | null } | null
   viewCount: number | null
   likeCount: number | null
@@ -39,7 +34,6 @@ export interface PlatformVideo {
 export interface PlatformPlaylist {
   id: string
   title: string
-  /** How many items it has, private and deleted ones too. */
   items: number | null
 }
 
@@ -52,9 +46,7 @@ export interface PlaylistItem {
   position: number
   videoId: string
   title: string
-  /** When it was added to the playlist; to that of likes, when it was liked. */
   likedAt: Date
-  /** When the video was uploaded. */
   videoPublishedAt: Date | null
   channelTitle: string | null
   channelId: string | null
@@ -85,16 +77,11 @@ export interface YouTube {
   /** The channel with this handle, with or without `@`; `null` if unknown. */
   channelByHandle(handle: string): Promise<PlatformChannel | null>
 
-  /**
-   * Whether the person has a channel, and the id of their playlist of likes, if it has one. Without
-   * either it resolves all the same.
-   */
   likesPlaylist(token: string): Promise<{ channel: boolean; playlistId: string | null }>
 
   /**
    * Up to 50 items of a playlist, from its start or from `pageToken`. A page can be short or empty
    * and still have a next one. Rejects with `private` for the playlist of another person.
-   * @param token `null` for a public or unlisted playlist
    */
   playlistPage(
     token: string | null,
@@ -102,10 +89,7 @@ export interface YouTube {
     pageToken?: string,
   ): Promise<{ items: PlaylistItem[]; nextPageToken: string | null }>
 
-  /**
-   * What a playlist is called; `null` if it is unknown.
-   * @param token `null` for a public or unlisted playlist
-   */
+  /** What a playlist is called; `null` if it is unknown. */
   playlist(token: string | null, playlistId: string): Promise<PlatformPlaylist | null>
 
   /** Up to 50 of the person's own playlists, newest first; none without a channel. */
