@@ -90,11 +90,8 @@ export default [
   route('notifications', 'notifications/notifications.tsx'),
   route('appeals', 'appeals/appeals.tsx'),
   route('moderation', 'moderation-log/moderation.tsx'),
-  route('moderation.json', 'moderation-log/log-json.ts'),
-  route('moderation/feed.atom', 'moderation-log/log-feed.ts'),
 
   route('desk/:caseId?', 'desk/desk.tsx'),
-  route('desk/floods', 'floods/floods.tsx'),
   route('desk/applications', 'applications/applications.tsx'),
 
   route('sitemap.xml', 'sitemap/sitemap-index.ts'),

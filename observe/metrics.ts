@@ -24,8 +24,8 @@ export interface Gauges {
   tokensToday(): Promise<number>
   /** Units of the video platform's quota that were used today (in California). */
   unitsToday(): Promise<number>
-  /** What looks like a flood, by kind, and the cases that wait on the moderators' desk. */
-  moderation(): Promise<{ alarms: Record<string, number>; waiting: number }>
+  /** The cases that wait on the moderators' desk. */
+  casesWaiting(): Promise<number>
   /** Connections to the database server; `null` for the embedded database, which has none. */
   connections(): { open: number; idle: number; waiting: number } | null
 }
@@ -91,11 +91,6 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     'Connections of this process to the database server: in use, idle, and requests that wait for one.',
     ['state'],
   )
-  const alarms = gauge(
-    'fullmarks_flood_alarms',
-    'Sources and channels that look like a flood now, by kind.',
-    ['kind'],
-  )
   const waiting = gauge('fullmarks_cases_waiting', "Cases that wait on the moderators' desk.")
   const unanswered = counter(
     'fullmarks_searches_unanswered_total',
@@ -111,7 +106,6 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     queued.reset()
     tokens.remove()
     units.remove()
-    alarms.reset()
     waiting.remove()
     const pool = gauges.connections()
     if (pool) {
@@ -124,17 +118,16 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
         gauges.queueLengths(),
         gauges.tokensToday(),
         gauges.unitsToday(),
-        gauges.moderation(),
+        gauges.casesWaiting(),
       ])
-      const [queues, spent, unitsUsed, moderation] = await withTimeout(databaseTimeoutMs, asked)
+      const [queues, spent, unitsUsed, cases] = await withTimeout(databaseTimeoutMs, asked)
       for (const { name, waiting, active } of queues) {
         queued.set({ name, state: 'waiting' }, waiting)
         queued.set({ name, state: 'active' }, active)
       }
       tokens.set(spent)
       units.set(unitsUsed)
-      for (const [kind, count] of Object.entries(moderation.alarms)) alarms.set({ kind }, count)
-      waiting.set(moderation.waiting)
+      waiting.set(cases)
     } catch (error) {
       incomplete.inc()
       gauges.log.warn({ err: error }, 'metrics were read without the database')

@@ -304,7 +304,7 @@ function createApp({
     req,
   }: Context<Environment>): Promise<RequestContext> {
     const cookies = readOwnCookies(incoming.headers.cookie, https)
-    const { sessionToken, wroteRecently, ownReviews } = cookies
+    const { sessionToken, wroteRecently } = cookies
     const isFresh = changesCachedData(req, routes) || wroteRecently
     const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
     const entry = accessLogEntry(incoming)
@@ -322,7 +322,6 @@ function createApp({
       },
       inTurn: (signal, work) => turns.run(ip, signal, work),
       sessionToken,
-      ownReviews,
       hasStylesheet: cookies.stylesheet === stylesheet,
       listedPaths: routes.listedPaths,
       mustNotBeCached: areMembersOnly(site.settings.current()),

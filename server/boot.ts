@@ -6,7 +6,6 @@ import type { Config } from '#config'
 import { tokensToday } from '#core/analysis/budget.ts'
 import { countQueue } from '#core/desk/desk-queue.ts'
 import { firstRunToken } from '#core/first-run/first-run.ts'
-import { countAlarms } from '#core/floods/alarms.ts'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
 import type { Chosen } from '#core/providers/providers.ts'
 import { sealWith } from '#core/sessions/seal.ts'
@@ -104,10 +103,7 @@ export async function boot({
     queueLengths: jobs.queueLengths,
     tokensToday: () => tokensToday(site),
     unitsToday: () => unitsToday(site),
-    moderation: async () => ({
-      alarms: await countAlarms(site),
-      waiting: await countQueue(site),
-    }),
+    casesWaiting: () => countQueue(site),
     connections: database.connections,
   }
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })

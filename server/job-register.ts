@@ -22,7 +22,6 @@ import { updateSiteMean } from '#core/ranking/site-mean.ts'
 import { updateRelated } from '#core/related/update-related.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { sweepSessions } from '#core/sessions/sessions.ts'
-import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
 import { sweepTakeouts } from '#core/takeout/takeouts.ts'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { sweepPlatformUsage } from '#core/videos/platform-usage.ts'
@@ -52,7 +51,6 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-deleted-questions', cron: '22 * * * *', run: sweepDeletedQuestions },
     { name: 'sweep-deleted-paths', cron: '24 * * * *', run: sweepDeletedPaths },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
-    { name: 'sweep-suspended-identities', cron: '10 * * * *', run: sweepSuspendedIdentities },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
     { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },

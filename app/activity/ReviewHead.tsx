@@ -16,7 +16,7 @@ interface Subject {
 }
 
 type Headed = Subject &
-  Pick<Review, 'rating' | 'authorUid' | 'displayName' | 'isNamesake'> & {
+  Pick<Review, 'rating' | 'authorUid' | 'displayName'> & {
     /** Left out: not said. */
     createdAt?: Date
   }
@@ -27,12 +27,8 @@ export function ReviewHead({ review, place }: { review: Headed; place?: string }
     <>
       <Mark letter={review.rating} />
       <div>
-        <Author
-          uid={review.authorUid}
-          displayName={review.displayName}
-          isNamesake={review.isNamesake}
-        />{' '}
-        on <SubjectLink {...review} place={place} />
+        <Author uid={review.authorUid} displayName={review.displayName} /> on{' '}
+        <SubjectLink {...review} place={place} />
         {review.createdAt && (
           <>
             {' '}

@@ -38,7 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
   return await listDecisionsAbout(site, viewer, after)
 }
 
-/** Send Appeal below a decision. */
 const appealIntent: Intent<object, Response> = {
   limit: 'report',
   isForSuspended: true,

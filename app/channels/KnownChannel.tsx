@@ -47,6 +47,8 @@ interface KnownChannelProps {
   reader: Reader
   /** The visitor's own reviews that others do not see. */
   hidden: HiddenReview[]
+  /** Whether the guest just wrote a review that waits for a moderator. */
+  isHeld: boolean
   signedIn: boolean
   refused: Refused | undefined
 }
@@ -64,6 +66,7 @@ export function KnownChannel({
   following,
   reader,
   hidden,
+  isHeld,
   signedIn,
   refused,
 }: KnownChannelProps) {
@@ -125,8 +128,13 @@ export function KnownChannel({
           <PageLinks path={channelPath(channel.key)} hasFeed />
         </div>
         {hidden.map((review) => (
-          <OwnState key={review.id} review={review} signedIn={signedIn} />
+          <OwnState key={review.id} review={review} />
         ))}
+        {isHeld && (
+          <p className="own-state" role="status">
+            Thank you. A moderator looks at your review before others see it.
+          </p>
+        )}
       </section>
       {videos.length > 0 && (
         <Suspense>

@@ -20,7 +20,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute-intents.ts'
 import { withSeen } from '../positions/with-seen.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
-import { hiddenAnonymousReviews, hiddenReview } from '../reviews/hidden-reviews.ts'
+import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { lettersInWords, ratingData } from '../reviews/rating-data.ts'
 import { readReader, reviewCursor } from '../reviews/reader.ts'
 import { reviewChannelIntent } from '../reviews/review-intents.ts'
@@ -36,7 +36,7 @@ const UnknownChannel = lazy(async () => {
 })
 
 export const handle = {
-  query: ['after', 'review', 'deleted', 'more'],
+  query: ['after', 'review', 'deleted', 'more', 'held'],
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ channel, reviews, memberRatings }, { origin }) => {
         if (!channel) return null
@@ -65,18 +65,16 @@ export async function loader(args: Route.LoaderArgs) {
   const channelKey = keyOf(name)
   const { search, searchParams } = new URL(args.request.url)
   const after = reviewCursor(searchParams)
-  const [{ channel, reviews, videos: listed, ...shown }, own, following, reader, anonymous] =
+  const [{ channel, reviews, videos: listed, ...shown }, own, following, reader] =
     await Promise.all([
       cached(args, 'channel', () => readChannelPage(site, name, after)),
       ownReview(site, { channelKey }, viewer),
       isFollowingChannel(site, viewer, channelKey),
       readReader(args),
-      hiddenAnonymousReviews(args, name),
     ])
   // One URL for each channel. A refused form is shown where it was sent, with what was typed.
   if (channel && args.params.channelName !== asSegment(channel.key) && !isRefused)
     throw redirect(channelPath(channel.key) + search)
-  const hidden = [...hiddenReview(own), ...anonymous]
   const [videos = []] = await withSeen(args, listed)
   const page = {
     name,
@@ -86,7 +84,8 @@ export async function loader(args: Route.LoaderArgs) {
     own,
     following,
     reader,
-    hidden,
+    hidden: hiddenReview(own),
+    isHeld: searchParams.has('held'),
     signedIn: viewer !== null,
   }
   if (channel) return { ...page, channel, leftToAdd: [] }

@@ -5,17 +5,15 @@ import { CaseContext } from './CaseContext.tsx'
 import { CaseFacts, CaseReasons } from './CaseFacts.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { describeCase, stateNames } from './describe-case.ts'
+import { FloodForm } from './FloodForm.tsx'
 import { Subject } from './Subject.tsx'
 
 interface CaseProps {
   view: CaseView
   now: Date
   after: string | null
-  /** The fields of a refused decision. */
   typed: Fields | undefined
-  /** The case that follows in the list. */
   next: number | null
-  /** "2 of 7"; `null` for a case that is not in the list. */
   place: string | null
   isFirstPage: boolean
   previousPath: string | undefined
@@ -44,12 +42,23 @@ export function Case({ view, now, after, typed, next, keys, ...place }: CaseProp
       <CaseReasons view={view} now={now} />
       <CaseContext view={view} now={now} />
       <CaseFacts view={view} />
-      <DecisionForm view={view} after={after} typed={typed} next={next} keys={keys} />
+      <DecisionForm
+        view={view}
+        after={after}
+        typed={typed?.intent === 'decide' ? typed : undefined}
+        next={next}
+        keys={keys}
+      />
+      <FloodForm
+        caseId={view.caseId}
+        floods={view.floods}
+        after={after}
+        typed={typed?.intent === 'flood' ? typed : undefined}
+      />
     </>
   )
 }
 
-/** An arrow to the case before or after. At the ends it leaves its place empty. */
 function Step({
   path,
   label,

@@ -5,7 +5,6 @@ import { Author } from '../users/Author.tsx'
 import { age } from './describe-case.ts'
 import { PersonId } from './PersonId.tsx'
 
-/** The thing between the reviews before and after it, as readers see them. */
 export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
   const { found, author, rating, createdAt, updatedAt, newer, older, thing } = view
   return (

@@ -1,16 +1,14 @@
-import { Link } from 'react-router'
 import type { CaseAuthor, CaseReport, CaseView } from '#core/desk/read-case.ts'
+import { networkAccounts } from '#core/floods/flood.ts'
 import { isReason } from '#core/moderation/reason.ts'
 import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
-import { floodPath } from '../floods/flood-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Author } from '../users/Author.tsx'
-import { age, reasonNames, sourceLabel } from './describe-case.ts'
+import { age, reasonNames } from './describe-case.ts'
 import { OpenCase } from './OpenCase.tsx'
 import { PersonId } from './PersonId.tsx'
 
-/** What earlier decisions did, by the kind of their entry in the log. */
 const decisionNames: Record<string, string> = {
   keep: 'Kept',
   hide: 'Hidden',
@@ -20,10 +18,10 @@ const decisionNames: Record<string, string> = {
   lift: 'Suspension ended',
   'end practice': 'Practice ended',
   'reject appeal': 'Appeal rejected',
+  flood: 'Everything of its account or network taken back',
   undo: 'Taken back',
 }
 
-/** Why a case is on the desk: the appeal, what learners found, the reports. */
 export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
   const { reports, appeals, found } = view
   return (
@@ -50,6 +48,11 @@ export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
       <Objections view={view} />
       <section>
         <h3>Why it was reported</h3>
+        {view.ofNetwork >= networkAccounts && (
+          <p>
+            <b>{view.ofNetwork}</b> accounts of one network wrote about the same.
+          </p>
+        )}
         {reports.length === 0 ? (
           <p className="faint">Nobody reported it.</p>
         ) : (
@@ -64,7 +67,6 @@ export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
   )
 }
 
-/** What else a moderator needs for a decision: the author, wordings, decisions. */
 export function CaseFacts({ view }: { view: CaseView }) {
   const { wordings, decisions } = view
   return (
@@ -108,7 +110,6 @@ export function CaseFacts({ view }: { view: CaseView }) {
   )
 }
 
-/** Of a question: what learners found, and what follows for them. */
 function Objections({ view: { objections, found } }: { view: CaseView }) {
   const { practiceState = 'open' } = found
   if (!objections || (objections.count === 0 && practiceState === 'open')) return null
@@ -154,7 +155,7 @@ function Report({ report, present, now }: { report: CaseReport; present: string;
 }
 
 function AuthorFacts({ view }: { view: CaseView }) {
-  const { author, thing, subject, source, textHash } = view
+  const { author, thing, subject } = view
   return (
     <section>
       <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>
@@ -174,16 +175,6 @@ function AuthorFacts({ view }: { view: CaseView }) {
           <OpenCase kind="channel" id={subject.channelKey}>
             Open the channel
           </OpenCase>
-        )}
-        {source && (
-          <Link className="small-action" to={floodPath({ source })}>
-            All from {sourceLabel(source)}
-          </Link>
-        )}
-        {textHash && (
-          <Link className="small-action" to={floodPath({ textHash })}>
-            All with this text
-          </Link>
         )}
       </div>
     </section>

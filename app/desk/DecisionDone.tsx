@@ -1,7 +1,6 @@
 import type { DescribedEntry } from './read-desk-log.ts'
 import { UndoButton } from './UndoButton.tsx'
 
-/** Says what was just done, with its undo. Empty without it, so that screen readers notice it. */
 export function Done({
   entry,
   after,

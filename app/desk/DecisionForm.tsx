@@ -10,14 +10,11 @@ import { ReasonFields } from './ReasonFields.tsx'
 interface DecisionFormProps {
   view: CaseView
   after: string | null
-  /** The fields of a refused decision. */
   typed: Fields | undefined
-  /** The case that follows in the list. */
   next: number | null
   keys: boolean
 }
 
-/** The decision about a case: the reason, a note to the author, and the buttons. */
 export function DecisionForm({ view, after, typed, next, keys }: DecisionFormProps) {
   const { caseId, version, actions } = view
   const choices = choicesOf(view)
@@ -93,13 +90,11 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
   )
 }
 
-/** A button of the desk. The first three have the keys 1, 2 and 3. */
 interface Choice {
   name: DecisionName
   label: string
 }
 
-/** What each kind of thing calls `hide` and `hide-and-suspend`. */
 const hiding: Record<Exclude<CaseView['thing']['kind'], 'person'>, [string, string]> = {
   review: ['Hide', 'Hide and suspend'],
   question: ['Hide', 'Hide and suspend'],

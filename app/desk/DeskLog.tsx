@@ -27,7 +27,6 @@ interface DeskLogProps {
   keys: boolean
 }
 
-/** What moderators did last, each with its undo while nothing has changed since. */
 export function DeskLog({ log, after, now, keys }: DeskLogProps) {
   const last = log.find(({ isOwn, canUndo }) => isOwn && canUndo)
   return (

@@ -4,18 +4,12 @@ import { deskPath } from './desk-path.ts'
 
 interface OpenCaseProps {
   kind: SubjectKind
-  /**
-   * The id of a review or of a channel in a topic, the key of a channel or question, the id of a
-   * person.
-   */
   id: string | number
   children: React.ReactNode
   className?: string
-  /** For screen readers, where a page has several. */
   label?: string
 }
 
-/** A quiet button for moderators that opens the case of a thing, reported or not. */
 export function OpenCase({ kind, id, children, className = 'small-action', label }: OpenCaseProps) {
   return (
     <Form method="post" action={deskPath(null)}>

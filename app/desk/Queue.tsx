@@ -7,15 +7,12 @@ import { deskPath } from './desk-path.ts'
 
 interface QueueProps {
   queue: Page<QueueEntry>
-  /** How many cases wait, on all pages. */
   waiting: number
-  /** The case that is open. */
   current: number | null
   after: string | null
   now: Date
 }
 
-/** The cases that wait, the most reported first. */
 export function Queue({ queue, waiting, current, after, now }: QueueProps) {
   return (
     <section className="queue" aria-labelledby="queue-title">

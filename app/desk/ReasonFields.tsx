@@ -3,14 +3,11 @@ import type { Fields } from '#server/request/forms.ts'
 
 interface ReasonFieldsProps {
   label: string
-  /** The reason that is chosen at first; empty when the moderator has to choose. */
   proposed: string
-  /** The fields of a refused form. */
   typed: Fields | undefined
   noteLabel: string
 }
 
-/** The reason of a decision and the note with it. */
 export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFieldsProps) {
   return (
     <>

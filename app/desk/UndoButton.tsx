@@ -2,16 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { deskPath } from './desk-path.ts'
 
 interface UndoButtonProps {
-  /** The entry of the log to take back. */
   entry: number
   after?: string | null
   shortcut?: string | undefined
-  /** Says what is taken back to a screen reader that lists buttons. */
   label?: string
   children: React.ReactNode
 }
 
-/** Takes an entry of the log back. */
 export function UndoButton({ entry, after = null, shortcut, label, children }: UndoButtonProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (

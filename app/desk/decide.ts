@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
+import { stopFloodOfCase } from '#core/desk/case-floods.ts'
 import { decide, rejectAppeal } from '#core/desk/decide.ts'
 import { type Action, needsReason } from '#core/desk/decision.ts'
 import { listQueue } from '#core/desk/desk-queue.ts'
+import { floodHours } from '#core/floods/flood.ts'
 import {
   parseModeratorNote,
   parseReason,
@@ -42,7 +44,23 @@ export const decideIntent: Intent<{ caseId?: string }, Response> = {
   },
 }
 
-/** What a button of the desk asks for. */
+/** Takes everything of the case's account or network back. The case stays open before the eyes. */
+export const floodIntent: Intent<{ caseId?: string }, Response> = {
+  limit: 'flood',
+  check({ fields }) {
+    parseReason(fields)
+  },
+  async run({ site, viewer, fields, params, url }) {
+    const caseId = idCursor(params.caseId ?? null)
+    const scope = (['account', 'network'] as const).find((one) => one === fields.scope)
+    const hours = floodHours.find((one) => String(one) === fields.hours)
+    if (caseId === null || !scope || !hours) throw unreadableForm()
+    const asked = { scope, hours, ...parseReason(fields) }
+    const { logId } = await stopFloodOfCase(site, viewer, caseId, asked)
+    return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
+  },
+}
+
 const decisions = [
   'keep',
   'hide',
@@ -61,7 +79,6 @@ interface ParsedDecision {
   action: Action
   reason: Reason | null
   note: string
-  /** Left out when no one is suspended. */
   suspendHours?: number | null
 }
 

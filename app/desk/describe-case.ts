@@ -3,7 +3,6 @@ import type { CaseView } from '#core/desk/read-case.ts'
 import { isReason, type Reason } from '#core/moderation/reason.ts'
 import type { ReportKind } from '#core/reports/report.ts'
 
-/** Short names of reasons, and of what reports say. */
 export const reasonNames: Record<Reason | ReportKind, string> = {
   spam: 'Advertising',
   abuse: 'Insult',
@@ -25,20 +24,19 @@ const holdNames: Record<string, string> = {
 type Waiting = Pick<
   QueueEntry,
   'kind' | 'hasAppeal' | 'state' | 'stateReason' | 'isPaused' | 'reportKind'
->
+> & { isOpen?: boolean }
 
-/** Why a case waits, in two or three words. */
 export function describeWait(waiting: Waiting): string {
-  const { kind, hasAppeal, state, stateReason, isPaused, reportKind } = waiting
+  const { kind, hasAppeal, state, stateReason, isPaused, reportKind, isOpen = true } = waiting
   if (hasAppeal) return 'Appeal'
   if (reportKind !== null) return reasonNames[reportKind]
   if (state === 'held') return holdNames[stateReason ?? ''] ?? 'Held'
   if (isPaused) return 'Not a good question'
+  if (isOpen && kind === 'review') return 'Many of one network'
   return kind === 'person' ? 'A member' : 'Not reported'
 }
 
-/** `describeWait` for an open case. */
-export function describeCase({ thing, hasAppeal, found, reports }: CaseView): string {
+export function describeCase({ thing, hasAppeal, found, reports, isOpen }: CaseView): string {
   const { state, stateReason, practiceState } = found
   return describeWait({
     kind: thing.kind,
@@ -47,10 +45,10 @@ export function describeCase({ thing, hasAppeal, found, reports }: CaseView): st
     stateReason,
     isPaused: practiceState === 'paused',
     reportKind: mostReported(reports),
+    isOpen,
   })
 }
 
-/** The kind that most open reports name; the first one of equals. */
 function mostReported(reports: CaseView['reports']): ReportKind | null {
   const counts = new Map<ReportKind, number>()
   for (const { kind, outcome } of reports)
@@ -71,7 +69,6 @@ export function proposedReason({ found: { state, stateReason }, reports }: CaseV
   return isReason(stateReason) ? stateReason : ''
 }
 
-/** The state of a thing, unless it is shown. */
 export const stateNames = {
   shown: null,
   held: 'Held: only its author sees it.',
@@ -88,9 +85,4 @@ export function age(at: Date, now: Date): string {
   if (hours < 24) return `${hours} h`
   const days = Math.floor(hours / 24)
   return days === 1 ? '1 day' : `${days} days`
-}
-
-/** A short label for the source of a day, which is an HMAC (core/authors/network-hash.ts). */
-export function sourceLabel(source: string): string {
-  return `source ${source.slice(0, 6)}`
 }

@@ -1,11 +1,6 @@
 import { href } from 'react-router'
 
-/**
- * The desk with a case open.
- * @param caseId `null`: the first of the queue
- * @param after cursor of the queue's page
- * @param done entry of the log that was just written, for the message above the desk
- */
+/** The desk with a case open. */
 export function deskPath(
   caseId: number | null,
   { after = null, done = null }: { after?: string | null; done?: number | null } = {},

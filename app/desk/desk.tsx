@@ -1,10 +1,9 @@
 import './desk.css'
-import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { caseOf, setWaiting } from '#core/desk/decide.ts'
 import { undoEntry } from '#core/desk/desk-log.ts'
 import { countQueueOf, listQueue } from '#core/desk/desk-queue.ts'
 import { type CaseView, readCase } from '#core/desk/read-case.ts'
-import { readAlarms } from '#core/floods/alarms.ts'
 import { anonymousReviewsWaitUntil } from '#core/holds/holds.ts'
 import type { CaseSubject } from '#core/moderation/cases.ts'
 import { requireModerator } from '#core/moderation/moderators.ts'
@@ -27,7 +26,7 @@ import type { Route } from './+types/desk.ts'
 import { Case } from './Case.tsx'
 import { Done } from './DecisionDone.tsx'
 import { DeskLog } from './DeskLog.tsx'
-import { decideIntent } from './decide.ts'
+import { decideIntent, floodIntent } from './decide.ts'
 import { deskPath } from './desk-path.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.ts'
 import { Queue } from './Queue.tsx'
@@ -41,12 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const after = query.get('after')
   const { caseId: asked } = args.params
-  const [queue, waiting, log, waitsUntil, alarms] = await Promise.all([
+  const [queue, waiting, log, waitsUntil] = await Promise.all([
     listQueue(site, viewer, after),
     countQueueOf(site, viewer),
     readDeskLog(site, viewer),
     anonymousReviewsWaitUntil(site),
-    readAlarms(site),
   ])
   const caseId = asked === undefined ? (queue.items[0]?.caseId ?? null) : idCursor(asked)
   if (caseId === null && asked !== undefined) throw redirect('/')
@@ -58,7 +56,6 @@ export async function loader(args: Route.LoaderArgs) {
       waiting,
       log,
       waitsUntil,
-      alarms: alarms.length,
       caseId,
       view,
       isGone,
@@ -86,12 +83,10 @@ const undoIntent: Intent<object, Response> = {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
     const { logId, caseId } = await undoEntry(site, viewer, entry)
-    if (caseId === null) return redirect(`${href('/desk/floods')}?done=${logId}`, 303)
     return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
   },
 }
 
-/** Opens the case of a thing without reports: a review, a question, a bio, a channel, a person. */
 const openCaseIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, fields }) {
@@ -116,7 +111,6 @@ async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<
   throw unreadableForm()
 }
 
-/** The switch: anonymous reviews wait for a moderator for 24 hours, or no longer. */
 const waitIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, fields }) {
@@ -128,6 +122,7 @@ const waitIntent: Intent<object, Response> = {
 export const action = moderatorsOnly(
   intents<{ caseId?: string }, Response>({
     decide: decideIntent,
+    flood: floodIntent,
     undo: undoIntent,
     wait: waitIntent,
     open: openCaseIntent,
@@ -143,8 +138,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("The moderator's desk", matches)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { queue, waiting, log, waitsUntil, alarms, caseId, view, isGone, after, done, now } =
-    loaderData
+  const { queue, waiting, log, waitsUntil, caseId, view, isGone, after, done, now } = loaderData
   const refused = useRefused()
   const keys = useShortcuts()
   const board = useComponentKeys(keys)
@@ -171,11 +165,6 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         )}
-        {alarms > 0 && (
-          <Link className="alarms" to={href('/desk/floods')}>
-            {alarms === 1 ? '1 alarm' : `${alarms} alarms`}
-          </Link>
-        )}
         <WaitSwitch until={waitsUntil} />
       </header>
       <Done entry={log.find(({ id }) => id === done)} after={after} />
@@ -188,7 +177,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
               view={view}
               now={now}
               after={after}
-              typed={refused?.typed.intent === 'decide' ? refused.typed : undefined}
+              typed={refused?.typed}
               next={nextEntry?.caseId ?? null}
               place={index < 0 ? null : `${index + 1} of ${waiting}`}
               isFirstPage={after === null}

@@ -7,11 +7,7 @@ interface Args {
   context: Readonly<RouterContextProvider>
 }
 
-/**
- * The moderator who opens a page of the desk.
- * @throws a redirect to `/` for all others: to them the desk is an unknown path (specification,
- *   part 2)
- */
+/** The moderator who opens a page of the desk. */
 export async function requireDesk(args: Args): Promise<{ site: Site; viewer: Viewer }> {
   const { site, viewer } = getContext(args)
   if (!viewer || !(await isModerator(site, viewer))) throw redirect('/')

@@ -1,10 +1,7 @@
 import { Form } from 'react-router'
 import { deskPath } from '../desk/desk-path.ts'
 
-/**
- * Whether anonymous reviews wait for a moderator, and the switch. It ends by itself.
- * @param until when it ends; `null` while they do not wait
- */
+/** Whether anonymous reviews wait for a moderator, and the switch. It ends by itself. */
 export function WaitSwitch({ until }: { until: Date | null }) {
   return (
     <Form className="wait-switch" method="post" action={deskPath(null)}>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 
-/** A line to copy, by a button where there are scripts. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   const [isCopied, setCopied] = useState(false)

@@ -5,21 +5,17 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
-import { notTheModerator } from '../users/Author.tsx'
 import { CopyField } from './CopyField.tsx'
 import type { NewLink } from './invitation-intents.ts'
 
 interface InvitationsProps {
   invitations: Invitation[]
-  /** Now, for the days that a form takes. */
   now: Date
   /** People whom a member may still invite; `null` for moderators, who have no limit. */
   left: number | null
-  /** Whether the site mails links. */
   canMail: boolean
 }
 
-/** The links with which people become members, and the form that makes one. */
 export function Invitations({ invitations, now, left, canMail }: InvitationsProps) {
   const link = useActionData<Partial<NewLink>>()?.link
   return (
@@ -113,7 +109,6 @@ function LinkForm({ now, left, canMail }: Omit<InvitationsProps, 'invitations'>)
 }
 
 interface LinksProps extends Pick<InvitationsProps, 'invitations' | 'now'> {
-  /** Whether they are of several people. */
   isOfAll: boolean
 }
 
@@ -141,7 +136,6 @@ function Links({ invitations, now, isOfAll }: LinksProps) {
             {isOfAll && (
               <td>
                 <bdi>{one.invitedBy.name ?? 'Someone'}</bdi>
-                {one.invitedBy.isNamesake && <small> ({notTheModerator})</small>}
               </td>
             )}
             <td>
@@ -158,19 +152,17 @@ function Links({ invitations, now, isOfAll }: LinksProps) {
   )
 }
 
-/** Who came by a link. */
 function Came({ came, names }: Invitation) {
   if (names.length === 0) return null
   const more = came - names.length
   return (
     <small className="came">
-      {names.map(({ uid, name, isNamesake }, index) => (
+      {names.map(({ uid, name }, index) => (
         <Fragment key={uid}>
           {index > 0 && ', '}
           <Link to={href('/user/:userName', { userName: uid })}>
             <bdi>{name ?? 'Someone'}</bdi>
           </Link>
-          {isNamesake && ` (${notTheModerator})`}
         </Fragment>
       ))}
       {more > 0 && ` and ${more.toLocaleString('en')} more`}
@@ -178,7 +170,6 @@ function Came({ came, names }: Invitation) {
   )
 }
 
-/** Until when it is good, or that it has ended. */
 function End({ endsAt, isWithdrawn, now }: Invitation & { now: Date }) {
   if (isWithdrawn) return 'ended by hand'
   return (

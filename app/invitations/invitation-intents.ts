@@ -8,7 +8,6 @@ import { idCursor } from '#core/page.ts'
 import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 
-/** A link that was made just now. It is shown this once. */
 export interface NewLink {
   link: { url: string } & Pick<MadeInvitation, 'uses' | 'endsAt' | 'isMailed'>
 }
@@ -31,7 +30,6 @@ export const makeInvitationIntent: Intent<object, NewLink> = {
   },
 }
 
-/** Ends a link at once. Who came by it stays a member. */
 export const endInvitationIntent: Intent<object, Response> = {
   limit: 'profile',
   async run({ site, viewer, fields, url }) {

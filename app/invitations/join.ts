@@ -8,7 +8,7 @@ export const handle = { isForStrangers: true }
 
 /**
  * `/join/:token`: opens a link. The browser keeps its code until the sign-in, and the login screen
- * says who invites. Each look counts against a limit, so that nobody finds a link by trying.
+ * says who invites. Each look counts against a limit, so that no link is found by trying.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, countAgainst } = getContext(args)

@@ -2,12 +2,10 @@ import { readInvitation } from '#core/invitations/invitations.ts'
 import type { Site } from '#core/site.ts'
 import { invitationCookie } from './invitation-cookie.ts'
 
-/** Who invites, or why the link lets nobody in. */
 export type OpenedLink =
   | { name: string | null; photoUrl: string | null; endsAt: Date }
   | { problem: string }
 
-/** The link that this browser has opened, for the login screen. */
 export async function readOpenedLink(site: Site, request: Request): Promise<OpenedLink> {
   const code = invitationCookie.read(site, request)
   const invitation = code === null ? null : await readInvitation(site, code)

@@ -99,9 +99,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           so they stay with the channel.
         </li>
         <li>
-          <strong>Network codes:</strong> with an anonymous review, a vote or a report by a guest, a
-          code made from the network it came from and a secret of the day. It finds floods. The
-          secret is deleted after 30 days; your network address itself is not stored.
+          <strong>Network codes:</strong> with an anonymous review, a vote, a report by a guest and
+          a new account by a passkey or mail, a code made from the network it came from and a secret
+          of the day. It finds floods. The secret, and the code of an account, are deleted after 30
+          days; your network address itself is not stored.
         </li>
         <li>
           <strong>Reports and appeals:</strong> what you report and why, and the reported text at
@@ -219,10 +220,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           public log of moderation without it; and channels and videos you added.
         </li>
         <li>
-          <strong>If your account is suspended</strong> when you delete it, a code made from your
-          sign-in account and a secret of this site stays until the suspension ends; 30 days if it
-          has no end. If you sign in again before, the new account is suspended until then, and
-          moderators see that it goes on. The code does not say who you are, and is deleted then.
+          <strong>If your account is suspended</strong> when you delete it, we keep how your
+          provider names your sign-in account (with sign-ins by mail your address) until the
+          suspension ends, or 30 days if it has no end. If you sign in again before, your empty
+          account is suspended until then, and moderators see that it goes on.
         </li>
         <li>
           <strong>Backups</strong> made before still hold your data until they are replaced by newer
@@ -237,10 +238,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second
         one remembers where you came from, for a quarter of an hour at most, and after an invitation
         one remembers its link for a day. If you ask to become a member, one more, encrypted, says
-        for an hour who asks. Guests need none of these. After an anonymous review another one,
-        encrypted, lets you delete that review for an hour, unless you sign in or out before. After
-        you write anything, one more shows you fresh pages for ten seconds. If you choose to be
-        asked between chapters, your browser remembers that for itself.
+        for an hour who asks. Guests need none of these. After you write anything, one more shows
+        you fresh pages for ten seconds. If you choose to be asked between chapters, your browser
+        remembers that for itself.
       </p>
 
       <h2>Who else receives data</h2>

@@ -79,9 +79,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         one. You can also delete it.
       </p>
       <p>
-        An anonymous review is not tied to anybody, so it cannot be edited afterwards, not even by
-        you. For an hour you can delete it, in the browser you wrote it with. Sign in first if you
-        may want to change your mind later.
+        An anonymous review is not tied to anybody, so it cannot be edited or deleted afterwards,
+        not even by you. Sign in first if you may want to change your mind later.
       </p>
       <p>
         Reviews are the opinions of those who wrote them. We do not check each one, and we may

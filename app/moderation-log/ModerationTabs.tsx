@@ -1,7 +1,6 @@
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
 
-/** Links to what belongs to moderation and the viewer may see. Guests have the log alone. */
 export function ModerationTabs() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<RootData>('root')
@@ -12,7 +11,6 @@ export function ModerationTabs() {
       : [
           // With a case open too.
           { to: href('/desk/:caseId?'), name: 'Desk', isHere: /^\/desk(\/\d+)?$/.test(pathname) },
-          { to: href('/desk/floods'), name: 'Floods' },
           { to: href('/desk/applications'), name: 'Applications' },
           { to: href('/settings/site'), name: 'The site' },
         ]),

@@ -15,7 +15,6 @@ const things: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
-/** An entry of the public log in a few words: "Hid a review". */
 export function describeEntry({ kind, thing, undoOf }: Described): string {
   switch (kind) {
     case 'lift':
@@ -47,7 +46,6 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
   }
 }
 
-/** An entry for moderators, without its actor: "hid a review of Slow Maths". */
 export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEntry): string {
   if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
   if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
@@ -63,7 +61,6 @@ export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEn
   return suspended ? `${act} and suspended its author` : act
 }
 
-/** A decision about one thing. The public log has no `where`. */
 function describeDecision(kind: string, thing: string, where: string): string {
   const what = nameOf(thing, where)
   switch (kind) {
@@ -92,19 +89,20 @@ function describeDecision(kind: string, thing: string, where: string): string {
 }
 
 function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): string {
-  const what = votes > 0 ? counted(votes, 'vote', 'votes') : counted(reviews, 'review', 'reviews')
-  const verb = kind === 'undo' ? 'took back a flood:' : votes > 0 ? 'voided' : 'hid'
-  return `${verb} ${what}`
+  const what = [
+    reviews > 0 ? counted(reviews, 'review', 'reviews') : '',
+    votes > 0 ? counted(votes, 'vote', 'votes') : '',
+  ].filter(Boolean)
+  const verb = kind === 'undo' ? 'let a flood count again:' : 'took back'
+  return `${verb} ${what.join(' and ')}`
 }
 
-/** "a review of Slow Maths", "a channel: Slow Maths", or the name of a member. */
 function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
   if (where === '') return name
   if (thing === 'person') return where
   return thing.endsWith('channel') || thing === 'path' ? `${name}: ${where}` : `${name} of ${where}`
 }
 
-/** Why, and how much was changed; empty when the entry says neither. */
 export function describeDetails({ kind, reason, counts }: Described): string {
   // The reasons are sentences about words that had to go. Of words that stay they would be wrong.
   const why = isReason(reason) && !staying.has(kind) ? reasons[reason] : ''

@@ -13,16 +13,14 @@ import { ModerationTabs } from './ModerationTabs.tsx'
 export const handle = {
   query: ['after'],
   about: import.meta.env.SSR
-    ? about((_data, { siteName }) => ({
+    ? about(() => ({
         path: href('/moderation'),
         description:
           'Everything that moderators did here, newest first, and why. It names no person.',
-        feed: { title: `Moderation · ${siteName}`, path: href('/moderation/feed.atom') },
       }))
     : null,
 }
 
-/** The public log: what moderators did and why, without names and without the removed words. */
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
   return await cached(args, 'log', () => listModerationLog(getContext(args).site, after))
@@ -36,16 +34,10 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
     <>
       <ModerationTabs />
       <h1>Moderation</h1>
-      <div className="stack">
-        <p className="prose">
-          Everything that moderators did here, newest first, and why. It names nobody and does not
-          repeat what was removed.
-        </p>
-        <p className="row">
-          <a href={href('/moderation/feed.atom')}>Atom feed</a>
-          <a href={href('/moderation.json')}>JSON</a>
-        </p>
-      </div>
+      <p className="prose">
+        Everything that moderators did here, newest first, and why. It names nobody and does not
+        repeat what was removed.
+      </p>
       {items.length === 0 ? (
         <p className="empty">Moderators have done nothing yet.</p>
       ) : (

@@ -12,21 +12,20 @@ interface PathReviewsProps {
   reviews: Page<Review>
   reader: Reader
   hidden: HiddenReview[]
-  signedIn: boolean
   /** Whether the viewer edits the path. */
   isMine: boolean
 }
 
 /** What people who have done half of a path wrote about it. */
 export function PathReviews(props: PathReviewsProps) {
-  const { reviews, reader, hidden, signedIn, isMine } = props
+  const { reviews, reader, hidden, isMine } = props
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
     <section id="reviews">
       <h2 className="section-head">Reviews</h2>
       <DeletedNotice id={reader.deleted} />
       {hidden.map((review) => (
-        <OwnState key={review.id} review={review} signedIn={signedIn} />
+        <OwnState key={review.id} review={review} />
       ))}
       {items.length === 0 ? (
         <p className="empty">

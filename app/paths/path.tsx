@@ -302,7 +302,7 @@ function Content(props: ContentProps) {
       )}
       {hasLetters && (
         <Suspense>
-          <PathReviews {...{ reviews, reader, hidden, signedIn, isMine }} />
+          <PathReviews {...{ reviews, reader, hidden, isMine }} />
         </Suspense>
       )}
     </>

@@ -32,7 +32,6 @@ export function ClosedPath({ own, hidden, deleted }: ClosedPathProps) {
       {own && (
         <OwnState
           review={hidden[0] ?? { ...own, sentence: `You gave it ${own.rating}.`, isPurged: false }}
-          signedIn={hidden.length > 0}
         />
       )}
     </div>

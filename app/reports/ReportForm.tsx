@@ -8,13 +8,11 @@ import { useDraft } from '../ui/use-draft.ts'
 import type { action } from './report.tsx'
 
 interface ReportDialogProps {
-  /** Where the report is posted to. */
   path: string
   what: string
   onClose: () => void
 }
 
-/** The popup of a report. The page stays as it is. */
 export function ReportDialog({ path, what, onClose }: ReportDialogProps) {
   const { props, show, close } = useDialog(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when it is rendered
@@ -31,15 +29,11 @@ export function ReportDialog({ path, what, onClose }: ReportDialogProps) {
 
 interface ReportFormProps {
   path: string
-  /** A refusal of the form without scripts. */
   refused?: Refused | undefined
-  /** Closes the popup; on the page of its own the form has no Cancel. */
   onCancel?: () => void
-  /** Where the page leads back to. */
   returnTo?: string
 }
 
-/** The kinds of a report, and an explanation. Afterwards it thanks. */
 export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProps) {
   const fetcher = useFetcher<typeof action>()
   const draft = useDraft(path)
@@ -110,7 +104,6 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
   )
 }
 
-/** Shown when the report has been stored. */
 export function ReportThanks() {
   return (
     <p role="status" className="done">

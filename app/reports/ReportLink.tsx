@@ -7,9 +7,7 @@ import { type ReportedSubject, reportPath } from './report-path.ts'
 interface ReportLinkProps {
   thing: ReportedSubject
   id: string | number
-  /** What is reported, for screen readers: "the review by Mary". */
   what: string
-  /** Of a review: the path that it is about. */
   pathId?: string | undefined
 }
 
@@ -50,13 +48,7 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
 }
 
 interface Reporting {
-  /**
-   * Opens the popup that reports a thing.
-   * @param path of its form
-   * @param what the words of its heading: "the review by Mary"
-   */
   open: (path: string, what: string) => void
-  /** Whether the viewer can open things on the desk. */
   isModerator: boolean
 }
 
@@ -70,7 +62,6 @@ interface ReportProviderProps {
 interface Opened {
   path: string
   what: string
-  /** The page that it was opened on. */
   on: string
   Dialog: typeof ReportDialog
 }

@@ -1,4 +1,3 @@
-/** What can be reported, as the query of the report page names it. */
 export type ReportedSubject = 'review' | 'bio' | 'topic-channel' | 'channel' | 'question' | 'path'
 
 /** How a question is named: by its video and its hash, since one of an analysis may have no row. */
@@ -12,10 +11,6 @@ export function parseQuestionKey(key: string | null): { videoId: string; hash: s
   return videoId && hash ? { videoId, hash } : null
 }
 
-/**
- * The page with the form that reports a thing.
- * @param pathId of the path that a review is about
- */
 export function reportPath(thing: ReportedSubject, id: string | number, pathId?: string): string {
   const ofPath = pathId === undefined ? '' : `&path=${pathId}`
   return `/report?${thing}=${encodeURIComponent(id)}${ofPath}`

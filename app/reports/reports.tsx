@@ -10,7 +10,6 @@ import type { Route } from './+types/reports.ts'
 
 export const handle = { about: null }
 
-/** `/reports`: the viewer's reports and what came of them. An unknown path for guests. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { site } = getContext(args)

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 
-/** Deletes one's own review. It asks nothing, because Undo follows. */
 export function DeleteButton({ id }: { id: number }) {
   return (
     <Form method="post">

@@ -1,6 +1,5 @@
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 
-/** After Delete beside a review: says so, with Undo. */
 export function DeletedNotice({ id }: { id: number | null }) {
   return (
     id !== null && (

@@ -8,20 +8,13 @@ import { Ring } from '../ui/Mark.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 
 interface ReviewDialogProps {
-  /** The title of the channel or video. */
   subject: string
-  /** The viewer's review of it; `null` when there is none. */
   own: Draft | null
   signedIn: boolean
   refused: Refused | undefined
-  /** Of the button that opens it. */
   openClass?: string
 }
 
-/**
- * Add Review or Edit Review and its popup, with the viewer's rating and text, else empty
- * (specification, part 4).
- */
 export function ReviewDialog({ subject, own, signedIn, refused, openClass }: ReviewDialogProps) {
   const { pathname } = useLocation()
   const hasShortcuts = useShortcuts()
@@ -80,9 +73,7 @@ const words: Record<Rating, [word: string, meaning: string]> = {
 
 interface LetterKeysProps {
   chosen: string | undefined
-  /** Whether the form was refused because no letter was chosen. */
   isMissing: boolean
-  /** Whether the keys of the keyboard choose too. */
   hasShortcuts: boolean
 }
 
@@ -126,7 +117,6 @@ function LetterKeys({ chosen, isMissing, hasShortcuts }: LetterKeysProps) {
   )
 }
 
-/** Chooses the letter of a pressed key, unless it is typed into a field (WCAG 2.1.4). */
 function chooseByKey(event: React.KeyboardEvent<HTMLElement>): void {
   const letter = event.key.toUpperCase()
   if (!isRating(letter) || event.ctrlKey || event.metaKey || event.altKey) return

@@ -13,7 +13,6 @@ import type { Reader } from './reader.ts'
 interface ReviewListProps {
   reviews: Review[]
   reader: Reader
-  /** Whether readers can change their own review: those who edit a path cannot, of that path. */
   mayEdit?: boolean
 }
 
@@ -30,11 +29,7 @@ export function ReviewList({ reviews, reader, mayEdit = true }: ReviewListProps)
       <article className="review" id={fragmentOf(review, reader)} key={review.id}>
         <Mark letter={review.rating} />
         <div>
-          <Author
-            uid={review.authorUid}
-            displayName={review.displayName}
-            isNamesake={review.isNamesake}
-          />{' '}
+          <Author uid={review.authorUid} displayName={review.displayName} />{' '}
           <small>
             · <Day of={review.createdAt} />
             <Edited at={review.updatedAt} />

@@ -11,14 +11,12 @@ interface ReviewMenuProps {
   reader: Reader
   /** The page that opens the form with the reader's own review; `null` if they cannot change it. */
   editPath: string | null
-  /** Whether the reader has muted the author. Left out where a page has Mute elsewhere. */
   muted?: boolean
 }
 
-/** What a reader can do with a review: edit and delete their own, mute and report others. */
 export function ReviewMenu({ review, reader, ...rest }: ReviewMenuProps) {
   const { id, authorUid, displayName } = review
-  const isOwn = authorUid === null ? reader.ownReviews.includes(id) : authorUid === reader.uid
+  const isOwn = authorUid !== null && authorUid === reader.uid
   const what = isOwn ? 'your review' : `the review by ${displayName ?? 'anonymous'}`
   return (
     <MoreMenu
@@ -27,25 +25,18 @@ export function ReviewMenu({ review, reader, ...rest }: ReviewMenuProps) {
       isShown={reader.more === id}
     >
       {isOwn ? (
-        <OwnActions id={id} editPath={authorUid === null ? null : rest.editPath} />
+        <>
+          {rest.editPath && (
+            <Link to={rest.editPath} preventScrollReset>
+              Edit Review
+            </Link>
+          )}
+          <DeleteButton id={id} />
+        </>
       ) : (
         <Actions review={review} what={what} muted={reader.uid === null ? undefined : rest.muted} />
       )}
     </MoreMenu>
-  )
-}
-
-/** An anonymous review cannot be edited. */
-function OwnActions({ id, editPath }: { id: number; editPath: string | null }) {
-  return (
-    <>
-      {editPath && (
-        <Link to={editPath} preventScrollReset>
-          Edit Review
-        </Link>
-      )}
-      <DeleteButton id={id} />
-    </>
   )
 }
 

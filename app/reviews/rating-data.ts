@@ -1,7 +1,6 @@
 import { letterValue, meanValue, type RatingCounts, totalOf } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 
-/** The most reviews that the data of a page repeats. */
 const mostReviews = 10
 
 /**

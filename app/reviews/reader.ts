@@ -3,18 +3,11 @@ import { readMutes } from '#core/mutes/mutes.ts'
 import { idCursor } from '#core/page.ts'
 import { isDeletionUndoable } from '#core/reviews/review-deletion.ts'
 import { getContext } from '#server/request/context.ts'
-import { ownReviewsOf } from './own-reviews.ts'
 
-/** What a list of reviews shows to its reader only. The list itself is the same for all. */
 export interface Reader {
-  /** `null` for guests. */
   uid: string | null
   mutes: Mutes
-  /** Anonymous reviews that this browser wrote in the last hour. */
-  ownReviews: number[]
-  /** A review that the reader just deleted and can bring back. */
   deleted: number | null
-  /** The review whose actions the page came with, for browsers without scripts. */
   more: number | null
 }
 
@@ -36,24 +29,17 @@ export async function readReader(
 ): Promise<Reader> {
   const context = getContext(args)
   const { site, viewer } = context
-  const ownReviews = ownReviewsOf(args)
   const more = idCursor(new URL(args.request.url).searchParams.get('more'))
   if (more !== null) context.mustNotBeCached = true
-  const [mutes, deleted] = await Promise.all([
-    readMutes(site, viewer),
-    readDeleted(args, ownReviews),
-  ])
-  return { uid: viewer?.uid ?? null, mutes, ownReviews, deleted, more }
+  const [mutes, deleted] = await Promise.all([readMutes(site, viewer), readDeleted(args)])
+  return { uid: viewer?.uid ?? null, mutes, deleted, more }
 }
 
 async function readDeleted(
   args: Parameters<typeof getContext>[0] & { request: Request },
-  ownReviews: number[],
 ): Promise<number | null> {
   const { site, viewer } = getContext(args)
   const id = idCursor(new URL(args.request.url).searchParams.get('deleted'))
-  if (id === null) return null
-  const isAnonymous = ownReviews.includes(id)
-  if (!isAnonymous && !viewer) return null
-  return (await isDeletionUndoable(site, isAnonymous ? null : viewer, id)) ? id : null
+  if (id === null || !viewer) return null
+  return (await isDeletionUndoable(site, viewer, id)) ? id : null
 }

@@ -8,9 +8,7 @@ import type { Fields } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
-import { ownReviewsCookie } from './own-reviews.ts'
 
-/** What Submit Review is on every page. */
 const reviewing = {
   limit: 'review',
   check({ viewer, fields }) {
@@ -20,20 +18,18 @@ const reviewing = {
   textOf: ({ fields }) => parseDraft(fields).text,
 } satisfies Partial<Intent<object, Response>>
 
-/** Submit Review on a channel's page. An anonymous review is added to the browser's own list. */
+/** Submit Review on a channel's page. A guest is told there if the review waits. */
 export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
   ...reviewing,
   isAnonymous: ({ viewer, fields }) => authorOf(fields, viewer) === null,
-  async run(submission) {
-    const { site, viewer, ip, fields, params } = submission
+  async run({ site, viewer, ip, fields, params }) {
     const author = authorOf(fields, viewer)
-    const { id } = await reviewChannel(site, author, params.channelName, parseDraft(fields), ip)
-    const own = author ? undefined : { 'set-cookie': ownReviewsCookie(submission, id) }
-    return redirect(channelPath(params.channelName), { status: 303, headers: own })
+    const { state } = await reviewChannel(site, author, params.channelName, parseDraft(fields), ip)
+    const isHeld = !author && state === 'held'
+    return redirect(channelPath(params.channelName) + (isHeld ? '?held' : ''), 303)
   },
 }
 
-/** Submit Review on a video's page. */
 export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
   ...reviewing,
   async run({ site, viewer, fields, params: { videoId } }) {
@@ -42,7 +38,6 @@ export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
   },
 }
 
-/** Submit Review on a path's page. */
 export const reviewPathIntent: Intent<{ pathId: string }, Response> = {
   ...reviewing,
   async run({ site, viewer, fields, params: { pathId } }) {
@@ -55,7 +50,6 @@ export const reviewPathIntent: Intent<{ pathId: string }, Response> = {
  * The author of a posted review; `null` for an anonymous one. The field `as` says whether the form
  * was shown to a member or to a guest. A session that has ended must not make a personal review
  * anonymous, and a sign-in in another tab must not put a name under an anonymous one.
- * @throws Refusal 401 when a member's session has ended
  */
 function authorOf(fields: Fields, viewer: Viewer | null): Viewer | null {
   if (fields.as === 'guest') return null

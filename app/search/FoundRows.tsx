@@ -9,7 +9,6 @@ import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { notTheModerator } from '../users/Author.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
@@ -49,10 +48,7 @@ export function FoundPeople({ people, all }: { people: UserHit[]; all: All | nul
               name={person.name}
               unnamed="Unnamed User"
               about={person.about}
-              facts={[
-                counted(person.numRated, 'rating', 'ratings'),
-                ...(person.isNamesake ? [notTheModerator] : []),
-              ].join(' · ')}
+              facts={counted(person.numRated, 'rating', 'ratings')}
             />
           </li>
         ))}

@@ -128,12 +128,8 @@ function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged
               <q>{review.text}</q>
             </p>
             <small>
-              <Author
-                uid={review.authorUid}
-                displayName={review.displayName}
-                isNamesake={review.isNamesake}
-              />{' '}
-              gave {rated} {review.rating}
+              <Author uid={review.authorUid} displayName={review.displayName} /> gave {rated}{' '}
+              {review.rating}
               {total > 1 && `, ${counted(total - 1, 'other', 'others')} gave theirs`}
             </small>
           </>

@@ -29,7 +29,7 @@ const unavailable = 'The sign-in service cannot be reached right now. Please try
  * people here. It starts their session, or adds a way into their account.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer, sessionToken } = getContext(args)
+  const { site, viewer, sessionToken, ip } = getContext(args)
   const url = new URL(args.request.url)
   const state = url.searchParams.get('state') ?? ''
   const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
     else {
       const browser = browserName(args.request.headers.get('user-agent'))
       const { claims, grant } = confirmed
-      const signedIn = await enter(site, claims, grant, browser, pending.invitation)
+      const signedIn = await enter(site, claims, grant, browser, pending.invitation, ip)
       isBack = signedIn.isBack
       site.log.info({ uid: signedIn.uid }, 'signed in')
       for (const cookie of await signedInCookies({ site, sessionToken }, signedIn.token))

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endAllSessions, endSession } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
-import { signedOutCookies } from '#server/request/cookies.ts'
+import { signedOutCookie } from '#server/request/cookies.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /**
@@ -23,8 +23,7 @@ export async function action(args: Route.ActionArgs) {
   if (sessionToken) await (everywhere ? endAllSessions : endSession)(site, sessionToken)
   if (viewer) site.log.info({ uid: viewer.uid, everywhere }, 'signed out')
   const headers = new Headers({ 'clear-site-data': clearSiteData })
-  for (const cookie of signedOutCookies(site.facts.origin.startsWith('https:')))
-    headers.append('set-cookie', cookie)
+  headers.append('set-cookie', signedOutCookie(site.facts.origin.startsWith('https:')))
   return redirect('/', { status: 303, headers })
 }
 

@@ -1,6 +1,6 @@
 import { endSession, sessionDays } from '#core/sessions/sessions.ts'
 import type { RequestContext } from '#server/request/context.ts'
-import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
+import { sessionCookie } from '#server/request/cookies.ts'
 import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { invitationCookie } from '../invitations/invitation-cookie.ts'
 
@@ -16,7 +16,6 @@ export async function signedInCookies(
   if (sessionToken) await endSession(site, sessionToken)
   return [
     sessionCookie(https, token, sessionDays * 86_400),
-    noOwnReviewsCookie(https),
     invitationCookie.remove(site),
     applicantCookie.remove(site),
   ]

@@ -12,7 +12,7 @@ import { knownTimeZones, setShortcuts, setTimeZone } from '#core/users/preferenc
 import { setName } from '#core/users/users.ts'
 import { readWaysIn } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
-import { signedOutCookies } from '#server/request/cookies.ts'
+import { signedOutCookie } from '#server/request/cookies.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
 import { DeleteAccount } from '../accounts/DeleteAccount.tsx'
 import { FollowedChannels } from '../follows/FollowedChannels.tsx'
@@ -118,9 +118,7 @@ const deleteAccountIntent: Intent<object, Response> = {
   async run({ site, viewer, fields }) {
     const choice = parseReviewChoice(fields.reviews)
     await deleteAccount(site, viewer, choice)
-    const headers = new Headers()
-    for (const cookie of signedOutCookies(site.facts.origin.startsWith('https:')))
-      headers.append('set-cookie', cookie)
+    const headers = { 'set-cookie': signedOutCookie(site.facts.origin.startsWith('https:')) }
     return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })
   },
 }
@@ -188,7 +186,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <h1>Settings</h1>
         {done === 'back' && (
           <p className="done" role="status">
-            Welcome back. Your account is not deleted any more, and everything is as it was.
+            Welcome back. Your account is not deleted any more.
           </p>
         )}
         {done === 'profile' && !refused && (

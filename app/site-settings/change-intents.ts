@@ -55,7 +55,7 @@ export const putBackIntent: Intent<object, Response> = {
   async run({ site, viewer, sessionToken, fields }) {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
-    if (fields.of === 'moderators') await putModeratorBack(site, viewer, entry)
+    if (fields.of === 'moderators') await putModeratorBack(site, viewer, sessionToken, entry)
     else
       await putSettingsBack(site, viewer, entry, (rows) =>
         requireFreshSession({ ...site, rows }, sessionToken),

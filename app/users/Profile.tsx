@@ -24,7 +24,6 @@ import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { notTheModerator } from './Author.tsx'
 import { Bio } from './Bio.tsx'
 
 /** Lazy: most people have none, and they are the last part. */
@@ -106,7 +105,6 @@ export function Profile({
               <h1>
                 <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
               </h1>
-              {user.isNamesake && <small>{notTheModerator}</small>}
               <ul className="facts">
                 <li>
                   <b>{user.numberOfFollowers.toLocaleString('en')}</b>{' '}
@@ -172,7 +170,7 @@ export function Profile({
         <h2 className="section-head">Channel Reviews</h2>
         <DeletedNotice id={reader.deleted} />
         {hidden.map((review) => (
-          <OwnState key={review.id} review={review} signedIn />
+          <OwnState key={review.id} review={review} />
         ))}
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>

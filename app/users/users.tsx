@@ -7,7 +7,6 @@ import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/users.ts'
-import { notTheModerator } from './Author.tsx'
 
 export const handle = {
   query: ['after'],
@@ -37,10 +36,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 <h2>
                   <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
                 </h2>
-                <small>
-                  {counted(user.numRated, 'rating', 'ratings')}
-                  {user.isNamesake && ` · ${notTheModerator}`}
-                </small>
+                <small>{counted(user.numRated, 'rating', 'ratings')}</small>
               </div>
             </Link>
           </li>

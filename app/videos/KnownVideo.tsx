@@ -159,7 +159,7 @@ export function KnownVideo(props: KnownVideoProps) {
           )}
         </div>
         {hidden.map((review) => (
-          <OwnState key={review.id} review={review} signedIn={signedIn} />
+          <OwnState key={review.id} review={review} />
         ))}
       </div>
     </>

@@ -178,7 +178,7 @@ const nothingToPractise = { questions: [], retention: null, remembered: [], vote
 
 const noReviews: Page<Review> = { items: [], next: null }
 const noRatings = ratingCounts([])
-const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null, more: null }
+const noReader: Reader = { uid: null, mutes: noMutes, deleted: null, more: null }
 
 /** The Analyze Video button. */
 const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {

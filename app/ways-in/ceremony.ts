@@ -1,5 +1,7 @@
 import { href, redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { noteNetwork } from '#core/authors/account-network.ts'
+import { networkHash } from '#core/authors/network-hash.ts'
 import { ApprovalNeeded, admitByPasskey } from '#core/entry/admit.ts'
 import { isFirstRun, makeFirstModerator } from '#core/first-run/first-run.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -100,12 +102,14 @@ const steps: Record<string, Step> = {
     isJoining: true,
     async run(context, { sealed = '', answer = '', first = '' }, browser, invitation) {
       const { site } = context
+      const network = first === '' ? await networkHash(site, context.ip) : null
       const { words, ...entered } = await finishJoining(
         site,
         sealed,
         answer,
         browser,
         async (rows, uid) => {
+          await noteNetwork(site, rows, uid, network)
           if (first === '') await admitByPasskey(site, rows, uid, invitation)
           else await makeFirstModerator(site, rows, first, uid)
         },

@@ -6,10 +6,12 @@ import type { Intent } from '#server/request/intents.ts'
 
 const back = (done: string) => redirect(`${href('/settings')}?done=${done}#ways-in`, 303)
 
-/** The button beside an account at a provider. */
+/**
+ * The button beside an account at a provider. Not for suspended people: they would come back by it
+ * with a new account.
+ */
 export const removeIdentityIntent: Intent<object, Response> = {
   limit: 'profile',
-  isForSuspended: true,
   async run({ site, viewer, sessionToken, fields }) {
     await removeIdentity(site, viewer, sessionToken, fields.issuer ?? '')
     return back('way-removed')

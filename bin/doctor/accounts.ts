@@ -9,14 +9,8 @@ const overdueMinutes = 60
 /** A sign-in at the moment of a deletion leaves these behind until the job's next run. */
 const lateMinutes = 10
 
-/** What is kept of a suspension is deleted within an hour after its end. */
-const keptHours = 3
-
 /** Columns that hold an account's id although they refer to no row. */
-const documents = [
-  { table: 'moderation_log', column: 'before' },
-  { table: 'flood_runs', column: 'filter' },
-]
+const documents = [{ table: 'moderation_log', column: 'before' }]
 /** Where the id of a deleted account has to be. */
 const remembered = 'deleted_accounts.uid'
 
@@ -25,7 +19,6 @@ export async function checkAccounts(connection: PlainConnection): Promise<Findin
   const findings = [
     ...(await overdue(connection)),
     ...(await stillHere(connection)),
-    ...(await keptTooLong(connection)),
     ...(await named(connection)),
   ]
   if (findings.length > 0) return findings
@@ -74,23 +67,6 @@ async function stillHere(connection: Connection): Promise<Finding[]> {
       `They still have ${rest.join(' and ')}.`,
       'npm run site -- forget UID deletes one at once; uid and leaving_at are in users.',
     ),
-  ]
-}
-
-async function keptTooLong(connection: PlainConnection): Promise<Finding[]> {
-  const [found] = await connection.rows(`select count(*)::int as count from suspended_identities
-    where until < now() - interval '${keptHours} hours'`)
-  if (!found?.count) return []
-  const kept = found.count === 1 ? '1 suspension of one is' : `${found.count} suspensions are`
-  const says = `${kept} kept although over for more than ${keptHours} hours.`
-  return [
-    connection.kind === 'embedded'
-      ? note(about, says, 'The job "sweep-suspended-identities" deletes that while the site runs.')
-      : problem(
-          about,
-          says,
-          'Check whether a web process runs, and its log for "sweep-suspended-identities".',
-        ),
   ]
 }
 

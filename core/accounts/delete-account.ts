@@ -19,7 +19,7 @@ import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, type StoredGrant } from '../sessions/stored-grants.ts'
 import type { Site, Viewer } from '../site.ts'
-import { keepSuspension } from '../suspensions/suspended-identities.ts'
+import { keepIdentities } from '../suspensions/keep-identities.ts'
 import { removeWaysIn } from '../ways-in/remove-ways-in.ts'
 import { purgeTime, type ReviewChoice } from './account-deletion.ts'
 
@@ -60,7 +60,7 @@ export async function deleteAccount(
         .insert(deletedAccounts)
         .values({ uid, leftReviews: true })
         .onConflictDoUpdate({ target: deletedAccounts.uid, set: { leftReviews: true } })
-      await keepSuspension(site, rows, uid)
+      await keepIdentities(site, rows, uid)
       await removeWaysIn(rows, uid)
     }
     await rows
@@ -146,6 +146,7 @@ export const nameless = {
   displayName: null,
   photoUrl: null,
   bio: '',
+  network: null,
 }
 
 /** The token is deleted here anyway: a provider that fails changes nothing about that. */

@@ -3,7 +3,7 @@ import { query } from '#db/query.ts'
 import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
-import { keepSuspension } from '../suspensions/suspended-identities.ts'
+import { keepIdentities } from '../suspensions/keep-identities.ts'
 import { removeWaysIn } from '../ways-in/remove-ways-in.ts'
 import { nameless } from './delete-account.ts'
 
@@ -87,7 +87,7 @@ async function removeIdentity(
     const isDue = and(eq(users.uid, uid), lte(users.purgeAt, site.now()))
     const [due] = await rows.select({ uid: users.uid }).from(users).where(isDue).for('update')
     if (!due) return false
-    await keepSuspension(site, rows, uid)
+    await keepIdentities(site, rows, uid)
     await removeWaysIn(rows, uid)
     await rows.update(users).set(nameless).where(eq(users.uid, uid))
     return true

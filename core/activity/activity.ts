@@ -3,7 +3,6 @@ import { channels, reviewLog, users } from '#db/schema.ts'
 import type { Review } from '../reviews/review.ts'
 import { isShownChannel, isShownInLog } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { withNamesakes } from '../users/namesakes.ts'
 
 /** Recent Activity on Home (specification, part 9). */
 const activityCount = 10
@@ -33,5 +32,5 @@ export async function recentActivity(site: Site): Promise<Activity[]> {
     .where(and(isShownInLog, isShownChannel))
     .orderBy(desc(reviewLog.id))
     .limit(activityCount)
-  return await withNamesakes(site, rows)
+  return rows
 }

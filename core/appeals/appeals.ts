@@ -18,11 +18,7 @@ export type Appealable = Extract<
   { kind: 'review' | 'question' | 'path' | 'bio' | 'person' }
 >
 
-/**
- * Stores the one appeal against a decision, and puts its case into the queue.
- * @throws Refusal for guests (401), an empty or long text (422), a subject without a decision or of
- *   other people (404), too late (403), and a second appeal (409)
- */
+/** Stores the one appeal against a decision, and puts its case into the queue. */
 export async function appeal(
   site: Site,
   viewer: Viewer | null,
@@ -83,7 +79,6 @@ async function noteAppeal(rows: Rows, row: CaseRow, now: Date): Promise<void> {
     .where(eq(cases.id, row.id))
 }
 
-/** All suspensions of a person, newest first, for the desk. */
 export async function listSuspensions(site: Pick<Site, 'rows'>, uid: string) {
   return await site.rows
     .select()

@@ -13,7 +13,6 @@ import { readSuspension, suspensionSentence } from '../suspensions/suspensions.t
 import { endOfAppeals } from './appeal.ts'
 import type { Appealable } from './appeals.ts'
 
-/** A decision about a person or their words, as the person sees it. */
 export interface OwnDecision {
   /**
    * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` or `path-` with an
@@ -21,7 +20,6 @@ export interface OwnDecision {
    */
   thing: string
   kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
-  /** Of the channel, video or path of a review or question; of a path its own. */
   title: string | null
   channelKey: string | null
   videoId: string | null
@@ -29,28 +27,23 @@ export interface OwnDecision {
   sentence: string
   text: string
   at: Date | null
-  /** Until when they can appeal; `null` if it is too late or they have. */
   appealUntil: Date | null
 }
 
-/** An appeal as its author sees it. */
 export interface ListedAppeal {
   id: number
   about: SubjectKind
   text: string
   createdAt: Date
-  /** `null` while it waits. */
   answer: 'granted' | 'rejected' | null
   answerNote: string
 }
 
-/** The most appeals that are listed. Each needs a decision first. */
 const mostAppeals = 100
 
 /**
  * The decisions about a person that hold now: their suspension, their bio, their questions, and one
  * page of their reviews; and their appeals with the answers, newest first.
- * @param after cursor of the reviews
  */
 export async function listDecisionsAbout(
   site: Site,
@@ -166,7 +159,6 @@ function appealEnd(site: Site, decidedAt: Date | null): Date | null {
   return end > site.now() ? end : null
 }
 
-/** What a suspended person reads on each page; `null` for others. */
 export async function explainSuspension(site: Site, viewer: Viewer): Promise<string | null> {
   const suspension = await readSuspension(site, viewer.uid)
   return suspension && suspensionSentence(suspension)
@@ -183,10 +175,7 @@ function bioSentence(bio: { stateReason: string | null; stateNote: string }): st
   return `A moderator took your bio off your profile. ${why}`.trim()
 }
 
-/**
- * The thing of an appeal's form, as `OwnDecision.thing` names it.
- * @throws Refusal (404) for anything else
- */
+/** The thing of an appeal's form, as `OwnDecision.thing` names it. */
 export function parseAppealed(value: string | undefined, { uid }: Viewer): Appealable {
   if (value === 'suspension') return { kind: 'person', uid }
   if (value === 'bio') return { kind: 'bio', uid }

@@ -23,32 +23,21 @@ import type { Site, Viewer } from '../site.ts'
 import type { FirstDayLimit } from './first-day.ts'
 import { networkHash, reporterKeyOf } from './network-hash.ts'
 
-/** Who writes: a member, or a guest by the network of their address. */
 export interface Author {
   viewer: Viewer | null
-  /** Of the client; `null` if unknown. */
   ip: string | null
 }
 
-/** What is written. */
 interface Written {
-  /** What an account's first day counts it as. */
   as: FirstDayLimit
-  /** The text of a review, which can make it begin held. */
   text?: string
 }
 
-/** What holds for all rows of one `asAuthor`. */
 export interface Authorship {
   now: Date
-  /** The hash of a guest's network; `null` for members, and without an address. */
   network: string | null
-  /** Why the text begins held; `null` if it is shown at once. */
   held: HoldReason | null
-  /**
-   * Counts one more row of a member; call it before a row that is new.
-   * @throws Refusal (429) beyond the limit of an account's first day
-   */
+  /** Counts one more row of a member; call it before a row that is new. */
   refuseBusyFirstDay(): Promise<void>
 }
 
@@ -136,7 +125,6 @@ const called: Record<FirstDayLimit, string> = {
 
 /**
  * Inside `asAuthor` the count is exact, also for requests at once. Moderators have no such limit.
- * @throws Refusal (429) when an account younger than a day has reached its limit
  */
 export async function refuseBusyFirstDay(
   site: Pick<Site, 'facts' | 'now' | 'settings'>,
@@ -163,7 +151,7 @@ export async function refuseBusyFirstDay(
   )
 }
 
-/** A site that its first members fill. They know each other, and there is nobody to flood yet. */
+/** A site that its first members fill. They know each other, and a flood would reach few. */
 export const youngSite = { days: 7, members: 20, timesLimits: 10 }
 
 async function isYoungSite(rows: Rows, now: Date): Promise<boolean> {

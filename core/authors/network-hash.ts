@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
-import { dayKeys } from '#db/schema.ts'
+import { dayKeys, users } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 
 /** How long the key of a day is stored. Without it no network can be found behind a hash. */
@@ -10,10 +10,9 @@ const keyDays = 30
 type HashSite = Pick<Site, 'rows' | 'seal' | 'now'>
 
 /**
- * The hash of the network of a vote or an anonymous review: an HMAC under a random key
- * of the UTC day. The same network has one hash on one day and another the next. No address is
- * stored.
- * @param ip `null` when it is not known, as once the connection has ended: then there is no hash
+ * The hash of the network of a vote, an anonymous review or a new account without a provider: an
+ * HMAC under a random key of the UTC day. The same network has one hash on one day and another the
+ * next. No address is stored.
  */
 export async function networkHash(site: HashSite, ip: string | null): Promise<string | null> {
   return await keyedHash(site, 'source', ip)
@@ -73,9 +72,17 @@ async function keyOfDay(site: HashSite): Promise<string> {
   return key
 }
 
-/** Scheduled job: deletes the keys of days that are over for `keyDays`. Returns how many. */
+/**
+ * Scheduled job: deletes the keys of days that are over for `keyDays`, and the networks of accounts
+ * as old. Returns how many keys.
+ */
 export async function sweepDayKeys(site: Site): Promise<number> {
-  const oldest = new Date(site.now().getTime() - keyDays * 86_400_000).toISOString().slice(0, 10)
+  const end = new Date(site.now().getTime() - keyDays * 86_400_000)
+  await site.rows
+    .update(users)
+    .set({ network: null })
+    .where(and(isNotNull(users.network), lt(users.createdAt, end)))
+  const oldest = end.toISOString().slice(0, 10)
   const swept = await site.rows
     .delete(dayKeys)
     .where(lt(dayKeys.day, oldest))

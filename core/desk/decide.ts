@@ -37,10 +37,8 @@ import {
   type SubjectRow,
 } from './subjects.ts'
 
-/** A moderator's decision about a case. */
 export interface Decision {
   action: Action
-  /** From the closed list; the author reads it, with the note (`needsReason`). */
   reason: Reason | null
   note: string
   /**
@@ -56,11 +54,6 @@ const changedSince =
 /**
  * Decides a case: changes the subject with its tallies, closes its reports, answers its appeal, and
  * logs all of it, in one transaction.
- * @param version of the case as the moderator saw it (`readCase`)
- * @returns the entry of the log, for `undoDecision`
- * @throws Refusal for others than moderators and for their own cases (403), a subject that is gone
- *   (404), an old version or an action that makes no sense any more (409), and a suspension of a
- *   guest or a moderator (422)
  */
 export async function decide(
   site: Site,
@@ -124,7 +117,6 @@ export async function decide(
   })
 }
 
-/** What an undo brings back of the subject and of its case, as they were before a decision. */
 function stateBefore(found: SubjectRow, row: CaseRow) {
   return {
     state: found.state,
@@ -139,10 +131,7 @@ function stateBefore(found: SubjectRow, row: CaseRow) {
   }
 }
 
-/**
- * Locks a case and its subject, in the order of all locks: first the subject.
- * @throws Refusal for a subject that is gone (404), and for a case of the moderator's own (403)
- */
+/** Locks a case and its subject, in the order of all locks: first the subject. */
 async function lockSubjectOf(
   rows: Rows,
   moderator: Viewer,
@@ -204,7 +193,6 @@ async function answerOpenAppeal(
   return answered?.id ?? null
 }
 
-/** Takes a case out of the queue. Returns its new version. */
 async function closeCase(
   rows: Rows,
   { id }: CaseRow,
@@ -229,7 +217,6 @@ async function closeCase(
 /**
  * Rejects the appeal of a case: the decision stays. To grant it, restore the subject or lift the
  * suspension.
- * @throws Refusal like `decide`; (409) if there is no open appeal any more
  */
 export async function rejectAppeal(
   site: Site,
@@ -269,10 +256,8 @@ export async function rejectAppeal(
 }
 
 /**
- * Takes the last decision about a case back: subject, reports, appeal and suspensions are
- * as they were before, and the case waits again if it did. The log says so in an entry of its own.
- * @throws Refusal for others than moderators and for their own cases (403), unknown entries (404),
- *   a case that was decided or changed since, and a purge (409)
+ * Takes the last decision about a case back: subject, reports, appeal and suspensions are as they
+ * were before, and the case waits again if it did. The log says so in an entry of its own.
  */
 export async function undoDecision(
   site: Site,
@@ -339,8 +324,6 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
 /**
  * The case of a subject, so that a moderator can decide about one that was never reported. It does
  * not enter the queue.
- * @throws Refusal for others than moderators and for their own cases (403), and things that do not
- *   exist (404)
  */
 export async function caseOf(
   site: Site,
@@ -356,10 +339,7 @@ export async function caseOf(
   })
 }
 
-/**
- * Makes anonymous reviews wait for a moderator for 24 hours, or ends that.
- * @throws Refusal (403) for others than moderators
- */
+/** Makes anonymous reviews wait for a moderator for 24 hours, or ends that. */
 export async function setWaiting(
   site: Site,
   viewer: Viewer | null,

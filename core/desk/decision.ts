@@ -22,7 +22,6 @@ export type Action = (typeof actions)[number]
 /** Whether learners practise a question: `paused` by objections, or `ended` by a moderator. */
 export type PracticeState = 'open' | 'paused' | 'ended'
 
-/** The states in which an action makes sense, and the state that it leads to. */
 const table: Record<
   SubjectKind,
   Partial<Record<Action, { from: ReviewState[]; to: ReviewState }>>
@@ -68,7 +67,6 @@ const table: Record<
   },
 }
 
-/** The state after an action; `null` if it makes no sense in this state. */
 export function stateAfter(
   kind: SubjectKind,
   action: Action,
@@ -78,7 +76,6 @@ export function stateAfter(
   return found?.from.includes(state) ? found.to : null
 }
 
-/** Whether a question is practised after an action; `undefined` for other things. */
 export function practiceAfter(
   action: Action,
   before: PracticeState | undefined,
@@ -88,12 +85,10 @@ export function practiceAfter(
   return action === 'end practice' ? 'ended' : before
 }
 
-/** Whether an action needs a reason: its author reads why their words had to go. */
 export function needsReason(action: Action): boolean {
   return action !== 'keep' && action !== 'end practice'
 }
 
-/** The actions that the desk offers for a thing in a state. */
 export function actionsFor(
   kind: SubjectKind,
   {
@@ -126,13 +121,10 @@ export const beforeSchema = z.object({
     .default(null),
   hasAppeal: z.boolean(),
   reportIds: z.array(z.number()),
-  /** Suspensions that the decision began or lifted. */
   began: z.array(z.number()),
   lifted: z.array(z.number()),
   appealId: z.number().nullable(),
-  /** Whether the text is gone, so that nothing can be brought back. */
   isFinal: z.boolean(),
-  /** Of a question. */
   practiceState: z.enum(['open', 'paused', 'ended']).optional(),
 })
 export type Before = z.infer<typeof beforeSchema>

@@ -26,7 +26,6 @@ import type { Site, Viewer } from '../site.ts'
 import { undoDecision } from './decide.ts'
 import { placeOfCase } from './desk-queue.ts'
 
-/** An entry of the log as moderators see it: with names, and whether it can be taken back. */
 export interface DeskEntry {
   id: number
   at: Date
@@ -37,24 +36,17 @@ export interface DeskEntry {
   undoOf: number | null
   /** `null` also where the viewer does not decide. */
   caseId: number | null
-  /** Where the thing is, as in the queue; empty for floods and switches. */
   where: string
   /** `null` also of a decision about the viewer: members do not learn it either. */
   actorName: string | null
   actorUid: string | null
-  /** Whether the viewer did it. */
   isOwn: boolean
   isUndone: boolean
-  /** A purge is final, and what changed since its decision needs a new decision. */
   canUndo: boolean
 }
 
 const entryCount = 30
 
-/**
- * The newest entries of the log, of all moderators.
- * @throws Refusal (403) for others than moderators
- */
 export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<DeskEntry[]> {
   const moderator = await requireModerator(site, viewer)
   const actors = alias(users, 'actors')
@@ -104,11 +96,7 @@ export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<De
   }))
 }
 
-/**
- * Takes an entry of the log back: a decision about a case, or an action on a flood.
- * @returns the new entry of the log, and the case that may wait again
- * @throws Refusal like `undoDecision` and `undoFlood`
- */
+/** Takes an entry of the log back: a decision about a case, or an action on a flood. */
 export async function undoEntry(
   site: Site,
   viewer: Viewer | null,

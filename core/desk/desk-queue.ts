@@ -26,33 +26,25 @@ export const personName: SQL<string | null> = sql<string | null>`
     || left(${users.uid}, ${sql.raw(`${shortIdLength}`)})`
 
 const pageSize = 50
-/** Characters of a text in the queue. */
 const excerptLength = 160
 
-/** A case in the queue. */
 export interface QueueEntry {
   caseId: number
   version: number
   kind: SubjectKind
   openReports: number
   hasAppeal: boolean
-  /** Of the review; of other things `shown`. A held one waits without reports. */
   state: ReviewState
   stateReason: string | null
-  /** Whether objections of learners pause it. */
   isPaused: boolean
-  /** What most reports say; `null` without reports. */
   reportKind: ReportKind | null
-  /** The beginning of the text. */
   excerpt: string
-  /** Where it is: the title of the channel, video, path or topic, or the name of the person. */
   where: string
   openedAt: Date
 }
 
 const ofPath = (column: 'promise' | 'state' | 'state_reason') =>
   sql`(select paths.${sql.raw(column)} from paths where paths.id = ${cases.pathId})`
-/** Of the case, or of the review that it is about. */
 const titleOfPath = sql`(select paths.title from paths
   where paths.id = coalesce(${cases.pathId}, ${reviews.pathId}))`
 
@@ -75,8 +67,6 @@ const reportKind = sql<ReportKind | null>`(select kind from ${reports}
 /**
  * One page of the open cases that a moderator may decide: the most reported first, then the oldest,
  * by the index `cases_in_order`. Reports about one thing are one case.
- * @param after cursor of the page; `null` or an invalid one starts at the top
- * @throws Refusal (403) for others than moderators
  */
 export async function listQueue(
   site: Site,
@@ -126,12 +116,10 @@ function afterEntry(after: string | null): SQL | undefined {
     (${-Number(count)}::integer, ${Number(id)}::bigint)`
 }
 
-/** How many cases wait, for metrics. */
 export async function countQueue(site: Pick<Site, 'rows'>): Promise<number> {
   return await site.rows.$count(cases, sql`${cases.isOpen}`)
 }
 
-/** How many cases wait for a moderator, for the desk's title and their profile menu. */
 export async function countQueueOf(
   site: Pick<Site, 'rows'>,
   { uid }: Pick<Viewer, 'uid'>,

@@ -16,7 +16,8 @@ import {
   videos,
 } from '#db/schema.ts'
 import { listSuspensions } from '../appeals/appeals.ts'
-import { type CaseSubject, subjectOfCase } from '../moderation/cases.ts'
+import { countNetwork } from '../floods/one-network.ts'
+import { type CaseRow, type CaseSubject, subjectOfCase } from '../moderation/cases.ts'
 import { isModeratorUid, requireModerator } from '../moderation/moderators.ts'
 import { isOwnCase } from '../moderation/own-cases.ts'
 import { countObjections } from '../practice/objections.ts'
@@ -28,11 +29,11 @@ import { isAbout, subjectOf } from '../reviews/subject.ts'
 import { isShown } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readSuspension } from '../suspensions/suspensions.ts'
+import { type CaseFlood, readFloods } from './case-floods.ts'
 import { type Action, actionsFor } from './decision.ts'
 import { personName } from './desk-queue.ts'
 import { readSubject, type SubjectRow } from './subjects.ts'
 
-/** A report as moderators see it. Never shown to the reported. */
 export interface CaseReport {
   id: number
   kind: ReportKind
@@ -40,19 +41,15 @@ export interface CaseReport {
   text: string
   createdAt: Date
   outcome: string | null
-  /** `null` for a guest, and for a member who left. */
   reporterUid: string | null
   reporterName: string | null
 }
 
-/** The author of a thing, as moderators see them. */
 export interface CaseAuthor {
   uid: string
   displayName: string | null
   joined: Date
-  /** Reviews that are not deleted. */
   reviews: number
-  /** Of them, those that moderators hid or purged. */
   hiddenBefore: number
   suspensions: {
     id: number
@@ -67,25 +64,19 @@ export interface CaseAuthor {
   isModerator: boolean
 }
 
-/** A review beside the one that is judged. */
-export type Neighbour = Omit<Review, 'isNamesake'>
+export type Neighbour = Review
 
-/** One case with everything that a moderator needs for a decision. */
 export interface CaseView {
   caseId: number
-  /** To be sent back with the decision. */
   version: number
   isOpen: boolean
   hasAppeal: boolean
   thing: CaseSubject
   found: SubjectRow
-  /** What can be decided now. */
   actions: Action[]
-  /** Of a review. */
   rating: Rating | null
   createdAt: Date | null
   updatedAt: Date | null
-  /** The page that shows it. */
   subject: {
     channelKey: string | null
     videoId: string | null
@@ -93,17 +84,14 @@ export interface CaseView {
     pathId: string | null
   }
   where: string
-  /** Of a review, to look for more like it (`floods/floods.ts`). `null` without one. */
-  source: string | null
-  textHash: string | null
-  /** Shown reviews around a review, newest first: at most two on each side. */
+  floods: CaseFlood[]
+  /** Accounts of the author's network that wrote about the same, with the author. */
+  ofNetwork: number
   newer: Neighbour[]
   older: Neighbour[]
   author: CaseAuthor | null
   reports: CaseReport[]
-  /** Of a question: objections that count, and the learners who have answered it. */
   objections: { count: number; learners: number } | null
-  /** The wordings before each edit, newest first. */
   wordings: { rating: Rating; text: string; replacedAt: Date }[]
   appeals: {
     id: number
@@ -112,7 +100,6 @@ export interface CaseView {
     answer: 'granted' | 'rejected' | null
     answerNote: string
   }[]
-  /** What was decided about it, newest first. */
   decisions: {
     id: number
     kind: string
@@ -125,24 +112,13 @@ export interface CaseView {
   }[]
 }
 
-/**
- * One case with its context.
- * @throws Refusal for others than moderators (403), and for cases that are gone or the moderator's
- *   own (404): both alike, so that no one learns whether there is a case about them
- */
 export async function readCase(
   site: Site,
   viewer: Viewer | null,
   caseId: number,
 ): Promise<CaseView> {
   const { uid } = await requireModerator(site, viewer)
-  const [row] = await site.rows
-    .select()
-    .from(cases)
-    .where(and(eq(cases.id, caseId), not(isOwnCase(uid))))
-  const thing = row && subjectOfCase(row)
-  const found = thing && (await readSubject(site.rows, thing))
-  if (!row || !thing || !found) throw new Refusal('There is no such case on your desk.', 404)
+  const { row, thing, found } = await findCase(site, uid, caseId)
   const place = await readPlace(site, thing)
   const neighbours =
     thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, place.subject) : none
@@ -157,6 +133,8 @@ export async function readCase(
     ...place,
     ...neighbours,
     author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
+    ofNetwork: thing.kind === 'review' ? (await countNetwork(site.rows, thing.reviewId)).count : 0,
+    floods: await readFloods(site, uid, thing, found.authorUid),
     reports: await readReports(site, caseId),
     objections: thing.kind === 'question' ? await readObjections(site, thing.questionId) : null,
     wordings: thing.kind === 'review' ? await readWordings(site, thing.reviewId) : [],
@@ -165,10 +143,22 @@ export async function readCase(
   }
 }
 
-type SubjectContext = Pick<
-  CaseView,
-  'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where' | 'source' | 'textHash'
->
+export async function findCase(
+  { rows }: Pick<Site, 'rows'>,
+  moderatorUid: string,
+  caseId: number,
+): Promise<{ row: CaseRow; thing: CaseSubject; found: SubjectRow }> {
+  const [row] = await rows
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, caseId), not(isOwnCase(moderatorUid))))
+  const thing = row && subjectOfCase(row)
+  const found = thing && (await readSubject(rows, thing))
+  if (!row || !thing || !found) throw new Refusal('There is no such case on your desk.', 404)
+  return { row, thing, found }
+}
+
+type SubjectContext = Pick<CaseView, 'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where'>
 
 async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext> {
   const nowhere = { channelKey: null, videoId: null, topicId: null, pathId: null }
@@ -178,8 +168,6 @@ async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext
     updatedAt: null,
     subject: nowhere,
     where: '',
-    source: null,
-    textHash: null,
   }
   if (thing.kind === 'review') {
     const [row] = await site.rows
@@ -187,8 +175,6 @@ async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext
         rating: reviews.rating,
         createdAt: reviews.createdAt,
         updatedAt: reviews.updatedAt,
-        source: reviews.source,
-        textHash: reviews.textHash,
         channelKey: reviews.channelKey,
         videoId: reviews.videoId,
         pathId: reviews.pathId,
@@ -311,7 +297,6 @@ async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
   }
 }
 
-/** Reports of one case on the desk: the open ones first. */
 const reportCount = 100
 
 async function readReports(site: Site, caseId: number): Promise<CaseReport[]> {
@@ -345,7 +330,6 @@ async function readObjections(
   return { count, learners }
 }
 
-/** The wordings of a review before each edit, newest first. */
 async function readWordings(site: Site, reviewId: number): Promise<CaseView['wordings']> {
   return await site.rows
     .select({

@@ -22,20 +22,16 @@ import type { ReviewState } from '../reviews/review.ts'
 import { stateOf } from '../shown.ts'
 import type { PracticeState } from './decision.ts'
 
-/** A subject as the desk and reports see it, in any state. */
 export interface SubjectRow {
-  /** The words that are judged. */
   text: string
   /** Of a bio: `hidden` after it was reset. A person has none: `shown`. */
   state: ReviewState
   stateReason: string | null
   stateNote: string
   stateAt: Date | null
-  /** Who wrote it, or added the channel; `null` for an anonymous author. */
   authorUid: string | null
   /** Whether the words are those of an analysis, which has them too: they cannot be purged. */
   isOfAnalysis?: boolean
-  /** Of a question: whether learners practise it. */
   practiceState?: PracticeState
 }
 
@@ -47,10 +43,6 @@ export function canRowBeDeleted({ kind }: CaseSubject): boolean {
   return kind !== 'channel' && kind !== 'topic channel'
 }
 
-/**
- * Reads a subject; `null` if it is gone.
- * @param lock locks its row until the transaction ends
- */
 export async function readSubject(
   rows: Rows,
   subject: CaseSubject,
@@ -176,14 +168,12 @@ async function readPerson(rows: Rows, uid: string, lock: boolean): Promise<Subje
   return row ? { ...shown, text: row.name ?? '', authorUid: uid } : null
 }
 
-/** Why a subject has its state. Empty for one that is shown. */
 export interface StateReason {
   reason: string | null
   note: string
   at: Date | null
 }
 
-/** The state that a subject gets. */
 interface NewState {
   state: ReviewState
   /** Of a question; left out for the one that it has. */
@@ -193,8 +183,6 @@ interface NewState {
 /**
  * Brings a subject, which the caller has locked, into a state. Triggers follow with tallies, lists
  * and notifications.
- * @param found the subject as it is
- * @throws Refusal (409) when a bio was written anew since its reset
  */
 export async function changeSubject(
   rows: Rows,

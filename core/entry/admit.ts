@@ -22,6 +22,8 @@ export interface Newcomer {
   claims: Claims
   /** The code of the link that they opened before they signed in; `null` without one. */
   invitation: string | null
+  /** Of a newcomer by mail (`networkHash`). */
+  network: string | null
 }
 
 /**
@@ -93,5 +95,5 @@ export async function admitByPasskey(
 ): Promise<void> {
   const nothing = { email: null, emailVerified: false, displayName: null, photoUrl: null }
   const claims = { issuer: passkeyIssuer, subject: uid, ...nothing }
-  await admit(site, rows, uid, { claims, invitation })
+  await admit(site, rows, uid, { claims, invitation, network: null })
 }

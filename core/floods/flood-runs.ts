@@ -1,53 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { floodRuns, reviews } from '#db/schema.ts'
-import { requireModerator } from '../moderation/moderators.ts'
-import { isOwnRun } from '../moderation/own-cases.ts'
-import type { Site, Viewer } from '../site.ts'
-import { type FloodFilter, floodFilterSchema } from './flood.ts'
 
-/** An action on a flood, for the desk. */
-export interface FloodRun {
-  runId: number
-  filter: FloodFilter
-  reviews: number
-  votes: number
-  createdAt: Date
-  undoneAt: Date | null
-  /** Not one that hid a review which the viewer wrote or reported. */
-  canUndo: boolean
-}
-
-/**
- * The newest actions on floods.
- * @throws Refusal (403) for others than moderators
- */
-export async function listFloodRuns(site: Site, viewer: Viewer | null): Promise<FloodRun[]> {
-  const { uid } = await requireModerator(site, viewer)
-  const rows = await site.rows
-    .select({
-      runId: floodRuns.id,
-      filter: floodRuns.filter,
-      reviews: floodRuns.reviews,
-      votes: floodRuns.votes,
-      createdAt: floodRuns.createdAt,
-      undoneAt: floodRuns.undoneAt,
-      canUndo: sql<boolean>`not ${isOwnRun(uid)}`,
-    })
-    .from(floodRuns)
-    .orderBy(desc(floodRuns.id))
-    .limit(20)
-  return rows.map((row) => ({ ...row, filter: floodFilterSchema.parse(row.filter) }))
-}
-
-/** The flood run that hid a review, and the state before. */
 export interface HidingRun {
   id: number
   before: 'shown' | 'held'
 }
 
-/** Reads the mark of a review; `null` if no run hid it. */
 export async function readHidingRun(rows: Rows, reviewId: number): Promise<HidingRun | null> {
   const [row] = await rows
     .select({ id: reviews.runId, before: reviews.runBefore })
@@ -65,7 +25,6 @@ export async function lockRun(rows: Rows, { id }: HidingRun) {
 /**
  * Gives a hidden review back to the run that had hidden it. If the run was taken back meanwhile, so
  * is its share in this review.
- * @param run as `lockRun` returned it
  */
 export async function returnToRun(
   rows: Rows,
@@ -80,7 +39,6 @@ export async function returnToRun(
 /**
  * Gives the reviews of a run, with their cases and reports, the states of before. Returns how many
  * reviews.
- * @param at the time of the run, by which it finds what the run closed
  */
 export async function restoreReviews(rows: Rows, runId: number, at: Date): Promise<number> {
   await rows.execute(sql`select id from reviews where run_id = ${runId} order by id for update`)

@@ -3,9 +3,7 @@ import { query } from '#db/query.ts'
 import type { Site } from '../site.ts'
 import { floodLock } from './floods.ts'
 
-/** How long each vote has a row. Older ones are only counted. */
 const voteDays = 30
-/** Rows that one run of the job settles. */
 const settleBatch = 50_000
 
 /**

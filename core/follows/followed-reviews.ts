@@ -4,7 +4,6 @@ import { paths } from '#db/schema.ts'
 import type { Review } from '../reviews/review.ts'
 import { isListedPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { withNamesakes } from '../users/namesakes.ts'
 
 export const shownCount = 6
 /** Of more people only those followed last are read, so that Home costs the same for everyone. */
@@ -55,9 +54,7 @@ export async function readFollowedReviews(
 
 /** @param some SQL that selects rows of `reviews` */
 export async function readReviews(site: Site, some: SQL, count: number): Promise<FollowedReview[]> {
-  const reviews = await query<
-    Omit<FollowedReview, 'createdAt' | 'isNamesake'> & { createdAt: string }
-  >(
+  const reviews = await query<Omit<FollowedReview, 'createdAt'> & { createdAt: string }>(
     site.rows,
     sql`
       select newest.id::float8 as id, newest.author_uid as "authorUid",
@@ -74,6 +71,5 @@ export async function readReviews(site: Site, some: SQL, count: number): Promise
       left join paths on paths.id = newest.path_id
       order by newest.id desc limit ${count}`,
   )
-  const named = await withNamesakes(site, reviews)
-  return named.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }))
+  return reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }))
 }

@@ -1,4 +1,3 @@
-import { type Alarm, alarmsSql } from '../floods/alarms.ts'
 import { countLogEntries } from '../moderation-log/moderation-log.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import type { Statements } from './statements.ts'
@@ -6,8 +5,7 @@ import type { Statements } from './statements.ts'
 const about = 'Moderation'
 
 /**
- * Gaps in the public log, what looks like a flood now, and cases that wait long, or for one more
- * moderator.
+ * Gaps in the public log, and cases that wait long, or for one more moderator.
  * @param emails of moderators by setting, in lower case
  */
 export async function checkModeration(
@@ -24,43 +22,8 @@ export async function checkModeration(
           `Entries of the public log were deleted by hand: ${missing.toLocaleString('en')}.`,
           'A backup from before has them. The site itself never deletes one.',
         ),
-    ...(await checkFloods(connection, now)),
     ...(await checkWaiting(connection, now)),
     ...(await checkUndecidable(connection, emails)),
-  ]
-}
-
-/** What each kind of alarm says about one, and about several. */
-const sentences: Record<Alarm['kind'], [one: string, several: string]> = {
-  'votes of one source': [
-    '1 network sent more than 100 votes within an hour',
-    'networks sent more than 100 votes within an hour',
-  ],
-  'share of one source': [
-    '1 channel in a topic got over half of its votes of a day from one network',
-    'channels in topics got over half of their votes of a day from one network',
-  ],
-  'anonymous reviews': [
-    '1 channel got more than 20 anonymous reviews within an hour',
-    'channels got more than 20 anonymous reviews within an hour',
-  ],
-}
-
-async function checkFloods(connection: Statements, now: () => number): Promise<Finding[]> {
-  const rows = await connection.rows(alarmsSql(new Date(now())))
-  const counts = new Map<string, number>()
-  for (const { kind } of rows) counts.set(`${kind}`, (counts.get(`${kind}`) ?? 0) + 1)
-  if (counts.size === 0) return []
-  const named = Object.entries(sentences).flatMap(([kind, [one, several]]) => {
-    const count = counts.get(kind)
-    return count ? [count === 1 ? one : `${count} ${several}`] : []
-  })
-  return [
-    note(
-      about,
-      `It looks like a flood: ${named.join('; ')}.`,
-      'A moderator finds it on the desk and can hide or void it as one.',
-    ),
   ]
 }
 

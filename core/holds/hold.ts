@@ -1,18 +1,14 @@
-/** Why a review was held without a moderator. */
 export type HoldReason = 'link' | 'repeated text' | 'reports' | 'waiting'
 
 /** Only accounts younger than this are held automatically. */
 export const youngDays = 7
-/** This many reviews of the same text within `repeatMinutes` are held. */
 export const repeatCount = 3
 export const repeatMinutes = 10
-/** This many different reporters hold a review. */
 export const reporterCount = 3
 
 /** This many objections of learners that count pause the practice of a question. */
 export const objectionCount = 3
 
-/** What an author reads about a held review. */
 export const holdSentences: Record<HoldReason, string> = {
   link: 'It has a link in it, so a moderator looks at it first.',
   'repeated text': 'The same text was sent several times, so a moderator looks at it first.',

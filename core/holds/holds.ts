@@ -27,7 +27,6 @@ export async function holdReasonOf(
   return (await doAnonymousReviewsWait(site)) ? 'waiting' : null
 }
 
-/** What can be held by the site itself. */
 type Holdable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
 
 /** Puts a review that was just stored as held into the queue, in the same transaction. */
@@ -38,7 +37,6 @@ export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promis
 /**
  * Holds reviews of the same text if there are three within ten minutes. Runs after the review is
  * committed, so that of three at once the last one sees all.
- * @returns the ids of the reviews it held
  */
 export async function holdRepeated(site: Site, textHash: string): Promise<number[]> {
   const now = site.now()
@@ -63,7 +61,6 @@ export async function holdRepeated(site: Site, textHash: string): Promise<number
   })
 }
 
-/** `holdRepeated` for questions. Returns the hashes of those it held. */
 export async function holdRepeatedQuestions(site: Site, textHash: string): Promise<string[]> {
   const now = site.now()
   const since = new Date(now.getTime() - repeatMinutes * 60_000)
@@ -102,7 +99,6 @@ export async function holdRepeatedQuestions(site: Site, textHash: string): Promi
 /**
  * The third reporter of a review, question or path holds it. Each reporter has one report, so open
  * reports are different reporters. The caller has locked it and opened its case.
- * @returns whether this report did
  */
 export async function holdReported(
   rows: Rows,
@@ -120,7 +116,6 @@ export async function holdReported(
  * Holds those rows of one table that can be held and whose words no moderator has kept, in one
  * statement. The caller has locked them in the order of their ids, as all who lock several do:
  * otherwise two transactions wait for each other.
- * @returns those it held
  */
 export async function hold<One extends Holdable>(
   rows: Rows,
@@ -168,13 +163,11 @@ function canBeHeld(table: typeof reviews | typeof questions | typeof paths, now:
   return table === reviews ? sql`(${reviews.authorUid} is null or ${isYoung})` : isYoung
 }
 
-/** The name of the switch. */
 const waitSwitch = 'anonymous reviews wait'
 
 /** How long anonymous reviews wait after the switch was set. It ends by itself. */
 export const waitHours = 24
 
-/** Until when anonymous reviews wait for a moderator; `null` when they do not. */
 export async function anonymousReviewsWaitUntil(
   site: Pick<Site, 'rows' | 'now'>,
 ): Promise<Date | null> {
@@ -185,7 +178,6 @@ export async function anonymousReviewsWaitUntil(
   return row?.until ?? null
 }
 
-/** Whether new anonymous reviews are held until a moderator has seen them. */
 async function doAnonymousReviewsWait(site: Pick<Site, 'rows' | 'now'>): Promise<boolean> {
   return (await anonymousReviewsWaitUntil(site)) !== null
 }

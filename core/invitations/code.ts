@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-/** 32 letters and digits that nobody takes for each other: without I, L, O and U. */
+/** 32 letters and digits that are not mixed up: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Five bits each: 60 bits, which nobody finds by guessing. */
+/** Five bits each: 60 bits, too many to guess. */
 const length = 12
 
-/** A new code, as it is read aloud: `7FQK-2M9T-XH3C`. */
 export function newCode(): string {
   const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length])
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** A code as somebody typed it, in its one spelling; `null` if it cannot be one. */
+/** A code as it was typed, in its one spelling; `null` if it cannot be one. */
 export function readCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0')
   const code = letters.replace(/[IL]/g, '1')

@@ -7,15 +7,12 @@ import { sendText } from '../mail/send-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
-/** How long an invitation counts against the limit of its address. */
 export const countedHours = 1
-/** Invitations that one address gets meanwhile, from all members together. */
 const mostMails = 5
 
 /**
  * Counts an invitation that is to be mailed. The address itself is not stored. `ann+1@` counts as
  * `ann@`: many mail servers bring both to one person.
- * @throws Refusal (429) for an address that gets no more for now
  */
 export async function countInvitationMail(
   site: Pick<Site, 'seal' | 'now'>,
@@ -37,7 +34,6 @@ export async function countInvitationMail(
   await rows.insert(invitationMails).values({ addressHash, createdAt: site.now() })
 }
 
-/** Mails a link. Returns whether the mail server took it: without it the link is good, too. */
 export async function mailInvitation(
   site: Pick<Site, 'facts' | 'mail' | 'log'>,
   to: string,
@@ -65,7 +61,6 @@ function nameInMail(name: string | null): string {
   return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
 }
 
-/** Scheduled job: deletes what counts no more. Returns how many. */
 export async function sweepInvitationMails(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(invitationMails)

@@ -1,48 +1,37 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { invitations, invitedMembers, mutes, users } from '#db/schema.ts'
+import { invitations, invitedMembers, mutes, suspensions, users } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseAddress } from '../mail/parse-address.ts'
 import { isModerator, isModeratorUid } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { readNamesakes } from '../users/namesakes.ts'
+import { isActive } from '../suspensions/suspensions.ts'
 import { newCode, readCode } from './code.ts'
 import { countInvitationMail, mailInvitation } from './invitation-mails.ts'
 
-/** Of one link. */
 const mostUses = 1000
 const longestNote = 100
 const mostDays = 365
 /** Mails with a link that one inviter may have sent in 24 hours: a teacher invites some classes. */
 const mostMailsPerDay = 100
-/** Links that are listed. */
 const listed = 100
-/** Members who came by a link and are named. */
 const mostNamed = 10
 
-/** What somebody writes into the form of a link. */
 export interface NewInvitation {
-  /** For whom it is. Only its maker and moderators see it. */
   note: string
-  /** People who may use it. */
   uses: number
-  /** The last day, in UTC, as `2026-11-30`. */
   until: string
-  /** To which the link is mailed; empty for none. Then it is for one person. */
   address: string
 }
 
-/** A link just after it was made. */
 export interface MadeInvitation {
   code: string
   uses: number
   endsAt: Date
-  /** Whether it was mailed; `null` if it was not to be. */
   isMailed: boolean | null
 }
 
-/** A link as its maker and moderators see it. */
 export interface Invitation {
   id: number
   note: string
@@ -50,23 +39,17 @@ export interface Invitation {
   used: number
   endsAt: Date
   isWithdrawn: boolean
-  /** Whether it still lets somebody in. */
   isOpen: boolean
   invitedBy: Named
-  /** Members who came by it. */
   came: number
-  /** Those who came first. */
   names: Named[]
 }
 
-/** A person by name, and whether it is the name of a moderator that they only have, too. */
 interface Named {
   uid: string
   name: string | null
-  isNamesake: boolean
 }
 
-/** What the holder of a link sees. */
 export interface OpenInvitation {
   code: string
   name: string | null
@@ -77,8 +60,6 @@ export interface OpenInvitation {
 /**
  * Makes a link, and mails it if an address is given. The code is returned once: only a hash of it
  * is stored, and of the address nothing.
- * @throws Refusal for guests (401), members who have too few invitations left (403), what cannot be
- *   (422), and for an inviter or an address with too many mails for now (429)
  */
 export async function makeInvitation(
   site: Site,
@@ -146,7 +127,6 @@ export async function readInvitesLeft(
   return Math.max(0, entry.invitesPerMember - (row?.given ?? 0))
 }
 
-/** @throws Refusal (429) for an inviter who has had too many links mailed in the last 24 hours */
 async function refuseManyMails(
   { rows, now }: Pick<Site, 'rows' | 'now'>,
   { uid }: Viewer,
@@ -160,10 +140,7 @@ async function refuseManyMails(
     )
 }
 
-/**
- * Ends a link at once. One that has ended stays as it is.
- * @throws Refusal (404) for a link of others, except for moderators
- */
+/** Ends a link at once. One that has ended stays as it is. */
 export async function endInvitation(site: Site, viewer: Viewer | null, id: number): Promise<void> {
   const isAnyones = await isModerator(site, viewer)
   const own = isAnyones ? undefined : eq(invitations.invitedBy, viewer?.uid ?? '')
@@ -185,7 +162,7 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
     on newcomer.uid = came.uid and newcomer.leaving_at is null
     where came.invitation_id = ${invitations.id} and not exists (select from ${mutes} as muted
       where muted.uid = ${viewer.uid} and muted.muted_uid = came.uid)`
-  const found = await site.rows
+  return await site.rows
     .select({
       id: invitations.id,
       note: invitations.note,
@@ -194,11 +171,9 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
       endsAt: invitations.endsAt,
       isWithdrawn: sql<boolean>`${invitations.withdrawnAt} is not null`,
       isOpen: isOpen(site.now()) as SQL<boolean>,
-      by: { uid: users.uid, name: users.displayName },
+      invitedBy: { uid: users.uid, name: users.displayName },
       came: sql<number>`(select count(*)::int from ${came})`,
-      names: sql<
-        Omit<Named, 'isNamesake'>[]
-      >`(select coalesce(json_agg(first order by at), '[]') from (
+      names: sql<Named[]>`(select coalesce(json_agg(first order by at), '[]') from (
         select newcomer.uid, newcomer.display_name as name, came.created_at as at from ${came}
         order by came.created_at, came.uid limit ${mostNamed}) as first)`,
     })
@@ -207,20 +182,9 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
     .where(isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid))
     .orderBy(desc(invitations.id))
     .limit(listed)
-  if (found.length === 0) return []
-  const isNamesake = await readNamesakes(site)
-  const named = (person: Omit<Named, 'isNamesake'>): Named => ({
-    ...person,
-    isNamesake: isNamesake({ uid: person.uid, displayName: person.name }),
-  })
-  return found.map(({ by, names, ...link }) => ({
-    ...link,
-    invitedBy: named(by),
-    names: names.map(named),
-  }))
 }
 
-/** The link of a code that lets somebody in now; `null` for all others. */
+/** The link of a code that is open now; `null` for all others. */
 export async function readInvitation(site: Site, typed: string): Promise<OpenInvitation | null> {
   const code = readCode(typed)
   if (code === null) return null
@@ -232,16 +196,13 @@ export async function readInvitation(site: Site, typed: string): Promise<OpenInv
       and(
         eq(invitations.codeHash, hashOf(site, code)),
         isOpen(site.now()),
-        isNull(users.leavingAt),
+        mayStillInvite(site.now()),
       ),
     )
   return row ? { code, ...row } : null
 }
 
-/**
- * Takes one use of a link for a new member. Of two who take the last use at once, one gets it.
- * @returns whether there was one
- */
+/** Takes one use of a link for a new member. Of two who take the last use at once, one gets it. */
 export async function takeInvitation(
   site: Pick<Site, 'seal' | 'now'>,
   rows: Rows,
@@ -257,8 +218,7 @@ export async function takeInvitation(
       and(
         eq(invitations.codeHash, hashOf(site, code)),
         isOpen(site.now()),
-        sql`exists (select from ${users}
-          where ${users.uid} = ${invitations.invitedBy} and ${users.leavingAt} is null)`,
+        mayStillInvite(site.now()),
       ),
     )
     .returning({ id: invitations.id })
@@ -278,12 +238,18 @@ function isOpen(now: Date): SQL | undefined {
   )
 }
 
+/** Who left, or is suspended at the moment, has no open link. */
+function mayStillInvite(now: Date): SQL {
+  return sql`exists (select from ${users}
+      where ${users.uid} = ${invitations.invitedBy} and ${users.leavingAt} is null)
+    and not exists (select from ${suspensions} where ${isActive(invitations.invitedBy, now)})`
+}
+
 /** Under a key of the site: who copies the table cannot try codes. */
 function hashOf({ seal }: Pick<Site, 'seal'>, code: string): string {
   return seal.hmac('invitation').update(code).digest('base64url')
 }
 
-/** The end of a day in UTC; `null` for what is no day. */
 function lastMomentOf(day: string): Date | null {
   const end = new Date(`${day}T23:59:59.999Z`)
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(end.getTime()) ? end : null

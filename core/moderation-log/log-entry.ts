@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The kinds of entries of the public log. */
 export const logKinds = [
   'keep',
   'hide',
@@ -34,7 +33,6 @@ export type LoggedSubject =
   | 'application'
   | 'site'
 
-/** How much an entry changed. */
 export const countsSchema = z.object({
   reviews: z.number().int().nonnegative().optional(),
   votes: z.number().int().nonnegative().optional(),
@@ -42,7 +40,6 @@ export const countsSchema = z.object({
 })
 export type LogCounts = z.infer<typeof countsSchema>
 
-/** An entry as the public log shows it: no names, no text. */
 export interface PublicEntry {
   id: number
   at: Date
@@ -50,6 +47,5 @@ export interface PublicEntry {
   reason: string | null
   thing: string
   counts: LogCounts
-  /** The entry that this one takes back. */
   undoOf: number | null
 }

@@ -14,14 +14,12 @@ import {
 
 const pageSize = 50
 
-/** An entry to append. The last five are private. */
 export interface NewEntry {
   kind: LogKind
   reason?: string | null
   thing: LoggedSubject
   counts?: LogCounts
   undoOf?: number | null
-  /** The moderator; `null` for the operator's command. */
   actor: Viewer | null
   subjectUid?: string | null
   caseId?: number | null
@@ -70,10 +68,7 @@ async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Pro
   return found.map(({ uid }) => uid)
 }
 
-/**
- * One page of the public log, newest first.
- * @param after cursor of the page; `null` or an invalid one starts at the newest
- */
+/** One page of the public log, newest first. */
 export async function listModerationLog(
   site: Site,
   after: string | null,

@@ -15,7 +15,6 @@ export type CaseSubject =
 
 export type SubjectKind = CaseSubject['kind']
 
-/** The subject of a case. */
 export function subjectOfCase(row: CaseRow): CaseSubject {
   const { kind, reviewId, uid, topicChannelId, channelKey, questionId, pathId } = row
   if (kind === 'review' && reviewId !== null) return { kind, reviewId }
@@ -27,7 +26,6 @@ export function subjectOfCase(row: CaseRow): CaseSubject {
   throw new Error(`The case ${row.id} has no subject.`)
 }
 
-/** The condition that finds the case of a subject, by a unique index. */
 export function isCaseOf(subject: CaseSubject) {
   switch (subject.kind) {
     case 'review':
@@ -56,7 +54,6 @@ export async function lockCase(rows: Rows, subject: CaseSubject): Promise<CaseRo
   return row
 }
 
-/** Puts a case into the queue, unless it is in it already. */
 export async function openCase(rows: Rows, { id, isOpen }: CaseRow, now: Date): Promise<void> {
   if (isOpen) return
   await rows
@@ -65,7 +62,6 @@ export async function openCase(rows: Rows, { id, isOpen }: CaseRow, now: Date): 
     .where(eq(cases.id, id))
 }
 
-/** Counts the open reports of a case anew. */
 export async function countReports(rows: Rows, caseId: number): Promise<void> {
   const open = rows
     .select({ count: sql`count(*)::integer` })
@@ -77,10 +73,8 @@ export async function countReports(rows: Rows, caseId: number): Promise<void> {
     .where(eq(cases.id, caseId))
 }
 
-/** What came of a report. */
 export type ReportOutcome = 'kept' | 'hidden' | 'purged' | 'gone'
 
-/** Closes the open reports of a case and returns their ids. */
 export async function closeReports(
   rows: Rows,
   caseId: number,

@@ -17,7 +17,6 @@ export async function isModerator(
   return viewer !== null && (await isModeratorUid(site, site.rows, viewer.uid))
 }
 
-/** `isModerator` by id, inside a transaction. */
 export async function isModeratorUid(
   { facts }: Pick<Site, 'facts'>,
   rows: Rows,
@@ -30,16 +29,11 @@ export async function isModeratorUid(
 /**
  * The moderators who have not deleted their account, as a table with the column `uid`
  * (db/sql/moderation.sql).
- * @param emails of `MODERATORS`, in lower case
  */
 export function moderatorsWithAccount(emails: string[]): SQL {
   return sql`moderators_here(${sql.param(emails)}::text[])`
 }
 
-/**
- * The moderator who asks.
- * @throws Refusal (403) for all others
- */
 export async function requireModerator(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -51,7 +45,6 @@ export async function requireModerator(
 /**
  * Runs an action of a moderator in one transaction, after their other actions that run now: it
  * locks other people and at last the moderator, for the log.
- * @throws Refusal (403) for others than moderators
  */
 export async function asModerator<Result>(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -65,7 +58,6 @@ export async function asModerator<Result>(
   })
 }
 
-/** A moderator as a page and the operator's command list them. */
 export interface ListedModerator {
   uid: string
   email: string | null
@@ -77,7 +69,6 @@ export interface ListedModerator {
   by: 'command' | 'group' | 'setting'
 }
 
-/** All moderators who have signed in once. */
 export async function listModerators(
   { rows }: Pick<Site, 'rows'>,
   emails: string[],
@@ -96,7 +87,6 @@ export async function listModerators(
   )
 }
 
-/** Puts a person on the list; `false` if they were on it before. */
 export async function addModerator(site: Pick<Site, 'rows'>, uid: string): Promise<boolean> {
   const added = await site.rows
     .insert(moderators)
@@ -106,7 +96,6 @@ export async function addModerator(site: Pick<Site, 'rows'>, uid: string): Promi
   return added.length > 0
 }
 
-/** Takes a person off the list; `false` if they were not on it. */
 export async function removeModerator(site: Pick<Site, 'rows'>, uid: string): Promise<boolean> {
   const removed = await site.rows
     .delete(moderators)

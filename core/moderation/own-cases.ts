@@ -10,19 +10,16 @@ import { Refusal } from '../refusal.ts'
  * it that is about what a person wrote.
  */
 
-/** The condition on the cases that a moderator has a part in. */
 export function isOwnCase(uid: string, caseId = sql`cases.id`): SQL<boolean> {
   return sql<boolean>`exists (select from own_cases(${uid}) as own where own.case_id = ${caseId})`
 }
 
-/** The condition on the reviews that a moderator wrote or reported, for floods. */
 export function isOwnReview(uid: string): SQL<boolean> {
   return sql<boolean>`(reviews.author_uid is not distinct from ${uid} or reviews.id in (
     select cases.review_id from own_cases(${uid}) as own
     join cases on cases.id = own.case_id and cases.review_id is not null))`
 }
 
-/** The condition on flood runs that hid a review which a moderator wrote or reported. */
 export function isOwnRun(uid: string): SQL<boolean> {
   // From the side of the person: a run has up to 100,000 reviews.
   return sql<boolean>`coalesce(flood_runs.id in (
@@ -33,7 +30,6 @@ export function isOwnRun(uid: string): SQL<boolean> {
     join reviews on reviews.id = cases.review_id and reviews.run_id is not null), false)`
 }
 
-/** @throws Refusal (403) for a case that the moderator has a part in */
 export async function refuseOwnCase(
   rows: Rows,
   { uid }: { uid: string },
@@ -47,7 +43,6 @@ export async function refuseOwnCase(
     )
 }
 
-/** Whether the case is about what a person wrote. */
 export async function isCaseBy(rows: Rows, uid: string, caseId: number): Promise<boolean> {
   const found = await query(rows, sql`select from cases_by(${uid}) where case_id = ${caseId}`)
   return found.length > 0

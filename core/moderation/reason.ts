@@ -1,7 +1,6 @@
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Why a moderator acts: a closed list, each with what its author reads. */
 export const reasons = {
   spam: 'It advertises.',
   abuse: 'It insults or threatens people.',
@@ -14,18 +13,12 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The longest note of a moderator, in code points. */
 export const longestModeratorNote = 500
 
-/** Whether a stored text is a reason of a moderator. */
 export function isReason(value: unknown): value is Reason {
   return typeof value === 'string' && Object.hasOwn(reasons, value)
 }
 
-/**
- * Parses the reason of a form and the note to the author; the note may be empty.
- * @throws Refusal (422) without a reason, or with a note that is too long
- */
 export function parseReason(form: { reason?: string | undefined; note?: string | undefined }): {
   reason: Reason
   note: string
@@ -38,10 +31,6 @@ export function reasonMissing(): Refusal {
   return new Refusal('Please choose a reason.', 422)
 }
 
-/**
- * Parses the note of a moderator, which may be empty.
- * @throws Refusal (422) for one that is too long
- */
 export function parseModeratorNote(typed = ''): string {
   const note = plainText(typed)
   refuseLonger(note, longestModeratorNote, 'A note has')
@@ -51,10 +40,6 @@ export function parseModeratorNote(typed = ''): string {
 /** How long a suspension lasts, in hours; `null` until it is lifted. */
 export const suspensionHours = [24, 72, 168, 720, null] as const
 
-/**
- * Parses the length of a suspension: hours of the list, or `open` until it is lifted.
- * @throws Refusal (422) for anything else
- */
 export function parseSuspensionHours(value: string | undefined): number | null {
   const found = suspensionHours.find((hours) => (hours === null ? 'open' : `${hours}`) === value)
   if (found === undefined) throw new Refusal('Please choose how long the suspension lasts.', 422)

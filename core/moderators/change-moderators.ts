@@ -30,16 +30,12 @@ import { requireFreshSession } from '../ways-in/fresh-session.ts'
 
 const kinds = { add: 'add moderator', remove: 'remove moderator' } as const
 
-/** A change of the list as moderators see it. */
 export interface ModeratorChange {
-  /** The entry of the log. */
   id: number
   at: Date
   act: 'add' | 'remove'
-  /** `null` for people without a name, and after the account was deleted. */
   name: string | null
   actorName: string | null
-  /** Whether the list still is as this change left it. */
   canPutBack: boolean
 }
 
@@ -51,12 +47,7 @@ export async function listModeratorsOfSite(
   return await listModerators(site, site.facts.moderatorEmails)
 }
 
-/**
- * Makes a member a moderator.
- * @param named their verified e-mail address, the address of their profile, or their id
- * @throws Refusal for others than moderators and in a session that is not fresh (403), for a person
- *   who is not known (422), and for one who is on the list already or is leaving (409)
- */
+/** Makes a member a moderator. */
 export async function appointModerator(
   site: Site,
   viewer: Viewer | null,
@@ -77,11 +68,7 @@ export async function appointModerator(
   })
 }
 
-/**
- * Takes a moderator off the list. People whom `MODERATORS` or a group makes one stay one.
- * @throws Refusal for others than moderators (403), for a person who is not on it, and if no
- *   moderator could sign in any more (409)
- */
+/** Takes a moderator off the list. People whom `MODERATORS` or a group makes one stay one. */
 export async function dismissModerator(
   site: Site,
   viewer: Viewer | null,
@@ -92,13 +79,11 @@ export async function dismissModerator(
   })
 }
 
-/**
- * Takes a change of the list back.
- * @throws Refusal like the two above, and for an entry that is no such change (404)
- */
+/** Takes a change of the list back. */
 export async function putModeratorBack(
   site: Site,
   viewer: Viewer | null,
+  sessionToken: string | null,
   logId: number,
 ): Promise<void> {
   await asModerator(site, viewer, async (rows, actor) => {
@@ -106,11 +91,11 @@ export async function putModeratorBack(
     const act = entry?.kind === kinds.add ? 'remove' : entry?.kind === kinds.remove ? 'add' : null
     if (act === null || entry?.subjectUid == null)
       throw new Refusal('This change cannot be put back.', 404)
+    if (act === 'add') await requireFreshSession({ ...site, rows }, sessionToken)
     await put(site, rows, actor, { act, uid: entry.subjectUid, undoOf: logId })
   })
 }
 
-/** The newest changes of the list. */
 export async function listModeratorChanges(
   { rows, facts }: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -144,7 +129,6 @@ export async function listModeratorChanges(
   })
 }
 
-/** Adds or removes a person, and logs it. */
 async function put(
   site: Site,
   rows: Rows,
@@ -179,7 +163,6 @@ async function remove(site: Site, rows: Rows, uid: string): Promise<void> {
   if (couldBefore && !(await canModeratorSignIn(site, rows, ways))) throw lastWayIn()
 }
 
-/** The id at the end of the address of a profile, or what was typed. */
 function idIn(typed: string): string {
   const [, id] = /\/user\/([^/?#]+)/.exec(typed) ?? []
   return id === undefined ? typed.trim() : decodedOr(id)

@@ -25,7 +25,6 @@ import {
   withoutHiddenNames,
 } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { readNamesakes } from '../users/namesakes.ts'
 import { mayChange } from './own-path.ts'
 import { barsOf, type PathName, type PathSort, type PathStep, type Visibility } from './path.ts'
 
@@ -34,7 +33,6 @@ export interface PathPerson {
   uid: string
   displayName: string | null
   photoUrl: string | null
-  isNamesake: boolean
   /** Whether an editor was asked and has not said yes. */
   isAsked: boolean
 }
@@ -128,18 +126,13 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
     .where(and(eq(paths.id, id), where))
   if (!row) return null
   const { path, topicName, author } = row
-  const [rows, editors, isNamesake, before, after, source] = await Promise.all([
+  const [rows, editors, before, after, source] = await Promise.all([
     readRows(site, id),
     readEditors(site.rows, id),
-    readNamesakes(site),
     readNames(site.rows, eq(pathPrerequisites.pathId, id), pathPrerequisites.beforeId),
     readNames(site.rows, eq(pathPrerequisites.beforeId, id), pathPrerequisites.pathId),
     path.copiedFrom === null ? [] : readSource(site.rows, path.copiedFrom),
   ])
-  const named = (person: Omit<PathPerson, 'isNamesake'>) => ({
-    ...person,
-    isNamesake: isNamesake(person),
-  })
   const { topicId, authorUid, copiedFrom, ...shared } = path
   const { steps, countedAt, createdAt, publishedAt, stateBefore, deletedAt, ...counted } = shared
   const { isLeaving, memberCounts, bestKey, tieKey, retentionKey, ...ranked } = counted
@@ -149,8 +142,8 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
     ratingCounts: ratingCounts(told.ratingCounts),
     retention: shownRetention(path),
     topic: topicId !== null && topicName !== null ? { id: topicId, name: topicName } : null,
-    author: author && named({ ...author, isAsked: false }),
-    editors: editors.map(named),
+    author: author && { ...author, isAsked: false },
+    editors,
     copiedFrom: source[0] ?? null,
     rows,
     before,

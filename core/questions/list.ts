@@ -5,8 +5,6 @@ import { isVotedDown, type Votes, type Words, worthKey } from './question.ts'
 export interface Asker {
   uid: string | null
   displayName: string | null
-  /** Whether they have the name of a moderator without being one. */
-  isNamesake: boolean
 }
 
 /** A question as pages list it, with the words that it has now. */
@@ -49,8 +47,6 @@ export interface QuestionRow extends Votes {
   isByPeople: boolean
   authorUid: string | null
   displayName: string | null
-  /** Of its author, as of `Asker`. */
-  isNamesake: boolean
   correctedBy: string | null
   corrector: string | null
   corrections: number
@@ -113,9 +109,7 @@ function listed(hash: string, words: Words, row: QuestionRow | undefined): Liste
       second: row.second,
     }),
     isFound: true,
-    author: row?.isByPeople
-      ? { uid: row.authorUid, displayName: row.displayName, isNamesake: row.isNamesake }
-      : null,
+    author: row?.isByPeople ? { uid: row.authorUid, displayName: row.displayName } : null,
     correctedBy: row?.correctedBy ?? null,
     corrector: row?.corrector ?? null,
     corrections: row?.corrections ?? 0,

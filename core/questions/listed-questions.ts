@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { siteMean } from '#db/schema.ts'
 import type { Site, Viewer } from '../site.ts'
-import { withNamesakes } from '../users/namesakes.ts'
 import { readVideo } from '../videos/videos.ts'
 import {
   type AnalysedQuestions,
@@ -19,7 +18,7 @@ export async function readQuestionRows(
   videoIds: string[],
 ): Promise<QuestionRow[]> {
   if (videoIds.length === 0) return []
-  const found = await query<Omit<QuestionRow, 'isNamesake'> & Record<string, unknown>>(
+  return await query<QuestionRow & Record<string, unknown>>(
     site.rows,
     sql`select own.video_id as "videoId", own.hash, own.state = 'shown' as "isShown",
         own.practice_state = 'open' as "isPractised",
@@ -39,7 +38,6 @@ export async function readQuestionRows(
       where own.video_id = any(${sql.param(videoIds)}::text[]) and own.corrects_id is null
       order by own.id`,
   )
-  return await withNamesakes(site, found)
 }
 
 /** The mean of the site's votes on questions, in hundredths. A job computes it. */
@@ -132,8 +130,6 @@ interface WordingRow extends Words, Votes {
   acceptedAt: string | null
 }
 
-type NamedWording = WordingRow & { isNamesake: boolean }
-
 /** The wordings of a video's corrected questions, by the hash of the question. */
 async function readWordings(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -155,29 +151,18 @@ async function readWordings(
           and correction.state = 'shown' and correction.declined_at is null)
       order by one.accepted_at desc nulls last, one.id desc`,
   )
-  const named = await withNamesakes(site, found)
-  const grouped = [...Map.groupBy(named, ({ of }) => of)]
+  const grouped = [...Map.groupBy(found, ({ of }) => of)]
   return Object.fromEntries(grouped.map(([hash, rows]) => [hash, wordingsOf(rows)]))
 }
 
-function wordingsOf(rows: NamedWording[]): Wordings {
-  const isWaiting = (row: NamedWording) => row.isCorrection && row.acceptedAt === null
+function wordingsOf(rows: WordingRow[]): Wordings {
+  const isWaiting = (row: WordingRow) => row.isCorrection && row.acceptedAt === null
   const [now, ...before] = rows.filter((row) => !isWaiting(row)).map(toWording)
   return { now: now?.author ?? null, before, waiting: rows.filter(isWaiting).map(toWording) }
 }
 
-function toWording(row: NamedWording): Wording {
-  const {
-    hash,
-    question,
-    answer,
-    second,
-    worth,
-    notWorth,
-    authorUid: uid,
-    displayName,
-    isNamesake,
-  } = row
+function toWording(row: WordingRow): Wording {
+  const { hash, question, answer, second, worth, notWorth, authorUid: uid, displayName } = row
   return {
     hash,
     question,
@@ -185,7 +170,7 @@ function toWording(row: NamedWording): Wording {
     second,
     worth,
     notWorth,
-    author: row.isByPeople ? { uid, displayName, isNamesake } : null,
+    author: row.isByPeople ? { uid, displayName } : null,
     acceptedAt: row.acceptedAt === null ? null : new Date(row.acceptedAt),
   }
 }

@@ -90,7 +90,6 @@ describe('the list', () => {
     isByPeople: false,
     authorUid: null,
     displayName: null,
-    isNamesake: false,
     correctedBy: null,
     corrector: null,
     corrections: 0,

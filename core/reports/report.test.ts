@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { parseFlood } from '../floods/flood.ts'
 import { parseReason, parseSuspensionHours } from '../moderation/reason.ts'
 import { parseReport } from './report.ts'
 
@@ -35,23 +34,5 @@ describe('a decision', () => {
     ])
     for (const value of ['1', '', 'null', undefined])
       expect(() => parseSuspensionHours(value)).toThrow('Please choose')
-  })
-})
-
-describe('the search for a flood', () => {
-  it('needs a source, a text or a time with both ends, so that it never takes everything', () => {
-    for (const fields of [{}, { topicId: 'math' }, { from: '2026-05-01T00:00Z' }, { source: '' }])
-      expect(() => parseFlood(fields)).toThrow('less would take everything')
-    expect(parseFlood({ source: 'abc', topicId: 'math' })).toEqual({
-      source: 'abc',
-      topicId: 'math',
-    })
-    expect(parseFlood({ text: 'Buy NOW!' })).toEqual(parseFlood({ text: 'buy now' }))
-  })
-
-  it('refuses what cannot be read', () => {
-    const time = { from: '2026-05-02T00:00Z', to: '2026-05-01T00:00Z' }
-    expect(() => parseFlood(time)).toThrow('after the beginning')
-    expect(() => parseFlood({ source: 'a', topicChannelId: 'x' })).toThrow('could not be read')
   })
 })

@@ -2,7 +2,6 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
 
-/** What can be wrong with a thing, as the form of a report lists it. */
 export const reportKinds = {
   spam: 'It advertises',
   abuse: 'It insults or threatens people',
@@ -13,16 +12,13 @@ export const reportKinds = {
 
 export type ReportKind = keyof typeof reportKinds
 
-/** The longest explanation of a report, in code points. */
 export const longestReportNote = 500
 
-/** The typed part of a report. */
 export interface ReportDraft {
   kind: ReportKind
   note: string
 }
 
-/** The outcome of a report, in words for the member who sent it. */
 export const outcomeSentences = {
   kept: 'A moderator looked at it and kept it.',
   hidden: 'A moderator hid it.',
@@ -30,7 +26,6 @@ export const outcomeSentences = {
   gone: 'It was deleted in the meantime.',
 } as const
 
-/** What became of the thing after that, in words that follow. */
 export const changedSentences = {
   kept: 'Others see it again now.',
   hidden: 'A moderator hid it later.',
@@ -40,7 +35,6 @@ export const changedSentences = {
 /**
  * What became of a reported review or question after the report was answered; `null` while that is
  * so still.
- * @param state of the thing now; `null` for others, whose states are not compared
  */
 export function changedOutcome(
   outcome: keyof typeof outcomeSentences,
@@ -51,10 +45,6 @@ export function changedOutcome(
   return since === 'held' || since === 'deleted' ? null : since
 }
 
-/**
- * Parses the fields of a report. "Something else" has to be explained.
- * @throws Refusal (422) that says what is missing or too long
- */
 export function parseReport(form: {
   kind?: string | undefined
   note?: string | undefined

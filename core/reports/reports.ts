@@ -41,7 +41,6 @@ export type Reportable =
   | { kind: 'question'; videoId: string; hash: string }
   | { kind: 'review'; reviewId: number; pathId?: string | null }
 
-/** The text of a reported subject, as the visitor can read it now; `null` if there is none. */
 export async function readReported(
   site: Site,
   viewer: Viewer | null,
@@ -113,9 +112,6 @@ function selectShown(
 /**
  * Stores a report with the text as it is now, and puts the subject into the queue of the desk. The
  * third reporter of an anonymous review, or of one by a young account, holds it.
- * @returns whether this report held the review
- * @throws Refusal for what is gone, not shown, or out of the reporter's reach (404), one's
- *   own words (422), a second report (409), and more than 20 reports a day (429)
  */
 export async function report(
   site: Site,
@@ -169,7 +165,6 @@ async function subjectOfReport(rows: Rows, reported: Reportable): Promise<CaseSu
   return questionId === null ? null : { kind: 'question', questionId }
 }
 
-/** Reports of one reporter in 24 hours. */
 const reportsPerDay = 20
 
 async function refuseBusyReporter(
@@ -187,28 +182,21 @@ async function refuseBusyReporter(
   )
 }
 
-/** A report as the member who sent it sees it. */
 export interface OwnReport {
   id: number
   thing: Reportable['kind']
   kind: ReportDraft['kind']
   note: string
-  /** The text at the time of the report; empty once the subject is gone for good. */
   text: string
   createdAt: Date
-  /** `null` while it waits. */
   outcome: ReportOutcome | null
-  /** What became of the subject after that; `null` while it is so still. */
   since: ReturnType<typeof changedOutcome>
   closedAt: Date | null
 }
 
 const pageSize = 50
 
-/**
- * One page of the viewer's reports with what came of them, newest first.
- * @param after cursor of the page
- */
+/** One page of the viewer's reports with what came of them, newest first. */
 export async function listOwnReports(
   site: Site,
   viewer: Viewer,

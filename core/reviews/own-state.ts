@@ -2,18 +2,15 @@ import { type HoldReason, holdSentences } from '../holds/hold.ts'
 import { isReason, reasons } from '../moderation/reason.ts'
 import type { ReviewState } from './review.ts'
 
-/** The state of a review, and why. */
 export interface StateOfReview {
   state: ReviewState
   stateReason: string | null
-  /** What the moderator wrote to the author; empty for an anonymous one. */
   stateNote: string
 }
 
 /**
  * What the author of a review reads about its state; `null` while all people see it, and once they
  * have deleted it.
- * @param noun what it is called: questions and paths have the same states
  */
 export function explainState(
   { state, stateReason, stateNote }: StateOfReview,
@@ -33,7 +30,6 @@ export function explainState(
   }
 }
 
-/** A stored reason, of a moderator or of an automatic hold, as a sentence. */
 export function reasonSentence(reason: string | null): string {
   if (isReason(reason)) return reasons[reason]
   return isHoldReason(reason) ? holdSentences[reason] : ''

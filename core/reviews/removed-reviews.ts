@@ -7,19 +7,16 @@ import type { OwnReview } from './review.ts'
 
 const pageSize = 50
 
-/** A review that its author sees and others do not. */
 export interface RemovedReview extends OwnReview {
   channelKey: string | null
   videoId: string | null
   pathId: string | null
-  /** The title of the channel, video or path; `null` for a path that others may not see. */
   title: string | null
 }
 
 /**
  * One page of a member's reviews that are held, hidden or purged, newest first, by the index
  * `reviews_of_an_author`.
- * @param after cursor of the page
  */
 export async function listRemovedReviews(
   site: Site,

@@ -4,7 +4,6 @@ import { fullPage, idCursor, type Page } from '../page.ts'
 import { type RatingCounts, ratingCounts } from '../rating.ts'
 import { isShown, isShownChannel, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { withNamesakes } from '../users/namesakes.ts'
 import type { Draft, OwnReview, Review } from './review.ts'
 import { isAbout, type Subject } from './subject.ts'
 
@@ -23,7 +22,6 @@ const reviewColumns = {
 /**
  * One page of the reviews of a subject, newest first, by the index `reviews_of_a_channel`,
  * `reviews_of_a_video` or `reviews_of_a_path`.
- * @param after cursor of the page; `null` or an invalid one starts at the top
  */
 export async function listReviews(
   site: Site,
@@ -38,8 +36,7 @@ export async function listReviews(
     .where(and(isAbout(subject), isShown, cursor === null ? undefined : lt(reviews.id, cursor)))
     .orderBy(desc(reviews.id))
     .limit(pageSize)
-  const items = await withNamesakes(site, rows)
-  return fullPage(items, pageSize, () => items.at(-1)?.id)
+  return fullPage(rows, pageSize, () => rows.at(-1)?.id)
 }
 
 /**
@@ -64,7 +61,6 @@ export async function ownReview(
   return own ?? null
 }
 
-/** A review on its author's profile. */
 export interface ChannelReview extends Draft {
   id: number
   channelKey: string
@@ -77,7 +73,6 @@ export interface ChannelReview extends Draft {
 /**
  * One page of a person's channel reviews, newest first (specification, part 2: Channel Reviews on
  * the profile).
- * @param after cursor of the page; `null` or an invalid one starts at the top
  */
 export async function listReviewsBy(
   site: Site,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/schema.ts'
 
-/** The subject of a review: a channel by its key, a video or a path by its id. */
 export type Subject = { channelKey: string } | { videoId: string } | { pathId: string }
 
 /** The subject by the columns of a review, of which one is not `null`; `null` without any. */
@@ -16,14 +15,12 @@ export function subjectOf(row: {
   return pathId === null ? null : { pathId }
 }
 
-/** The reviews of a subject, as a condition. */
 export function isAbout(subject: Subject) {
   if ('channelKey' in subject) return eq(reviews.channelKey, subject.channelKey)
   if ('videoId' in subject) return eq(reviews.videoId, subject.videoId)
   return eq(reviews.pathId, subject.pathId)
 }
 
-/** The column that names the subject. */
 export function columnOf(subject: Subject) {
   if ('channelKey' in subject) return reviews.channelKey
   return 'videoId' in subject ? reviews.videoId : reviews.pathId

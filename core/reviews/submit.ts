@@ -4,6 +4,7 @@ import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
 import { logAction } from '../action-log.ts'
 import { type Authorship, asAuthor } from '../authors/as-author.ts'
 import { keyOf } from '../channel-key.ts'
+import { openCaseOfNetwork } from '../floods/one-network.ts'
 import { holdRepeated, queueHeld } from '../holds/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { isShownChannel } from '../shown.ts'
@@ -12,10 +13,8 @@ import { textHash } from '../text-hash.ts'
 import type { Draft, ReviewState } from './review.ts'
 import { columnOf, isAbout, type Subject } from './subject.ts'
 
-/** A review that was just stored. */
 export interface StoredReview {
   id: number
-  /** `shown`, unless it waits for a moderator (`held`) or was hidden before it was edited. */
   state: ReviewState
 }
 
@@ -24,10 +23,6 @@ export interface StoredReview {
  * review replaces their first, whose wording is stored for moderators; an anonymous one (`author`
  * is null) is always new (specification, part 4). Triggers update the tallies of channel and person
  * in the same transaction.
- * @param name title of the channel in any spelling
- * @param ip of the client, `null` if unknown
- * @throws Refusal for channels that the site does not have or show (404), for a review that a
- *   moderator purged (403), and beyond the limit of an account's first day (429)
  */
 export async function reviewChannel(
   site: Site,
@@ -63,7 +58,6 @@ export async function reviewChannel(
  * Stores a signed-in person's review of a video; a second one replaces the first. It counts on the
  * video only: profile, review log and Recent Activity are about channels. The attempt is logged
  * (specification, part 7).
- * @throws Refusal for guests (401) and videos that are not stored (404), and like `reviewChannel`
  */
 export async function reviewVideo(
   site: Site,
@@ -83,13 +77,17 @@ export async function reviewVideo(
   return await withRepeatsHeld(site, stored, draft)
 }
 
-/** A review that was stored, held if others with the same text were written just before. */
+/**
+ * A review that was stored, held if others with the same text were written just before. Many of one
+ * network open a case.
+ */
 export async function withRepeatsHeld(
   site: Site,
   stored: StoredReview,
   { text }: Draft,
 ): Promise<StoredReview> {
   const held = await holdRepeated(site, textHash(text))
+  await openCaseOfNetwork(site, stored.id)
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }
 

@@ -4,7 +4,6 @@ import { channels, paths, reviews, users, videos } from '#db/schema.ts'
 import type { Review } from '../reviews/review.ts'
 import { hasAccount, isListedPath, isShown, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { withNamesakes } from '../users/namesakes.ts'
 import { excerpt, highlightFound, type Piece } from './highlights.ts'
 import { mostNames } from './query.ts'
 import type { Hits } from './rank-names.ts'
@@ -67,9 +66,8 @@ export async function findReviews(
     left join ${paths} on paths.id = reviews.path_id
     order by best.rank desc, best.id desc`,
   )
-  const named = await withNamesakes(site, rows)
   return {
-    items: named.map(({ marked, text, count: _, ...review }) => ({
+    items: rows.map(({ marked, text, count: _, ...review }) => ({
       ...review,
       text: excerpt(highlightFound(marked, text, wanted.query), reviewLength),
     })),
@@ -77,7 +75,7 @@ export async function findReviews(
   }
 }
 
-type ReviewRow = Omit<ReviewHit, 'text' | 'isNamesake'> & {
+type ReviewRow = Omit<ReviewHit, 'text'> & {
   text: string
   marked: string
   count: number

@@ -1,6 +1,5 @@
 import { type FoundNotes, findNotes } from '../notes/find-notes.ts'
 import type { Site, Viewer } from '../site.ts'
-import { readNamesakes } from '../users/namesakes.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import {
   countNames,
@@ -9,7 +8,6 @@ import {
   type Hits,
   type NameHits,
   type NameLimits,
-  type UserHit,
 } from './rank-names.ts'
 import { findPaths, type PathHit } from './rank-paths.ts'
 import { findReviews, type ReviewHit } from './rank-reviews.ts'
@@ -87,8 +85,7 @@ export async function search(
   if (countAll(found) > 0) return await completed(site, found, shown.topics)
   const similar = await findSimilarNames(site, viewer, wanted, limits)
   if (countNames(similar) > 0) {
-    const people = await namedPeople(site, similar.people)
-    return { ...nothing, ...similar, people, areSimilar: true }
+    return { ...nothing, ...similar, areSimilar: true }
   }
   const anyWord = await anyWordQuery(site, wanted)
   if (!anyWord) return nothing
@@ -121,18 +118,10 @@ function countAll(found: Found): number {
   return countNames(found) + said.count + notes.count + reviews.count + paths.count
 }
 
-/** With the topics that speak of it, and the people named like a moderator. */
+/** With the topics that speak of it. */
 async function completed(site: Site, found: Found, topicLimit: number): Promise<SearchResults> {
   const topics = await withSpeaking(site, found.topics, found.said.speaking, topicLimit)
-  const people = await namedPeople(site, found.people)
-  return { ...nothing, ...found, people, topics }
-}
-
-/** With the people who have the name of a moderator without being one. */
-async function namedPeople(site: Site, { items, count }: Hits<UserHit>): Promise<Hits<UserHit>> {
-  if (items.length === 0) return { items, count }
-  const isNamesake = await readNamesakes(site)
-  return { items: items.map((one) => ({ ...one, isNamesake: isNamesake(one) })), count }
+  return { ...nothing, ...found, topics }
 }
 
 const none = { items: [], count: 0 }

@@ -4,6 +4,7 @@ import type { ProviderProfile } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { refuseModeratorName } from '../users/moderator-names.ts'
 import { SignInAgain, usableToken } from './grants.ts'
 import { readGrants } from './stored-grants.ts'
 
@@ -16,6 +17,7 @@ import { readGrants } from './stored-grants.ts'
 export async function refreshProfile(site: Site, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your profile.', 401)
   const { displayName, photoUrl } = await profileOf(site, viewer.uid)
+  if (displayName !== null) await refuseModeratorName(site, displayName, viewer.uid)
   await site.rows
     .update(users)
     .set({ ...(displayName !== null && { displayName }), photoUrl })

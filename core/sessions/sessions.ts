@@ -3,8 +3,10 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
+import { networkHash } from '../authors/network-hash.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isReadOnly } from '../site-settings/read-only.ts'
+import { mailIssuer } from '../users/mail-issuer.ts'
 import { findOrCreateAccount } from '../ways-in/identities.ts'
 import { storeGrant } from './stored-grants.ts'
 
@@ -27,11 +29,13 @@ export async function signIn(
   grant: Grant | null,
   browser = '',
   invitation: string | null = null,
+  ip: string | null = null,
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
-  const uid = await findOrCreateAccount(site, { claims, invitation })
+  const network = claims.issuer === mailIssuer ? await networkHash(site, ip) : null
+  const uid = await findOrCreateAccount(site, { claims, invitation, network })
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
-  if (back === 'gone') return await signIn(site, claims, grant, browser, invitation)
+  if (back === 'gone') return await signIn(site, claims, grant, browser, invitation, ip)
   if (grant) await storeGrant(site, uid, claims.issuer, grant)
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }

@@ -1,10 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { suspensions, users } from '#db/schema.ts'
-import { endKeptSuspension } from './suspended-identities.ts'
 import { isActive } from './suspensions.ts'
 
-/** Ends all suspensions of a person. Returns the ids of those that had not ended. */
 export async function lift(rows: Rows, now: Date, uid: string): Promise<number[]> {
   const active = await rows
     .select({ id: suspensions.id })
@@ -30,7 +28,7 @@ export async function setLifted(
     .select({ uid: suspensions.uid })
     .from(suspensions)
     .where(inArray(suspensions.id, ids))
-  const people = await rows
+  await rows
     .select({ uid: users.uid })
     .from(users)
     .where(inArray(users.uid, suspended))
@@ -40,6 +38,4 @@ export async function setLifted(
     .update(suspensions)
     .set({ liftedAt: isLifted ? now : null })
     .where(inArray(suspensions.id, ids))
-  if (!isLifted) return
-  for (const { uid } of people) await endKeptSuspension(rows, now, uid)
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { suspensions } from '#db/schema.ts'
 import { inUtc } from '../clock.ts'
@@ -6,15 +7,11 @@ import { isReason, reasons } from '../moderation/reason.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** A suspension that has not ended. */
 export interface Suspension {
   id: number
-  /** A reason of `moderation/reason.ts`. */
   reason: string
-  /** What the moderator wrote to the person. */
   note: string
   createdAt: Date
-  /** `null`: until a moderator lifts it. */
   until: Date | null
 }
 
@@ -39,8 +36,7 @@ export async function readSuspension(
   return row ?? null
 }
 
-/** The condition on the suspensions of a person that have not ended. */
-export function isActive(uid: string, now: Date) {
+export function isActive(uid: string | PgColumn, now: Date) {
   return and(
     eq(suspensions.uid, uid),
     isNull(suspensions.liftedAt),
@@ -51,7 +47,6 @@ export function isActive(uid: string, now: Date) {
 /**
  * Suspended people read, export, delete and appeal; they do not write. Runs before every intent
  * (server/request/intents.ts), except those that say that suspended people may use them.
- * @throws Refusal (403) that says until when and why
  */
 export async function refuseSuspended(
   site: Pick<Site, 'rows' | 'now'>,
@@ -61,7 +56,6 @@ export async function refuseSuspended(
   if (suspension) throw new Refusal(suspensionSentence(suspension), 403)
 }
 
-/** Until when and why a person is suspended, and what they can do. */
 export function suspensionSentence({ until, reason, note }: Suspension): string {
   const end = until ? `until ${inUtc(until)}` : 'until a moderator ends it'
   const why = isReason(reason) ? reasons[reason] : ''
@@ -72,7 +66,6 @@ export function suspensionSentence({ until, reason, note }: Suspension): string 
   ].join(' ')
 }
 
-/** Inserts a suspension and returns its id. The caller logs it. */
 export async function suspend(
   rows: Rows,
   now: Date,

@@ -10,7 +10,6 @@ export const userNotFound = 'User not found'
 export interface User {
   uid: string
   displayName: string | null
-  isNamesake: boolean
   photoUrl: string | null
   bio: string
   numRated: number
@@ -25,7 +24,6 @@ export interface UserCard {
   displayName: string | null
   photoUrl: string | null
   numRated: number
-  isNamesake?: boolean
 }
 
 export function parseBio(typed: string): string {

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { mailIssuer } from './mail-issuer.ts'
-import { readNamesakes } from './namesakes.ts'
+import { refuseModeratorName } from './moderator-names.ts'
 import { parseName } from './typed-name.ts'
 import { parseBio, type User, type UserCard } from './user.ts'
 
@@ -28,8 +28,7 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
     .from(users)
     .where(and(eq(users.uid, uid), hasAccount))
   if (!row) return null
-  const isNamesake = (await readNamesakes(site))(row)
-  return { ...row, isNamesake, ratingCounts: ratingCounts(row.ratingCounts) }
+  return { ...row, ratingCounts: ratingCounts(row.ratingCounts) }
 }
 
 /**
@@ -62,9 +61,7 @@ export async function listUsers(site: Site, after: string | null): Promise<Page<
     .where(and(hasAccount, cursor === null ? undefined : gt(users.joined, cursor)))
     .orderBy(asc(users.joined))
     .limit(pageSize)
-  const isNamesake = await readNamesakes(site)
-  const items = rows.map((row) => ({ ...row, isNamesake: isNamesake(row) }))
-  return fullPage(items, pageSize, () => rows.at(-1)?.joined)
+  return fullPage(rows, pageSize, () => rows.at(-1)?.joined)
 }
 
 /** Only the owner may edit it (specification, part 5). */
@@ -107,5 +104,6 @@ export async function setName(site: Site, viewer: Viewer | null, typed: string):
   const isNamed = and(eq(identities.uid, viewer.uid), ne(identities.issuer, mailIssuer))
   if ((await site.rows.$count(identities, isNamed)) > 0)
     throw new Refusal('Your name comes from the account that you sign in with.', 403)
+  await refuseModeratorName(site, displayName, viewer.uid)
   await site.rows.update(users).set({ displayName }).where(eq(users.uid, viewer.uid))
 }

@@ -3,9 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { identities, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
+import { noteNetwork } from '../authors/account-network.ts'
 import { admit, type Newcomer } from '../entry/admit.ts'
 import type { Site } from '../site.ts'
-import { carrySuspension } from '../suspensions/suspended-identities.ts'
+import { isModeratorName } from '../users/moderator-names.ts'
 
 type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings' | 'signIns'>
 
@@ -60,11 +61,14 @@ class TakenMeanwhile extends Error {}
 
 async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
   const { claims } = newcomer
-  const { email, emailVerified, displayName, photoUrl } = claims
+  const { email, emailVerified, photoUrl } = claims
   const uid = newUid()
+  const isTaken = await isModeratorName(site, claims.displayName, uid)
+  const displayName = isTaken ? null : claims.displayName
   return await site.rows.transaction(async (rows) => {
     await rows.insert(users).values({ uid, email, emailVerified, displayName, photoUrl })
     if (!(await addIdentity(site, rows, uid, claims, true))) throw new TakenMeanwhile()
+    await noteNetwork(site, rows, uid, newcomer.network)
     await admit(site, rows, uid, newcomer)
     return uid
   })
@@ -97,9 +101,7 @@ export async function addIdentity(
     })
     .onConflictDoNothing()
     .returning({ uid: identities.uid })
-  if (!added) return false
-  await carrySuspension(site, rows, claims, uid)
-  return true
+  return added !== undefined
 }
 
 /** Gives an account without an address that of an identity. Returns whether it took it. */

@@ -12,7 +12,6 @@ import type { Site, Viewer } from '../site.ts'
 import { lockSettings } from '../site-settings/change-settings.ts'
 import { settingsOf } from '../site-settings/site-settings.ts'
 import { waysWith } from '../site-settings/ways-in-of-moderators.ts'
-import { keepSuspension } from '../suspensions/suspended-identities.ts'
 import { isFreshSession, requireFreshSession } from './fresh-session.ts'
 import { addIdentity, takeAddress } from './identities.ts'
 import { listPasskeys, mayUsePasskeys, type OwnPasskey } from './passkeys.ts'
@@ -148,7 +147,6 @@ export async function removeIdentity(
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     await refuseLastWayIn(site, rows, uid, issuer)
-    await keepSuspension(site, rows, uid, issuer)
     await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, issuer)))
   })
   site.log.info({ uid }, 'way in removed')

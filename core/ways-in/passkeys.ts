@@ -19,6 +19,7 @@ import { Refusal } from '../refusal.ts'
 import { refuseSignInWhileReadOnly } from '../sessions/read-only-sign-in.ts'
 import { hashSessionToken, startSession } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
+import { refuseModeratorName } from '../users/moderator-names.ts'
 import { parseName } from '../users/typed-name.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
@@ -124,11 +125,12 @@ export async function beginPasskeySignIn(site: Site): Promise<Begun> {
 /**
  * Begins a new account with a passkey.
  * @param typed the name that others will see
- * @throws Refusal (422) for a name that is empty or too long
+ * @throws Refusal (422) for a name that is empty, too long or a moderator's
  */
 export async function beginJoining(site: Site, typed: string): Promise<Begun> {
   const name = parseName(typed)
   const uid = newUid()
+  await refuseModeratorName(site, name, uid)
   const options = await creationOptions(site, { uid, name, known: [] })
   return begun(site, options, { kind: 'join', uid, name })
 }

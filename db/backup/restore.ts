@@ -115,35 +115,22 @@ async function refuseOtherConnections(connection: Connection): Promise<void> {
   }
 }
 
-/**
- * Who has deleted their account, for good or for now, and the suspensions that outlive accounts:
- * rows as JSON.
- */
+/** Who has deleted their account, for good or for now: rows as JSON. */
 interface Departed {
   deleted: string
   leaving: string
-  suspended: string
 }
 
 async function departedFrom(connection: Connection): Promise<Departed> {
   const [tables] = await connection.rows(
-    `select to_regclass('public.deleted_accounts') is not null as accounts,
-      to_regclass('public.suspended_identities') is not null as identities`,
+    `select to_regclass('public.deleted_accounts') is not null as accounts`,
   )
-  if (!tables?.accounts) return { deleted: '[]', leaving: '[]', suspended: '[]' }
+  if (!tables?.accounts) return { deleted: '[]', leaving: '[]' }
   const [row] = await connection.rows(`select
     (select coalesce(json_agg(deleted_accounts), '[]')::text from deleted_accounts) as deleted,
     (select coalesce(json_agg(json_build_object('uid', uid, 'at', leaving_at, 'until', purge_at)),
       '[]')::text from users where leaving_at is not null) as leaving`)
-  const [kept] = tables.identities
-    ? await connection.rows(`select coalesce(json_agg(suspended_identities), '[]')::text
-        as suspended from suspended_identities`)
-    : []
-  return {
-    deleted: `${row?.deleted}`,
-    leaving: `${row?.leaving}`,
-    suspended: `${kept?.suspended ?? '[]'}`,
-  }
+  return { deleted: `${row?.deleted}`, leaving: `${row?.leaving}` }
 }
 
 /**
@@ -152,7 +139,7 @@ async function departedFrom(connection: Connection): Promise<Departed> {
  */
 async function deleteAgain(
   connection: Connection,
-  { deleted, leaving, suspended }: Departed,
+  { deleted, leaving }: Departed,
 ): Promise<number> {
   await connection.rows(
     `insert into deleted_accounts select * from json_populate_recordset(null::deleted_accounts, $1)
@@ -205,15 +192,6 @@ async function deleteAgain(
     `delete from tokens using ${left} where tokens.uid = departed.uid`,
   ])
     await connection.rows(statement, [leaving])
-  // Otherwise the deletion, which is done again, would end the suspension.
-  await connection.rows(
-    `insert into suspended_identities
-     select identity, (select uid from users where uid = account_uid), reason, began_at, until
-     from json_populate_recordset(null::suspended_identities, $1)
-     on conflict (identity) do update
-       set account_uid = excluded.account_uid, until = excluded.until`,
-    [suspended],
-  )
   return again.length
 }
 

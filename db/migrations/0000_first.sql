@@ -274,9 +274,6 @@ CREATE TABLE "day_keys" (
 --> statement-breakpoint
 CREATE TABLE "flood_runs" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "flood_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"filter" jsonb NOT NULL,
-	"reviews" integer NOT NULL,
-	"votes" integer NOT NULL,
 	"log_id" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"undone_at" timestamp with time zone
@@ -319,15 +316,6 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_kind_check" CHECK (kind in ('spam', 'abuse', 'private data', 'off topic', 'other')),
 	CONSTRAINT "reports_outcome_check" CHECK (outcome in ('kept', 'hidden', 'purged', 'gone')),
 	CONSTRAINT "reports_thing_check" CHECK (thing in ('review', 'bio', 'topic channel', 'channel', 'question', 'path'))
-);
---> statement-breakpoint
-CREATE TABLE "suspended_identities" (
-	"identity" text collate "C" PRIMARY KEY NOT NULL,
-	"account_uid" text collate "C",
-	"reason" text collate "C" NOT NULL,
-	"began_at" timestamp with time zone NOT NULL,
-	"until" timestamp with time zone NOT NULL,
-	CONSTRAINT "suspended_identities_account_uid_unique" UNIQUE("account_uid")
 );
 --> statement-breakpoint
 CREATE TABLE "suspensions" (
@@ -861,6 +849,7 @@ CREATE TABLE "users" (
 	"time_zone" text,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"stores_positions" boolean DEFAULT true NOT NULL,
+	"network" text collate "C",
 	CONSTRAINT "users_joined_unique" UNIQUE("joined"),
 	CONSTRAINT "users_leaving_check" CHECK ((leaving_at is null) = (purge_at is null)),
 	CONSTRAINT "users_time_zone_check" CHECK (length(time_zone) <= 64)
@@ -1024,7 +1013,6 @@ ALTER TABLE "flood_runs" ADD CONSTRAINT "flood_runs_log_id_moderation_log_id_fk"
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_undo_of_moderation_log_id_fk" FOREIGN KEY ("undo_of") REFERENCES "public"."moderation_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderators" ADD CONSTRAINT "moderators_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_uid_users_uid_fk" FOREIGN KEY ("reporter_uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "suspended_identities" ADD CONSTRAINT "suspended_identities_account_uid_users_uid_fk" FOREIGN KEY ("account_uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1233,6 +1221,7 @@ CREATE INDEX "mutes_of_the_muted" ON "mutes" USING btree ("muted_uid");--> state
 CREATE INDEX "sessions_by_end" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_of_a_user" ON "sessions" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "users_by_email" ON "users" USING btree (lower((email collate "C"))) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX "users_of_a_network" ON "users" USING btree ("network","created_at") WHERE network is not null;--> statement-breakpoint
 CREATE INDEX "users_to_purge" ON "users" USING btree ("purge_at") WHERE purge_at is not null;--> statement-breakpoint
 CREATE INDEX "positions_in_a_video" ON "positions" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "positions_to_continue" ON "positions" USING btree ("uid","moved_at" DESC NULLS FIRST) WHERE done_at is null and moved_at is not null;--> statement-breakpoint

@@ -159,16 +159,6 @@ export const suspensions = pgTable(
   (table) => [index('suspensions_of_a_person').on(table.uid, table.id.desc().nullsFirst())],
 )
 
-export const suspendedIdentities = pgTable('suspended_identities', {
-  identity: identifier('identity').primaryKey(),
-  accountUid: identifier('account_uid')
-    .references(() => users.uid, { onDelete: 'set null' })
-    .unique(),
-  reason: identifier('reason').notNull(),
-  beganAt: time('began_at').notNull(),
-  until: time('until').notNull(),
-})
-
 export const bioResets = pgTable('bio_resets', {
   uid: personUid().primaryKey(),
   bio: text('bio').notNull(),
@@ -223,9 +213,6 @@ export const dayKeys = pgTable('day_keys', {
 
 export const floodRuns = pgTable('flood_runs', {
   id: identity('id').primaryKey(),
-  filter: jsonb('filter').$type<unknown>().notNull(),
-  reviews: integer('reviews').notNull(),
-  votes: integer('votes').notNull(),
   logId: number('log_id')
     .notNull()
     .references(() => moderationLog.id),

@@ -28,11 +28,14 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     changedAt: changedAt(),
     storesPositions: boolean('stores_positions').notNull().default(true),
+    /** HMAC of the network that an account by passkey or mail came from (`networkHash`). */
+    network: identifier('network'),
   },
   (table) => [
     check('users_leaving_check', sql`(leaving_at is null) = (purge_at is null)`),
     check('users_time_zone_check', sql`length(time_zone) <= 64`),
     index('users_by_email').on(sql`lower((email collate "C"))`).where(sql`email is not null`),
+    index('users_of_a_network').on(table.network, table.createdAt).where(sql`network is not null`),
     index('users_to_purge').on(table.purgeAt).where(sql`purge_at is not null`),
   ],
 )

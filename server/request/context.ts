@@ -30,8 +30,6 @@ export interface RequestContext {
   listedPaths: string[]
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
-  /** The sealed cookie with the anonymous reviews of this browser (app/reviews/own-reviews.ts). */
-  ownReviews: string | null
   /** Whether the browser has the stylesheet as a file, so that the page links it. */
   hasStylesheet: boolean
   /** Set for a page that other guests must not get: it shows something of this guest alone. */

@@ -27,12 +27,9 @@ export function sessionCookie(https: boolean, token: string, maxAge: number): st
   return setCookie(https, { name: 'session', value: token, maxAge })
 }
 
-/**
- * `Set-Cookie` values for a browser that signs out: no session, and no anonymous reviews that the
- * next person at the computer could read or delete.
- */
-export function signedOutCookies(https: boolean): string[] {
-  return [setCookie(https, { name: 'session', value: '', maxAge: 0 }), noOwnReviewsCookie(https)]
+/** The `Set-Cookie` value for a browser that signs out. */
+export function signedOutCookie(https: boolean): string {
+  return setCookie(https, { name: 'session', value: '', maxAge: 0 })
 }
 
 /** By then no cache of any process has what was read before the write. */
@@ -51,25 +48,12 @@ export function stylesheetCookie(https: boolean, name: string): string {
   return setCookie(https, { name: 'stylesheet', value: name, maxAge: 31_536_000 })
 }
 
-/** The sealed list of anonymous reviews that this browser wrote (decision 019). */
-export const ownReviewsName = 'own-reviews'
-
-/**
- * A `Set-Cookie` value that ends that list. It ends with a sign-in and with a sign-out: the next
- * person at the computer may be another one.
- */
-export function noOwnReviewsCookie(https: boolean): string {
-  return setCookie(https, { name: ownReviewsName, value: '', maxAge: 0 })
-}
-
 /** The values of a request's cookies. */
 export interface OwnCookies {
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
   /** Whether this visitor wrote something in the last ten seconds. */
   wroteRecently: boolean
-  /** The sealed list of anonymous reviews that this browser wrote. */
-  ownReviews: string | null
   /** The stylesheet that this browser has as a file; `null` at a first visit. */
   stylesheet: string | null
 }
@@ -77,7 +61,6 @@ export interface OwnCookies {
 const none: OwnCookies = {
   sessionToken: null,
   wroteRecently: false,
-  ownReviews: null,
   stylesheet: null,
 }
 
@@ -92,7 +75,6 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
   return {
     sessionToken: cookies[sessionCookieName(https)] || null,
     wroteRecently: cookies[cookieName(https, 'wrote')] !== undefined,
-    ownReviews: cookies[cookieName(https, ownReviewsName)] || null,
     stylesheet: cookies[cookieName(https, 'stylesheet')] || null,
   }
 }

@@ -162,7 +162,7 @@ const limits: Record<LimitName, Limit> = {
   // An action on a flood locks up to 100,000 rows and takes a second.
   flood: {
     person: { burst: 30, perHour: 240 },
-    sentence: 'That is a lot of searches in a short time.',
+    sentence: 'Your decisions came faster than we can save them.',
   },
   // A person with the mouse on an arrow makes two or three a second, a class behind one IP address
   // a few dozen. The limit must not stop either: votes are unlimited.
@@ -196,7 +196,7 @@ const limits: Record<LimitName, Limit> = {
   results: {
     person: { burst: 60, perSecond: 1 },
     ip: { burst: 15, perHour: 15 * 60 },
-    sentence: 'That is a lot of searches in a short time.',
+    sentence: 'Your decisions came faster than we can save them.',
   },
   // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
   sitemap: {

@@ -331,12 +331,6 @@ export const screens: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'floods', path: '/desk/floods', as: 'ada' },
-  {
-    name: 'flood found',
-    path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
-    as: 'ada',
-  },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
   {
     name: 'link for an invitation',

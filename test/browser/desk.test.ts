@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { report } from '#core/reports/reports.ts'
-import { vote } from '#core/topics/topics.ts'
-import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { browsing } from './browser.ts'
 
@@ -98,20 +97,6 @@ describe('a moderator with a keyboard', () => {
     expect(await note.inputValue()).toBe('Please be kind.')
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
-  })
-
-  it('voids a flood and takes it back', async () => {
-    const { site } = visitors.site
-    const { id } = await aTopicChannel(site, 'Off Road')
-    for (let count = 0; count < 101; count += 1) await vote(site, 'math', id, 'up', '192.0.2.7')
-    const page = await visitors.visit('/desk', { as: ines })
-    await page.getByRole('link', { name: '2 alarms' }).press('Enter')
-    await page.getByRole('link', { name: /^101 votes from source/ }).press('Enter')
-    await page.getByRole('button', { name: 'Void 101 votes' }).press('Enter')
-    await page.getByRole('status').getByText('You voided 101 votes.').waitFor()
-    await page.getByRole('button', { name: 'Undo: 101 votes voided' }).press('Enter')
-    await page.getByRole('status').getByText('You took back a flood: 101 votes.').waitFor()
-    await page.getByRole('link', { name: /^101 votes from source/ }).waitFor()
   })
 })
 

@@ -322,7 +322,7 @@ describe('moderation', () => {
     'a decision': async (process, caseId) =>
       await decide(process, moderator, caseId, 1, { action: 'hide', ...why, suspendHours: null }),
     'an action on a flood': async (process) =>
-      await stopFlood(process, moderator, 'reviews', { source: 'spammer' }, why),
+      await stopFlood(process, moderator, { source: 'spammer' }, new Date(0), why),
   }
 
   it.each(Object.entries(kinds))(

@@ -11,7 +11,7 @@ import { Refusal } from '#core/refusal.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import type { PlainConnection } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { cases, floodRuns, moderationLog, reviews, topicVotes, users } from '#db/schema.ts'
+import { cases, floodRuns, moderationLog, reviews, users } from '#db/schema.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -260,22 +260,18 @@ const events: [weight: number, event: () => Promise<unknown>][] = [
   [
     2,
     async () => {
-      const target = choose(['reviews', 'votes'])
-      const table = target === 'votes' ? topicVotes : reviews
-      const found = full.site.rows.selectDistinct({ source: table.source }).from(table)
-      const source = choose(await found.where(sql`${table.source} is not null`)).source ?? ''
-      const filter: Record<string, string> =
-        Math.random() < 0.3 ? { text: choose(texts) } : { source }
-      const fields: Record<string, string> = { intent: 'stop', target, ...filter, ...reason }
-      await post('flood', '/desk/floods', fields, choose(moderators))
+      const known = await full.site.rows.select({ id: cases.id }).from(cases)
+      const scope = choose(['account', 'network'])
+      const fields = { intent: 'flood', scope, hours: '24', ...reason }
+      await post('flood', `/desk/${choose(known).id}`, fields, choose(moderators))
     },
   ],
   [
     2,
     async () => {
-      const open = full.site.rows.select({ id: floodRuns.id }).from(floodRuns)
-      const run = `${choose(await open.where(isNull(floodRuns.undoneAt))).id}`
-      await post('undo flood', '/desk/floods', { intent: 'undo', run }, choose(moderators))
+      const open = full.site.rows.select({ logId: floodRuns.logId }).from(floodRuns)
+      const entry = `${choose(await open.where(isNull(floodRuns.undoneAt))).logId}`
+      await post('undo flood', '/desk', { intent: 'undo', entry }, choose(moderators))
     },
   ],
   [

@@ -147,7 +147,7 @@ const doings: (() => Promise<unknown>)[] = [
   },
   async () => {
     const source = (await networkHash(site, choose(ips))) ?? ''
-    await stopFlood(site, choose(moderators), choose(['reviews', 'votes']), { source }, why)
+    await stopFlood(site, choose(moderators), { source }, new Date(0), why)
   },
   async () => {
     const found = await site.rows.select({ id: floodRuns.id }).from(floodRuns)

@@ -93,7 +93,7 @@ const queueOf = (page: ReadPage) =>
   findAll(page.document, 'section', { 'aria-labelledby': 'queue-title' }).map(textOf)[0] ?? ''
 
 describe('for everybody who is not a moderator', () => {
-  it.each(['/desk', '/desk/1', '/desk/floods', '/desk/nothing', '/desk/1/more', '/desk?after=1.1'])(
+  it.each(['/desk', '/desk/1', '/desk/nothing', '/desk/1/more', '/desk?after=1.1'])(
     '%s is an unknown path, like its actions',
     async (path) => {
       await reportedReview('You cannot count.')
@@ -425,93 +425,44 @@ describe('the switch', () => {
   })
 })
 
-describe('a flood', () => {
+describe('everything of an account or a network', () => {
   const ip = '192.0.2.7'
-  const scoreOf = async (id: number) => {
-    const [row] = await full.site.rows.select().from(topicChannels).where(eq(topicChannels.id, id))
-    return [row?.score, row?.upvotes, row?.downvotes]
-  }
+  const take = 'Take all of it back'
 
-  it('of votes raises alarms, is counted before, voided as one and taken back as one', async () => {
-    const { id } = await aTopicChannel(full, 'Off Road', { score: 3, upvotes: 5, downvotes: 2 })
-    for (let count = 0; count < 101; count += 1) await vote(full.site, 'math', id, 'up', ip)
+  it('is taken back from a case as one, and comes back by one Undo', async () => {
+    const { id } = await aTopicChannel(full, 'Off Road')
+    for (let count = 0; count < 3; count += 1) await vote(full.site, 'math', id, 'up', ip)
     await vote(full.site, 'math', id, 'down', '198.51.100.4')
-    expect((await desk()).text).toContain('2 alarms')
-    const page = await desk('/desk/floods')
-    expect(page.text).toMatch(/101 votes from source \S{6} within an hour/)
-    expect(page.text).toMatch(/101 of 102 votes for Off Road \(Math\) within a day are from source/)
-    expect(page.html).not.toContain('192.0.2')
-    const alarm = page.links.find(({ text }) => text.startsWith('101 votes'))
-    const found = await desk(alarm?.href)
-    expect(found.text).toContain('0 reviews and 101 votes (101 up, 0 down)')
-    const missing = await press(found, 'Void 101 votes', { reason: '', note: 'A script.' })
+    const ids = [await reviewBy(null, 'Buy one.', ip), await reviewBy(null, 'Buy two.', ip)]
+    await reported({ kind: 'review', reviewId: ids[0] ?? 0 })
+    const shown = await desk()
+    expect(shown.text).toMatch(/this network \(source \S{6}\): 2 reviews, 3 votes in 30 days/)
+    expect(shown.html).not.toContain('192.0.2')
+    const missing = await press(shown, take, { reason: '', note: 'A script.' })
     expect([missing.status, missing.page.alerts]).toEqual([422, ['Please choose a reason.']])
-    expect(formWith(missing.page, 'Void 101 votes').fields.note).toBe('A script.')
+    expect(formWith(missing.page, take).fields.note).toBe('A script.')
 
-    const done = await pressed(found, 'Void 101 votes')
-    expect(await scoreOf(id)).toEqual([2, 5, 3])
-    expect(done.text).toContain('You voided 101 votes.')
-    expect(done.text).toContain('Nothing looks like a flood.')
-    const undone = await pressed(done, 'Undo')
-    expect(await scoreOf(id)).toEqual([103, 106, 3])
-    expect(undone.text).toContain('taken back')
-  })
-
-  it('of reviews is found by its text, window and source, hidden and brought back', async () => {
-    const text = 'Buy my lessons.'
-    const ids = []
-    for (const one of [text, 'buy my LESSONS', `${text} `]) ids.push(await reviewBy(null, one, ip))
-    const other = await reviewBy(null, 'Clear and patient.', '198.51.100.4')
-    const page = await desk('/desk/floods')
-    const found = await pressed(page, 'Look', { text })
-    expect(found.text).toContain('3 reviews and 0 votes')
-    expect(found.text).toContain('“Buy my lessons.”')
-    const done = await pressed(found, 'Hide 3 reviews')
-    expect(await Promise.all([...ids, other].map((id) => stateOf(full.site, id)))).toEqual([
-      'hidden',
-      'hidden',
-      'hidden',
-      'shown',
+    const done = await pressed(shown, take)
+    expect(done.text).toContain('You took back 2 reviews and 3 votes.')
+    const states = async () => await Promise.all(ids.map((one) => stateOf(full.site, one)))
+    const score = async () =>
+      (await full.site.rows.select().from(topicChannels).where(eq(topicChannels.id, id)))[0]?.score
+    expect([await states(), await score()]).toEqual([['hidden', 'hidden'], -1])
+    const again = await press(shown, take)
+    expect([again.status, again.page.alerts]).toEqual([
+      404,
+      ['There is nothing left to take back.'],
     ])
     await pressed(done, 'Undo')
-    expect(await stateOf(full.site, other)).toBe('shown')
-    expect((await Promise.all(ids.map((id) => stateOf(full.site, id)))).includes('hidden')).toBe(
-      false,
-    )
-
-    const day = new Date().toISOString().slice(0, 10)
-    const window = await pressed(page, 'Look', { from: `${day}T00:00`, to: `${day}T23:59` })
-    expect(window.text).toContain('4 reviews')
-    const { status, page: refused } = await press(page, 'Look', { from: `${day}T00:00` })
-    expect(status).toBe(422)
-    expect(refused.alerts[0]).toContain('less would take everything')
-    expect(find(refused.document, 'input', { name: 'from' })?.attributes.value).toBe(`${day}T00:00`)
+    expect([await states(), await score()]).toEqual([['shown', 'shown'], 2])
   })
 
-  it('is found from a case: everything from the same source, everything with the same text', async () => {
-    const id = await reviewBy(null, 'Buy my lessons.', ip)
-    await reported({ kind: 'review', reviewId: id })
-    const { links } = await desk()
-    for (const start of ['All from source', 'All with this text']) {
-      const found = await desk(links.find(({ text }) => text.startsWith(start))?.href)
-      expect(found.text).toContain('1 review and 0 votes')
-    }
-  })
-
-  it('of which nothing is left is refused with a sentence', async () => {
-    await reviewBy(null, 'Buy my lessons.', ip)
-    const found = await pressed(await desk('/desk/floods'), 'Look', { text: 'Buy my lessons.' })
-    await pressed(found, 'Hide 1 review')
-    const { status, page } = await press(found, 'Hide 1 review')
-    expect([status, page.alerts]).toEqual([404, ['Nothing matches this search any more.']])
-  })
-
-  it('is not found by a link that was cut off: a sentence says so', async () => {
-    const page = await desk('/desk/floods?from=nonsense')
-    expect([page.status, page.alerts]).toEqual([
-      200,
-      ['This search for a flood could not be read.'],
-    ])
+  it('of votes is found from the channel of the topic', async () => {
+    const { id } = await aTopicChannel(full, 'Off Road')
+    for (let count = 0; count < 3; count += 1) await vote(full.site, 'math', id, 'up', ip)
+    await vote(full.site, 'math', id, 'down', '198.51.100.4')
+    await reported({ kind: 'topic channel', topicChannelId: id })
+    expect((await pressed(await desk(), take)).text).toContain('You took back 3 votes.')
   })
 })
 

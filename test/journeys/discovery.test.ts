@@ -256,7 +256,7 @@ describe('the sources of votes', () => {
     const [row] = await full.site.rows.select().from(topicVotes)
     const reason = { reason: 'flood', note: '' } as const
     const filter = { source: row?.source ?? '' }
-    const { runId } = await stopFlood(full.site, moderator, 'votes', filter, reason)
+    const { runId } = await stopFlood(full.site, moderator, filter, new Date(0), reason)
     expect(await entry()).toEqual([4, 2, 0, 0])
     await undoFlood(full.site, moderator, runId)
     expect(await entry()).toEqual([6, 3, 0, 0])

@@ -280,7 +280,7 @@ describe.each(texts)('%s', (_what, odd) => {
     const at = pathOf(name)
     const feeds = [
       ...['/feed.atom', `${at}/feed.atom`, '/user/person0/feed.atom'],
-      ...['/moderation/feed.atom', '/sitemap.xml', '/sitemap/pages', '/sitemap/channels-1'],
+      ...['/sitemap.xml', '/sitemap/pages', '/sitemap/channels-1'],
       ...['/sitemap/videos-1', '/sitemap/users-1'],
     ]
     for (const path of feeds) {
@@ -292,7 +292,7 @@ describe.each(texts)('%s', (_what, odd) => {
       expectXml(await answer.text(), path)
     }
     for (const path of [
-      ...['/api/search?q=quagga', '/api/channels?beginning=quagga', '/moderation.json'],
+      ...['/api/search?q=quagga', '/api/channels?beginning=quagga'],
       ...[`/video/${video}/take.md`, '/topics/math/take.json', '/search.data?q=quagga'],
     ]) {
       const answer = await request(path)

@@ -9,7 +9,7 @@ import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { questionIdOf } from '#core/questions/lock-question.ts'
 import { deleteQuestion } from '#core/questions/question-deletion.ts'
-import { deleteAnonymousReview, deleteReview } from '#core/reviews/review-deletion.ts'
+import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
@@ -152,8 +152,6 @@ const documents: Place[] = [
   ['the feed of all reviews', '/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the channel', `${channelAt}/feed.atom`, 'channel', 'review', 'person'],
   ['the feed of the person', '/user/giraffe7/feed.atom', 'channel', 'review', 'person'],
-  ['the feed of moderation', '/moderation/feed.atom'],
-  ['the log of moderation as data', '/moderation.json'],
   ['the sitemap of channels', '/sitemap/channels-1', 'channelPath'],
   ['the sitemap of videos', '/sitemap/videos-1', 'videoPath'],
   ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
@@ -243,11 +241,6 @@ const removals: Removal[] = [
     'a review that its author deletes',
     ({ person, reviewId }) => deleteReview(full.site, person, reviewId),
     ['review'],
-  ],
-  [
-    'an anonymous review that its author deletes',
-    ({ anonymousId }) => deleteAnonymousReview(full.site, anonymousId),
-    ['anonymous'],
   ],
   [
     'a question that a moderator hides',

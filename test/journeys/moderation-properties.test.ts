@@ -18,7 +18,6 @@ import { report } from '#core/reports/reports.ts'
 import { deleteReview, sweepDeletedReviews, undoDeletion } from '#core/reviews/review-deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import type { Site, Viewer } from '#core/site.ts'
-import { textHash } from '#core/text-hash.ts'
 import { vote } from '#core/topics/topics.ts'
 import { query } from '#db/query.ts'
 import { floodRuns, moderationLog, practiceCards, questions, reviews } from '#db/schema.ts'
@@ -96,8 +95,7 @@ const step = fc.oneof(
       'decide',
       'undo',
       'appeal',
-      'flood reviews',
-      'flood votes',
+      'flood',
       'undo flood',
       'channel',
       'topic channel',
@@ -188,13 +186,10 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
       if (row) await appeal(site, author, { kind: 'review', reviewId: row.id }, 'It is fine.')
       return
     }
-    case 'flood reviews':
-    case 'flood votes': {
-      const filter =
-        two % 2 && kind === 'flood reviews'
-          ? { textHash: textHash(texts[three] ?? '') }
-          : { source: (await networkHash(site, ip)) ?? '' }
-      await stopFlood(site, judge, kind === 'flood votes' ? 'votes' : 'reviews', filter, why)
+    case 'flood': {
+      const flood =
+        two % 2 ? { uid: member?.uid ?? '' } : { source: (await networkHash(site, ip)) ?? '' }
+      await stopFlood(site, judge, flood, new Date(0), why)
       return
     }
     case 'undo flood': {
@@ -343,9 +338,9 @@ describe('after any actions of members, guests and moderators', () => {
           if (decided !== null) await undoDecision(site, moderator, decided)
         } else {
           const source = (await networkHash(site, ips[three] ?? null)) ?? ''
-          for (const target of ['reviews', 'votes'] as const) {
-            const stopped = await stopFlood(site, moderator, target, { source }, why).catch(refused)
-            if (!stopped) continue
+          const since = new Date(0)
+          const stopped = await stopFlood(site, moderator, { source }, since, why).catch(refused)
+          if (stopped) {
             // A decision about one review of the flood, taken back before or after the run.
             const restored = row && one % 3 > 0 && (await isOfRun(row.id, stopped.runId))
             const log = restored ? await decideOn({ kind: 'review', reviewId: row.id }, 2) : null

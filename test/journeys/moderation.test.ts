@@ -6,22 +6,15 @@ import { caseOf, decide, undoDecision } from '#core/desk/decide.ts'
 import type { Action } from '#core/desk/decision.ts'
 import { listQueue } from '#core/desk/desk-queue.ts'
 import { readCase } from '#core/desk/read-case.ts'
-import { readAlarms } from '#core/floods/alarms.ts'
-import { previewFlood, stopFlood, undoFlood } from '#core/floods/floods.ts'
+import { countFlood, stopFlood, undoFlood } from '#core/floods/floods.ts'
 import type { CaseSubject } from '#core/moderation/cases.ts'
 import { addModerator, isModerator, removeModerator } from '#core/moderation/moderators.ts'
 import { listModerationLog } from '#core/moderation-log/moderation-log.ts'
 import { Refusal } from '#core/refusal.ts'
 import { listOwnReports, type Reportable, report } from '#core/reports/reports.ts'
-import {
-  deleteAnonymousReview,
-  deleteReview,
-  sweepDeletedReviews,
-  undoAnonymousDeletion,
-  undoDeletion,
-} from '#core/reviews/review-deletion.ts'
+import { deleteReview, sweepDeletedReviews, undoDeletion } from '#core/reviews/review-deletion.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
-import { reviewChannel } from '#core/reviews/submit.ts'
+import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { changeSettings } from '#core/site-settings/change-settings.ts'
@@ -34,12 +27,11 @@ import {
   reviews,
   reviewWordings,
   topicChannels,
-  topicVotes,
   users,
 } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aCommunity, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aCommunity, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
@@ -175,22 +167,14 @@ describe('a deleted review', () => {
   })
 
   it('waits for a moderator again after an undo if it was held', async () => {
-    const id = await written(null, 'More at https://spam.example')
-    await deleteAnonymousReview(site, id)
+    const young = await aMember(site, 'Young', { createdAt: new Date() })
+    const id = await written(young, 'By a child.')
+    for (const name of ['Ann', 'Ben', 'Cleo'])
+      await reported(reviewThing(id), await aMember(site, name))
+    await deleteReview(site, young, id)
     expect((await listQueue(site, ines, null)).items).toEqual([])
-    await undoAnonymousDeletion(site, id)
+    await undoDeletion(site, young, id)
     expect((await listQueue(site, ines, null)).items).toMatchObject([{ state: 'held' }])
-  })
-
-  it('can be anonymous, for an hour', async () => {
-    const id = await written(null, 'A guest was here.')
-    const older = await written(mary, 'I am Mary.')
-    expect(await outcome(deleteAnonymousReview(site, older))).toMatch(/^403/)
-    hours(1.1)
-    expect(await outcome(deleteAnonymousReview(site, id))).toMatch(/^403/)
-    hours(-1)
-    await deleteAnonymousReview(site, id)
-    expect(await page()).not.toContain('A guest was here.')
   })
 })
 
@@ -426,7 +410,7 @@ describe('a review of a flood that a moderator restored, and hid again by Undo',
     const source = (await networkHash(site, '192.0.2.7')) ?? ''
     await site.rows.update(reviews).set({ source }).where(eq(reviews.id, id))
     const why = { reason: 'spam', note: '' } as const
-    const { runId } = await stopFlood(site, ines, 'reviews', { source }, why)
+    const { runId } = await stopFlood(site, ines, { source }, new Date(0), why)
     hours(1)
     const restored = await decided(reviewThing(id), 'restore')
     expect(await page()).toContain('Buy my course.')
@@ -483,65 +467,41 @@ describe('a flood', () => {
     await written(null, 'A real guest.', neighbour)
     await vote(site, 'math', id, 'up', neighbour)
     const filter = { source: (await networkHash(site, '192.0.2.1')) ?? '' }
-    expect(await previewFlood(site, ines, filter)).toMatchObject({
-      reviews: 5,
-      votes: { up: 0, down: 5 },
-    })
+    const since = new Date(0)
+    expect(await countFlood(site, ines.uid, filter, since)).toEqual({ reviews: 5, votes: 5 })
     const flood = { reason: 'flood', note: '' } as const
-    const hidden = await stopFlood(site, ines, 'reviews', filter, flood)
-    const voided = await stopFlood(site, ines, 'votes', filter, flood)
+    const stopped = await stopFlood(site, ines, filter, since, flood)
     expect(await page()).toContain('1 review')
     expect(await page()).not.toContain('Spam')
     const sums = { score: 1, upvotes: 1, downvotes: 0 }
     expect((await site.rows.select().from(topicChannels))[0]).toMatchObject(sums)
-    expect(await outcome(stopFlood(site, ines, 'votes', filter, flood))).toMatch(/^404/)
+    expect(await outcome(stopFlood(site, ines, filter, since, flood))).toMatch(/^404/)
     expect((await listModerationLog(site, null)).items.map(({ counts }) => counts)).toEqual([
-      { votes: 5 },
-      { reviews: 5 },
+      { reviews: 5, votes: 5 },
     ])
 
-    await undoFlood(site, ines, hidden.runId)
-    await undoFlood(site, ines, voided.runId)
+    await undoFlood(site, ines, stopped.runId)
     expect(await page()).toContain('6 reviews')
     expect((await site.rows.select().from(topicChannels))[0]).toMatchObject({
       score: -4,
       upvotes: 1,
       downvotes: 5,
     })
-    expect(await outcome(undoFlood(site, ines, voided.runId))).toMatch(/^409/)
-    expect(await outcome(stopFlood(site, mary, 'votes', filter, flood))).toMatch(/^403/)
+    expect(await outcome(undoFlood(site, ines, stopped.runId))).toMatch(/^409/)
+    expect(await outcome(stopFlood(site, mary, filter, since, flood))).toMatch(/^403/)
   })
 
-  it('raises alarms, which end when it was stopped', async () => {
-    const { id } = await aTopicChannel(site, 'Slow Maths')
-    const source = (await networkHash(site, flooder)) ?? ''
-    await site.rows.insert(topicVotes).values(
-      Array.from({ length: 101 }, () => ({
-        topicChannelId: id,
-        direction: 'up' as const,
-        source,
-      })),
-    )
-    await site.rows.insert(reviews).values(
-      Array.from({ length: 21 }, (_, number) => ({
-        channelKey: 'slow maths',
-        rating: 'F' as const,
-        text: `Spam ${number}`,
-        source,
-      })),
-    )
-    await site.rows.update(topicChannels).set({ upvotes: 101, score: 101 })
-    expect((await readAlarms(site)).map(({ kind, count }) => [kind, count])).toEqual(
-      expect.arrayContaining([
-        ['votes of one source', 101],
-        ['share of one source', 101],
-        ['anonymous reviews', 21],
-      ]),
-    )
-    const flood = { reason: 'flood', note: '' } as const
-    await stopFlood(site, ines, 'votes', { source }, flood)
-    await stopFlood(site, ines, 'reviews', { source }, flood)
-    expect(await readAlarms(site)).toEqual([])
+  it('of an account is its reviews since a time', async () => {
+    const old = await written(mary, 'Long ago.')
+    await site.rows
+      .update(reviews)
+      .set({ createdAt: new Date(Date.now() - 7_200_000) })
+      .where(eq(reviews.id, old))
+    await aVideo(site, 'abcdefghijk')
+    const { id } = await reviewVideo(site, mary, 'abcdefghijk', { rating: 'A', text: 'Just now.' })
+    const since = new Date(Date.now() - 3_600_000)
+    await stopFlood(site, ines, { uid: mary.uid }, since, { reason: 'spam', note: '' })
+    expect([await stateOf(site, old), await stateOf(site, id)]).toEqual(['shown', 'hidden'])
   })
 
   it('leaves no address, and no key after 30 days', async () => {

@@ -64,6 +64,7 @@ describe('an account by a passkey', () => {
     expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
     const [ines] = await full.site.rows.select().from(users)
     expect(ines).toMatchObject({ email: null, emailVerified: false })
+    expect(ines?.network).toMatch(/^[\w-]{22}$/)
 
     const phone = visitor(full)
     expect((await signIn(phone)).refusal).toBeUndefined()

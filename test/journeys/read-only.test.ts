@@ -187,7 +187,7 @@ describe('while the site is read-only', () => {
   /** What goes on, and what is for moderators, who switch it off again. */
   const open = ['sessions/sign-out', 'home/unknown-path']
   const forModerators = [
-    ...['desk/desk', 'floods/floods', 'applications/applications'],
+    ...['desk/desk', 'applications/applications'],
     ...['site-settings/site', 'first-run/start'],
   ]
 

@@ -8,7 +8,6 @@ import {
   formWith,
   linkTo,
   moreUrl,
-  parseXml,
   type ReadPage,
   readPage,
   textOf,
@@ -206,36 +205,18 @@ describe('the public log', () => {
     for (const words of ['Hid a review', 'Reset a bio', 'Restored a review', 'Suspended a member'])
       expect(shown.text).toContain(words)
     expect(shown.text).toContain('It advertises.')
-    const feed = await full.get('/moderation/feed.atom')
-    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-    const atom = await feed.text()
-    const entries = findAll(parseXml(atom), 'entry')
-    expect(entries).toHaveLength(4)
-    expect(entries.map((entry) => textOf(find(entry, 'id')))).toContain(
-      `${full.origin}/moderation#entry-4`,
-    )
-    const json = await (await full.get('/moderation.json')).text()
-    for (const text of [shown.text, atom, json])
-      expect(text).not.toMatch(/\b(John|Mary|Ines|pens|Slow Maths)\b/)
+    expect(shown.text).not.toMatch(/\b(John|Mary|Ines|pens|Slow Maths)\b/)
 
     await undoDecision(full.site, moderator, suspended)
-    const { entries: listed } = (await (await full.get('/moderation.json')).json()) as {
-      entries: object[]
-    }
-    expect(listed[0]).toMatchObject({ id: 5, kind: 'undo', undoOf: suspended })
+    expect((await page('/moderation')).text).toContain(`Took back entry ${suspended}`)
   })
 
   it('is cached for guests like other pages, until the next entry', async () => {
     const { decides } = await aModerator(full.site)
-    const addresses = ['/moderation', '/moderation/feed.atom', '/moderation.json']
-    const ask = async (at: string) => {
-      await full.get(at)
-      const answer = await full.get(at)
-      return { etag: answer.headers.get('etag'), body: await answer.text() }
-    }
-    for (const at of addresses) expect((await ask(at)).etag, at).not.toBeNull()
+    await full.get('/moderation')
+    expect((await full.get('/moderation')).headers.get('etag')).not.toBeNull()
     await decides({ kind: 'review', reviewId }, {})
-    for (const at of addresses) expect((await ask(at)).body, at).toMatch(/Hid a review|"hide"/)
+    expect((await page('/moderation')).text).toContain('Hid a review')
   })
 
   it('can be read by everybody, page after page, without a gap', async () => {
@@ -248,16 +229,5 @@ describe('the public log', () => {
     expect(linkTo(first, 'Load More')).toBe('/moderation?after=3')
     const second = await page('/moderation?after=3')
     expect(findAll(second.document, 'h2').length).toBe(2)
-
-    const ids: number[] = []
-    for (let at: string | null = '/moderation.json'; at; ) {
-      const { entries, next } = (await (await full.get(at)).json()) as {
-        entries: { id: number }[]
-        next: string | null
-      }
-      ids.push(...entries.map(({ id }) => id))
-      at = next
-    }
-    expect(ids).toEqual(Array.from({ length: 52 }, (_, index) => 52 - index))
   })
 })

@@ -38,7 +38,7 @@ it('the board and the alerts name only metrics that the site has', async () => {
       queueLengths: async () => [],
       tokensToday: async () => 0,
       unitsToday: async () => 0,
-      moderation: async () => ({ alarms: {}, waiting: 0 }),
+      casesWaiting: async () => 0,
       connections: () => null,
     },
     { scraped: true },

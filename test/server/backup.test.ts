@@ -270,12 +270,6 @@ describe('a person who deleted their account after the backup', () => {
            insert into deleted_accounts (uid, left_reviews) values ('mary', ${left})`,
       ),
     )
-    // The suspension of a deleted account is not ended by the restore.
-    const suspended = `select identity, account_uid from suspended_identities`
-    await within(target, (connection) =>
-      connection.script(`insert into suspended_identities
-        values ('code', (select uid from users where uid = 'mary'), 'spam', now(), 'tomorrow')`),
-    )
     const { deletedAgain } = await restore(target, source(own).file, { replace: true, secret })
     expect(deletedAgain).toBe(left === null ? 0 : 1)
     const booted = await start(target)
@@ -296,9 +290,6 @@ describe('a person who deleted their account after the backup', () => {
       booted.server.closeAllConnections()
       await booted.close()
     }
-    expect(await within(target, (connection) => connection.rows(suspended))).toEqual([
-      { identity: 'code', account_uid: left === null ? 'mary' : null },
-    ])
     const waiting = `select application_id from waiting_passkeys`
     expect(await within(target, (connection) => connection.rows(waiting))).toHaveLength(
       left === null ? 1 : 0,

@@ -249,19 +249,6 @@ describe('moderation', () => {
       update users set email = null, email_verified = false`)
   })
 
-  it('names what looks like a flood', async () => {
-    await run(`insert into topic_votes (topic_channel_id, direction, source)
-      select 1, 'up', 'one' from generate_series(1, 101);
-      update topic_channels set upvotes = upvotes + 101, score = score + 101 where id = 1`)
-    expect(await troubles(noProviders)).toContain(
-      'note: Moderation: It looks like a flood: 1 network sent more than 100 votes within an hour; 1 channel in a topic got over half of its votes of a day from one network. A moderator finds it on the desk and can hide or void it as one.',
-    )
-    await run(`delete from topic_votes;
-      update topic_channels set upvotes = upvotes - 101, score = score - 101 where id = 1`)
-  })
-})
-
-describe('search', () => {
   it('tells how many transcripts are not searched yet', async () => {
     await run(`update videos set transcript = 'Said.' where id = 'abcdefghijk'`)
     expect(await troubles(noProviders)).toContainEqual(
@@ -285,13 +272,6 @@ describe('a deleted account', () => {
       `update users set leaving_at = now(), purge_at = now() + interval '7 days' where uid = 'mary'`,
       `update users set leaving_at = null, purge_at = null`,
       /They still have 2 reviews\. npm run site -- forget/,
-    ],
-    [
-      'whose suspension is over',
-      `insert into suspended_identities
-         values ('code', null, 'spam', now() - interval '9 days', now() - interval '1 day')`,
-      `delete from suspended_identities`,
-      /1 suspension of one is kept although over for more than 3 hours\./,
     ],
     [
       'that a document names',

@@ -77,8 +77,6 @@ beforeAll(async () => {
   const caseId = await caseOf(site, moderator, { kind: 'review', reviewId: review })
 
   const uid = author?.uid ?? ''
-  const text = { text: 'Good.', channelKey: 'slow maths' }
-  const flood = { from: '2024-01-01T00:00', to: '2024-02-01T00:00', source: '', topicId: 'math' }
   const reason = { reason: 'spam', note: 'It is spam.' }
   const report = { kind: 'spam', note: 'It is.', returnTo: '/channels' }
   forms = [
@@ -115,16 +113,12 @@ beforeAll(async () => {
       { intent: 'decide', decision: 'keep', version: '1', hours: '24', ...reason },
     ],
     ['/desk/9999999999999999', { intent: 'decide', decision: 'hide', version: '1', ...reason }],
+    [`/desk/${caseId}`, { intent: 'flood', scope: 'network', hours: '24', ...reason }],
     ['/desk', { intent: 'undo', entry: '1' }],
     ['/desk', { intent: 'wait', on: '0' }],
     ['/desk', { intent: 'open', kind: 'review', key: `${review}` }],
     ['/desk', { intent: 'open', kind: 'person', key: uid }],
     ['/desk', { intent: 'open', kind: 'channel', key: 'slow maths' }],
-    ['/desk/floods', { intent: 'find', ...flood, ...text, topicChannelId: `${entry}` }],
-    ['/desk/floods', { intent: 'find', ...flood, channelKey: 'slow maths' }],
-    ['/desk/floods', { intent: 'stop', target: 'votes', ...flood, ...reason }],
-    ['/desk/floods', { intent: 'stop', target: 'reviews', ...flood, ...text, ...reason }],
-    ['/desk/floods', { intent: 'undo', run: '1' }],
   ]
 })
 afterAll(() => full.close())

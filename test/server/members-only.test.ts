@@ -63,7 +63,7 @@ beforeAll(async () => {
     year: ['2024'],
     token: [encodeURIComponent(token)],
     channelId: ['UC-a'],
-    caseId: ['1', 'floods'],
+    caseId: ['1'],
     kind: ['channel', 'video', 'path', 'user'],
     id: [mary.uid, '-bcdefghijk'],
     part: ['channels-1.xml', 'users-1.xml'],
@@ -156,7 +156,7 @@ const strangers: Record<string, (token: string) => string> = {
   'somebody whose session has ended': (token) => `session=${token}`,
   'somebody with planted cookies': () =>
     'session=planted; __Host-session=planted; sign-in-abc=planted; stylesheet=x.css',
-  'a guest who has written before': () => 'wrote=1; own-reviews=sealed',
+  'a guest who has written before': () => 'wrote=1',
 }
 
 describe('on a site for members', () => {

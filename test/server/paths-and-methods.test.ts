@@ -112,7 +112,6 @@ describe('HEAD', () => {
     '/feed.atom',
     '/sitemap.xml',
     '/sitemap/channels-1',
-    '/moderation.json',
     '/api/channels?beginning=slow',
     '/card.png',
     '/manifest.webmanifest',

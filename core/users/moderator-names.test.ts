@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameKey } from './namesakes.ts'
+import { nameKey } from './moderator-names.ts'
 
 describe('two names have one key', () => {
   it.each([

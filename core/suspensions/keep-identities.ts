@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { identities, suspensions, users } from '#db/schema.ts'
+import type { Site } from '../site.ts'
+import { newUid } from '../ways-in/identities.ts'
+import { readSuspension } from './suspensions.ts'
+
+/** How long a suspension without an end outlives its account. */
+const openDays = 30
+
+/** What the person and moderators read about a suspension that began on a deleted account. */
+const carriedNote = 'The suspension began on an account that was deleted, and goes on here.'
+
+/**
+ * Otherwise deleting the account and signing in again would end a suspension. Moves the identities
+ * of an account that is being deleted to an empty one, to which a sign-in leads until the
+ * suspension ends. Then the job that purges accounts deletes it. Locks the person.
+ */
+export async function keepIdentities(
+  site: Pick<Site, 'now'>,
+  rows: Rows,
+  uid: string,
+): Promise<void> {
+  // First the person: a moderator who suspends them at this moment has committed by then.
+  const [person] = await rows
+    .select({ leavingAt: users.leavingAt })
+    .from(users)
+    .where(eq(users.uid, uid))
+    .for('update')
+  const suspension = person && (await readSuspension({ rows, now: site.now }, uid))
+  if (!suspension) return
+  const leavingAt = person.leavingAt ?? site.now()
+  const until = suspension.until ?? new Date(leavingAt.getTime() + openDays * 86_400_000)
+  if (until <= site.now()) return
+  const kept = newUid()
+  await rows.insert(users).values({ uid: kept, leavingAt, purgeAt: until })
+  await rows
+    .update(identities)
+    .set({ uid: kept, gaveAddress: false, makesModerator: false })
+    .where(eq(identities.uid, uid))
+  // Without the moderator's note, which may name the person.
+  const { reason, createdAt } = suspension
+  await rows.insert(suspensions).values({ uid: kept, reason, note: carriedNote, createdAt, until })
+}
