@@ -9,6 +9,7 @@ const names = [
   'crawler',
   'positions',
   'paths',
+  'actions',
   'tasks',
   'free-accounts',
   'first-run',

@@ -292,75 +292,81 @@ async function problems(): Promise<Finding[]> {
   return findings.filter(({ state }) => state === 'problem')
 }
 
-it(`loses no acknowledged write in ${rounds} rounds of kill -9 during writes`, async () => {
-  await site.start()
-  for (let round = 1; round <= rounds; round++) {
-    const before = savedAnonymous.length
-    const underWay = Promise.withResolvers<void>()
-    const writing = writeOn(
-      round,
-      () => savedAnonymous.length - before > 3 + (round % 8) && underWay.resolve(),
-    )
-    // When a write has just been acknowledged, fourteen others are in flight.
-    await Promise.race([underWay.promise, writing])
-    await site.end('SIGKILL')
-    await writing
-
+it(
+  `loses no acknowledged write in ${rounds} rounds of kill -9 during writes`,
+  async () => {
     await site.start()
-    const shown = await shownSince(round)
-    expect(savedAnonymous.slice(before).filter((text) => !shown.has(text))).toEqual([])
-    for (const { saved, sent, uid, token } of members) {
-      const form = formWith(await page(`${path}?review`, token), 'Submit Review')
-      const number = Number(/^edit (\d+)$/.exec(form.fields.text ?? '')?.[1] ?? 0)
-      expect(number, `${uid}'s review`).toBeGreaterThanOrEqual(saved)
-      expect(number, `${uid}'s review`).toBeLessThanOrEqual(sent)
+    for (let round = 1; round <= rounds; round++) {
+      const before = savedAnonymous.length
+      const underWay = Promise.withResolvers<void>()
+      const writing = writeOn(
+        round,
+        () => savedAnonymous.length - before > 3 + (round % 8) && underWay.resolve(),
+      )
+      // When a write has just been acknowledged, fourteen others are in flight.
+      await Promise.race([underWay.promise, writing])
+      await site.end('SIGKILL')
+      await writing
+
+      await site.start()
+      const shown = await shownSince(round)
+      expect(savedAnonymous.slice(before).filter((text) => !shown.has(text))).toEqual([])
+      for (const { saved, sent, uid, token } of members) {
+        const form = formWith(await page(`${path}?review`, token), 'Submit Review')
+        const number = Number(/^edit (\d+)$/.exec(form.fields.text ?? '')?.[1] ?? 0)
+        expect(number, `${uid}'s review`).toBeGreaterThanOrEqual(saved)
+        expect(number, `${uid}'s review`).toBeLessThanOrEqual(sent)
+      }
     }
-  }
-  await site.end('SIGTERM')
-
-  await site.withDatabase(async ({ rows }) => {
-    const stored = await rows.select().from(reviews).orderBy(desc(reviews.id))
-    const texts = stored.map(({ text }) => text)
-    const anonymous = texts.filter((text) => text.startsWith('anonymous'))
-    expect(savedAnonymous.filter((text) => !anonymous.includes(text))).toEqual([])
-    expect(new Set(anonymous).size, 'no review is there twice').toBe(anonymous.length)
-    expect(stored.filter(({ authorUid }) => authorUid !== null)).toHaveLength(memberCount)
-
-    for (const [name, { stored }] of Object.entries(kinds)) {
-      const keys = new Set(await stored(rows))
-      expect(
-        saved[name]?.filter((key) => !keys.has(key)),
-        name,
-      ).toEqual([])
-    }
-    const [follower] = await rows.select().from(users).where(eq(users.uid, 'reader'))
-    expect(follower?.numberOfFollowing).toBe(await rows.$count(follows))
-
-    const [voted] = await rows.select().from(topicChannels)
-    expect(voted?.upvotes).toBeGreaterThanOrEqual(votes.saved)
-    expect(voted?.upvotes).toBeLessThanOrEqual(votes.sent)
-    expect(voted?.score).toBe(voted?.upvotes)
-
-    const [channel] = await rows.select().from(channels)
-    const counts = ratings.map((letter) => stored.filter(({ rating }) => rating === letter).length)
-    expect(channel?.numberOfReviews).toBe(stored.length)
-    expect(channel?.ratingCounts).toEqual(counts)
-    // A review and its entry in the review log are stored together or not at all.
-    const logged = new Set(
-      (await rows.select({ text: reviewLog.text }).from(reviewLog)).map(({ text }) => text),
-    )
-    expect(texts.filter((text) => !logged.has(text))).toEqual([])
-    const counted = Object.entries(saved).map(([name, keys]) => `${keys.length} ${name}`)
-    console.log(
-      `${rounds} times kill -9: ${savedAnonymous.length} reviews, ${votes.saved} votes, ${counted.join(', ')} saved`,
-    )
-  })
-
-  // A job of a killed process is taken up within a minute. The embedded database has one process.
-  if (site.kind === 'server') {
-    await site.start()
-    await until(async () => (await problems()).length === 0, 120)
     await site.end('SIGTERM')
-  }
-  expect(await problems()).toEqual([])
-})
+
+    await site.withDatabase(async ({ rows }) => {
+      const stored = await rows.select().from(reviews).orderBy(desc(reviews.id))
+      const texts = stored.map(({ text }) => text)
+      const anonymous = texts.filter((text) => text.startsWith('anonymous'))
+      expect(savedAnonymous.filter((text) => !anonymous.includes(text))).toEqual([])
+      expect(new Set(anonymous).size, 'no review is there twice').toBe(anonymous.length)
+      expect(stored.filter(({ authorUid }) => authorUid !== null)).toHaveLength(memberCount)
+
+      for (const [name, { stored }] of Object.entries(kinds)) {
+        const keys = new Set(await stored(rows))
+        expect(
+          saved[name]?.filter((key) => !keys.has(key)),
+          name,
+        ).toEqual([])
+      }
+      const [follower] = await rows.select().from(users).where(eq(users.uid, 'reader'))
+      expect(follower?.numberOfFollowing).toBe(await rows.$count(follows))
+
+      const [voted] = await rows.select().from(topicChannels)
+      expect(voted?.upvotes).toBeGreaterThanOrEqual(votes.saved)
+      expect(voted?.upvotes).toBeLessThanOrEqual(votes.sent)
+      expect(voted?.score).toBe(voted?.upvotes)
+
+      const [channel] = await rows.select().from(channels)
+      const counts = ratings.map(
+        (letter) => stored.filter(({ rating }) => rating === letter).length,
+      )
+      expect(channel?.numberOfReviews).toBe(stored.length)
+      expect(channel?.ratingCounts).toEqual(counts)
+      // A review and its entry in the review log are stored together or not at all.
+      const logged = new Set(
+        (await rows.select({ text: reviewLog.text }).from(reviewLog)).map(({ text }) => text),
+      )
+      expect(texts.filter((text) => !logged.has(text))).toEqual([])
+      const counted = Object.entries(saved).map(([name, keys]) => `${keys.length} ${name}`)
+      console.log(
+        `${rounds} times kill -9: ${savedAnonymous.length} reviews, ${votes.saved} votes, ${counted.join(', ')} saved`,
+      )
+    })
+
+    // A job of a killed process is taken up within a minute. The embedded database has one process.
+    if (site.kind === 'server') {
+      await site.start()
+      await until(async () => (await problems()).length === 0, 120)
+      await site.end('SIGTERM')
+    }
+    expect(await problems()).toEqual([])
+  },
+  60_000 * Math.max(5, rounds),
+)
