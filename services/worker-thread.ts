@@ -104,30 +104,3 @@ export function openWorkerThread<Call>({
     stop,
   }
 }
-
-/**
- * Calls worker threads that are replaced after `callsPerThread` calls: native memory is given back
- * only when a thread ends. The next one starts while the old one still works, and the old one ends
- * with its last reply, so no call is lost.
- * @param open opens a thread, which starts with its first call
- * @returns sends a call to the thread of the moment; throws as `WorkerThread.call`
- */
-export function replacedThread<Call>(
-  open: () => WorkerThread<Call>,
-  callsPerThread: number,
-): (call: Call) => Promise<unknown> {
-  const next = () => ({ thread: open(), begun: 0, pending: 0 })
-  let current = next()
-  return async (call) => {
-    const own = current
-    own.begun += 1
-    own.pending += 1
-    if (own.begun === callsPerThread) current = next()
-    try {
-      return await own.thread.call(call)
-    } finally {
-      own.pending -= 1
-      if (own !== current && own.pending === 0) void own.thread.stop()
-    }
-  }
-}
