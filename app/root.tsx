@@ -25,7 +25,6 @@ import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
-import { hasGuestPositions } from './positions/has-guest-positions.ts'
 import { logoPath } from './site-settings/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -97,7 +96,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(null, matches
 export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useCurrentSession(loaderData.viewer !== null)
+  useCurrentSession()
   useServiceWorker()
   const isStale = useIsStale(loaderData.staleAt)
   return (
@@ -171,10 +170,9 @@ export function ErrorBoundary() {
 /**
  * Reads the page's data again when the browser brings a left page back from memory (the
  * back-forward cache). The person may have signed out since, and `Clear-Site-Data` does not reach
- * these pages in every browser. And once after a sign-in, when the account has got the positions of
- * the guest.
+ * these pages in every browser.
  */
-function useCurrentSession(isMember: boolean): void {
+function useCurrentSession(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const read = ({ persisted }: PageTransitionEvent) => {
@@ -183,10 +181,4 @@ function useCurrentSession(isMember: boolean): void {
     window.addEventListener('pageshow', read)
     return () => window.removeEventListener('pageshow', read)
   }, [revalidate])
-  useEffect(() => {
-    if (isMember && hasGuestPositions())
-      import('./positions/guest.ts').then(({ mergeGuestPositions }) =>
-        mergeGuestPositions(revalidate),
-      )
-  }, [isMember, revalidate])
 }

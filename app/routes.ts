@@ -42,7 +42,6 @@ export default [
   route('path/:pathId/edit', 'paths/edit-path.tsx'),
   route('path/:pathId/:file', 'paths/path-files.ts'),
   route('notes', 'notes/notes.tsx'),
-  route('notes/import', 'notes/import-notes.tsx'),
   route('notes/:file', 'export/export-notes.ts'),
 
   route('ranking', 'ranking/ranking.tsx'),

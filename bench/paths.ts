@@ -48,10 +48,8 @@ try {
   const pages = {
     'paths, best rated, read': () => unread('/paths'),
     'most finished, read': () => unread('/paths?sort=finished'),
-    'still known, read': () => unread('/paths?sort=known'),
     'new, read': () => unread('/paths?sort=new'),
     'of a topic, read': () => unread('/paths?topic=math'),
-    'still known, of a topic, read': () => unread('/paths?topic=math&sort=known'),
     'paths, a member': () => get('/paths'),
     'the next page of them': () => get(`/paths?after=${further}`),
     'paths, a guest': () => get('/paths', null),
@@ -112,8 +110,7 @@ async function fillPaths(): Promise<void> {
   await database.script(`
     update paths set number_of_reviews = all_of_it.count, rating_counts = all_of_it.counts,
       member_counts = all_of_it.counts, best_key = best_rated_key(all_of_it.counts, 250),
-      practised = 20, knew = 12 + finished % 5,
-      retention_key = case when finished > 0 then (12 + finished % 5 + 5) / 30.0 else 0 end
+      practised = 20, knew = 12 + finished % 5
     from (select path_id, count(*), array[${counted.join(', ')}]::integer[] as counts
       from reviews where path_id is not null group by path_id) as all_of_it
     where all_of_it.path_id = paths.id`)

@@ -122,7 +122,7 @@ async function report(agent: Agent, number: number): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ agent, port: site.port, path: '/api/positions', method: 'POST', headers }, resolve)
       .on('error', reject)
-      .end(JSON.stringify({ now: Date.now(), positions: [position] }))
+      .end(JSON.stringify({ now: Date.now(), ...position }))
   })
   await buffer(answer)
   if (answer.statusCode !== 204) throw new Error(`A report was answered with ${answer.statusCode}.`)

@@ -1,7 +1,6 @@
-import type { Account } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { Channel } from './catalogue/join.ts'
-import { type Like, likesOf } from './likes.ts'
+import type { Like } from './likes.ts'
 import { idOf } from './seeded-random.ts'
 
 /** A playlist of the demo's platform. */
@@ -16,6 +15,12 @@ export interface DemoPlaylist {
 /** The public playlist that the README names: some of its videos cannot be seen any more. */
 export const kitchenOfHeat = 'PLkitchenofheat0000000000000000014'
 
+/** A playlist that only its owner sees. */
+export const privatePlaylist = 'PLprivate000000000000000000000014'
+
+/** A public playlist with more videos than a path has steps. */
+export const endlessPlaylist = 'PLendless000000000000000000000014'
+
 const gone = (seed: string, video: 'private' | 'deleted'): Like => ({
   videoId: idOf(seed, 11),
   video,
@@ -29,6 +34,8 @@ const gone = (seed: string, video: 'private' | 'deleted'): Like => ({
  */
 export function publicPlaylist(id: string): DemoPlaylist | null {
   if (id === kitchenOfHeat) return kitchen
+  if (id === endlessPlaylist && bench)
+    return playlistOf(id, 'Everything', { ...bench, videos: catalogue.videos })
   const channel = id.startsWith('UU') ? catalogue.channelById.get(`UC${id.slice(2)}`) : undefined
   return channel ? playlistOf(id, `Uploads from ${channel.title}`, channel) : null
 }
@@ -43,7 +50,8 @@ function playlistOf(id: string, title: string, channel: Channel): DemoPlaylist {
   return { id, title, owner: { id: channel.id, name: channel.title }, items }
 }
 
-const kitchen = kitchenOf(catalogue.channels.find(({ title }) => title === 'Bench Four'))
+const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
+const kitchen = kitchenOf(bench)
 
 function kitchenOf(bench: Channel | undefined): DemoPlaylist | null {
   if (!bench) return null
@@ -57,20 +65,4 @@ function kitchenOf(bench: Channel | undefined): DemoPlaylist | null {
     gone('kitchen, deleted', 'deleted'),
   ]
   return { ...list, items }
-}
-
-/** An account's own playlists, which only its owner sees; none without a channel. */
-export function playlistsOf(account: Account): DemoPlaylist[] {
-  if (account.likes === 'no-channel') return []
-  const owner = { id: account.channelId, name: account.name }
-  const own = (title: string, from: number, to: number): DemoPlaylist => ({
-    id: `PL${idOf(`${title} of ${account.key}`, 32)}`,
-    title,
-    owner,
-    // Drawn when they are read: a playlist is looked for among those of all accounts.
-    get items() {
-      return likesOf(account).slice(from, to)
-    },
-  })
-  return [own('For a rainy Sunday', 0, 12), own('Explain it to me again', 12, 20)]
 }

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { answerInvitation, askEditor } from '#core/paths/editors.ts'
 import { savePathForLater } from '#core/paths/path-saves.ts'
-import { addPrerequisite } from '#core/paths/prerequisites.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
 import { reviewPath } from '#core/paths/review-path.ts'
 import { createPath, type NewRow } from '#core/paths/save-path.ts'
 import { playedTo, said } from '#core/positions/position.ts'
-import { storePositions } from '#core/positions/positions.ts'
+import { storePosition } from '#core/positions/positions.ts'
 import { readCards } from '#core/practice/due-page.ts'
 import { answerCard, remember } from '#core/practice/practice-cards.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
@@ -55,10 +54,6 @@ export async function seedPaths(site: Site, viewers: Map<string, Viewer>): Promi
     const then = ago(site, (3 * index + 2) * day)
     ids.set(path.title, known?.id ?? (await makePath(then, author, path, viewers)))
   }
-  for (const { by, title, before } of demoPaths) {
-    const [author, id, beforeId] = [viewers.get(by), ids.get(title), ids.get(before ?? '')]
-    if (author && id && beforeId) await addPrerequisite(site, author, id, null, beforeId)
-  }
   const id = started && ids.get(started.title)
   if (id) await walk(site, viewers, id, started.rows)
   for (const path of demoPaths) await giveLetters(site, viewers, ids.get(path.title) ?? '', path)
@@ -106,11 +101,8 @@ async function walk(
     if (!viewer) return
     await savePathForLater(site, viewer, id, true)
     const at = site.now().getTime() - 2 * day
-    await storePositions(
-      site,
-      viewer,
-      list.map(({ video }) => ({ videoId: video.id, ...said(true, at) })),
-    )
+    for (const { video } of list)
+      await storePosition(site, viewer, { videoId: video.id, ...said(true, at) })
   }
   for (const [key, count] of others) await tick(viewers.get(key), steps.slice(0, count))
   const first = viewers.get(people[0]?.key ?? '')
@@ -120,7 +112,7 @@ async function walk(
   if (!first || !lecture) return
   const at = site.now().getTime() - day
   const stopped = playedTo(stoppedAt, null, at)
-  await storePositions(site, first, [{ videoId: lecture.video.id, ...stopped }])
+  await storePosition(site, first, { videoId: lecture.video.id, ...stopped })
 }
 
 /** The authors of the reviews are done with all steps of the path. */
@@ -137,11 +129,7 @@ async function giveLetters(
     const then = ago(site, (letters.length - index) * 3 * day)
     await savePathForLater(then, viewer, id, true)
     const at = then.now().getTime()
-    await storePositions(
-      then,
-      viewer,
-      steps.map((videoId) => ({ videoId, ...said(true, at) })),
-    )
+    for (const videoId of steps) await storePosition(then, viewer, { videoId, ...said(true, at) })
     await reviewPath(then, viewer, id, { rating, text })
   }
 }

@@ -5,7 +5,7 @@ import { setFollowing, setFollowingChannel } from '#core/follows/follows.ts'
 import { addNote } from '#core/notes/notes.ts'
 import { listNotifications, markRead } from '#core/notifications/notifications.ts'
 import { playedTo } from '#core/positions/position.ts'
-import { storePositions } from '#core/positions/positions.ts'
+import { storePosition } from '#core/positions/positions.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { readCards } from '#core/practice/due-page.ts'
 import { answerCard, remember } from '#core/practice/practice-cards.ts'
@@ -216,7 +216,7 @@ async function watch(site: Site, viewer: Viewer, lectures: WrittenAnswers[]): Pr
     const at = site.now().getTime() - days * day
     return video ? { videoId: video.id, ...playedTo(share * video.seconds, video.seconds, at) } : []
   })
-  await storePositions(site, viewer, played)
+  for (const position of played) await storePosition(site, viewer, position)
 }
 
 /** Days of practice, and how many of the last ones were free. */

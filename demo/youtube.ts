@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Account, accounts } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { Channel } from './catalogue/join.ts'
 import { privateVideoId } from './catalogue/join.ts'
 import { searchChannels } from './catalogue/search-channels.ts'
 import type { Identity } from './identity.ts'
 import { type Like, likesOf } from './likes.ts'
-import { type DemoPlaylist, playlistsOf, publicPlaylist } from './playlists.ts'
+import { type DemoPlaylist, privatePlaylist, publicPlaylist } from './playlists.ts'
 import type { Quota } from './quota.ts'
 import { sendJson } from './reply.ts'
 import { youtubeScope } from './scopes.ts'
@@ -37,8 +37,8 @@ interface Method {
 
 /**
  * The methods of the Data API v3 that the specification names (part 7), with Google's replies,
- * errors and quota. They serve the catalogue and its playlists, and the likes and playlists of the
- * owner of the access token.
+ * errors and quota. They serve the catalogue and its playlists, and the likes of the owner of the
+ * access token.
  */
 export function openYouTube(options: {
   origin: string
@@ -148,7 +148,8 @@ export function openYouTube(options: {
   function playlistItems({ query, account }: Call): Page {
     const playlist = query.get('playlistId')
     if (playlist === null) throw googleErrors.filterMissing('id, playlistId')
-    const list = publicPlaylist(playlist) ?? ownPlaylist(playlist, account)
+    if (playlist === privatePlaylist) throw googleErrors.playlistPrivate()
+    const list = publicPlaylist(playlist)
     if (list) return itemsOf(list, query)
     if (
       playlist !== 'LL' ||
@@ -172,31 +173,15 @@ export function openYouTube(options: {
     return cut('youtube.playlistItem', query, list.items, toItem, { most: 50, usual: 5 })
   }
 
-  function playlists({ query, account }: Call): Page {
-    if (query.get('mine') === 'true') {
-      if (!account) throw googleErrors.mineWithoutToken()
-      const limits = { most: 50, usual: 5 }
-      return cut('youtube.playlist', query, playlistsOf(account), resources.playlist, limits)
-    }
+  function playlists({ query }: Call): Page {
     const ids = listOf(query, 'id')
     if (ids.length === 0) throw googleErrors.filterMissing('channelId, id, mine')
     return whole(
       ids
-        .map((id) => publicPlaylist(id) ?? visibleTo(account, id))
-        .filter((list) => list !== undefined)
+        .map(publicPlaylist)
+        .filter((list) => list !== null)
         .map(resources.playlist),
     )
-  }
-
-  /** @throws GoogleError for the playlist of another person */
-  function ownPlaylist(id: string, account: Account | null): DemoPlaylist | undefined {
-    const own = visibleTo(account, id)
-    if (!own && accounts.some((one) => visibleTo(one, id))) throw googleErrors.playlistPrivate()
-    return own
-  }
-
-  function visibleTo(account: Account | null, id: string): DemoPlaylist | undefined {
-    return account ? playlistsOf(account).find((list) => list.id === id) : undefined
   }
 
   function commentThreads({ query }: Call): Page {

@@ -19,7 +19,6 @@ import { countRetentions } from '#core/practice/retentions.ts'
 import { sweepDeletedQuestions } from '#core/questions/question-deletion.ts'
 import { updateQuestionMean } from '#core/questions/question-mean.ts'
 import { updateSiteMean } from '#core/ranking/site-mean.ts'
-import { updateRelated } from '#core/related/update-related.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { sweepSessions } from '#core/sessions/sessions.ts'
 import { sweepTakeouts } from '#core/takeout/takeouts.ts'
@@ -54,7 +53,6 @@ export const jobRegister: JobRegister = {
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
     { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
-    { name: 'update-related', cron: '* * * * *', run: updateRelated },
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
     { name: 'sweep-playlist-reads', cron: '28 * * * *', run: sweepPlaylistReads },
     { name: 'sweep-mail-links', cron: '33 * * * *', run: sweepMailLinks },

@@ -54,7 +54,7 @@ type Method =
   | 'channels'
   | 'likesPlaylist'
   | 'playlistPage'
-  | 'ownPlaylists'
+  | 'playlist'
   | 'comments'
   | 'videos'
 
@@ -71,8 +71,7 @@ const call: Record<Method, (api: YouTube) => Promise<string>> = {
     const next = nextPageToken ? ' (and a next page)' : ''
     return `${listing('playlist item', items.map(titleOf))}${next}`
   },
-  ownPlaylists: async (api) =>
-    listing('playlist', (await api.ownPlaylists('recorded')).playlists.map(titleOf)),
+  playlist: async (api) => (await api.playlist('recorded'))?.title || 'no playlist',
   comments: async (api) => listing('comment', await api.comments('recorded')),
   videos: async (api) => listing('video', (await api.videos(['recorded'])).map(titleOf)),
 }
@@ -81,7 +80,7 @@ const METHOD_OF_KIND = new Map<string, Method>([
   ['youtube#searchListResponse', 'searchChannels'],
   ['youtube#channelListResponse', 'channels'],
   ['youtube#playlistItemListResponse', 'playlistPage'],
-  ['youtube#playlistListResponse', 'ownPlaylists'],
+  ['youtube#playlistListResponse', 'playlist'],
   ['youtube#commentThreadListResponse', 'comments'],
   ['youtube#videoListResponse', 'videos'],
 ])

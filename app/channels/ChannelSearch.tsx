@@ -13,8 +13,6 @@ interface ChannelSearchProps {
 /**
  * Finds the channel of exactly that name (specification, part 2). Suggests stored titles during
  * typing.
- * @param typed a name that no channel here has, to be corrected
- * @param leftToAdd channels that a visitor of the demo can add
  */
 export function ChannelSearch({ typed: before, leftToAdd }: ChannelSearchProps) {
   const suggestions = useFetcher<typeof loader>()

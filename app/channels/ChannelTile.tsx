@@ -6,22 +6,15 @@ import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { channelPath } from './channel-path.ts'
 
-/**
- * A channel in a list, with its mark and its letters.
- * @param topic the name of a topic that lists it
- * @param heading level of its name: `h2` right under the page's own heading, else `h3`
- * @param children a sentence under the letters
- */
+/** A channel in a list, with its mark and its letters. */
 export function ChannelTile({
   channel,
   topic = null,
   heading: Heading = 'h3',
-  children,
 }: {
   channel: ChannelTileData
   topic?: string | null
   heading?: 'h2' | 'h3'
-  children?: React.ReactNode
 }) {
   return (
     <Link className="channel-tile rated" to={channelPath(channel.key)}>
@@ -35,7 +28,6 @@ export function ChannelTile({
       </div>
       <RatingMark counts={channel.ratingCounts} />
       <Columns counts={channel.ratingCounts} />
-      {children}
     </Link>
   )
 }

@@ -1,12 +1,10 @@
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
-import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { counted } from '../ui/counted.ts'
 import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
 
 interface ChannelVideosProps {
   channel: Channel
-  /** Of the stored ones, those with most reviews. */
   videos: ListedVideo[]
 }
 
@@ -16,7 +14,6 @@ export function ChannelVideos({ channel, videos }: ChannelVideosProps) {
     <section>
       <div className="section-head">
         <h2>Videos</h2>
-        {videos.length > 1 && <WhyThisOrder order="of-a-channel" />}
         <a href={`${platformUrl(channel)}/videos`} rel="noopener noreferrer" target="_blank">
           {channel.videoCount === null ? 'All' : counted(channel.videoCount, 'video', 'videos')} on
           YouTube ↗

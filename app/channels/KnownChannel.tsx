@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { Page } from '#core/page.ts'
-import type { RelatedChannel } from '#core/related/related-channels.ts'
 import type { OwnReview, Review } from '#core/reviews/review.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -23,29 +21,17 @@ import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { ChannelVideos } from './ChannelVideos.tsx'
 import { channelPath } from './channel-path.ts'
-
-/** Lazy: not every channel has them, and a page waits for its scripts. */
-const ChannelVideos = lazy(async () => {
-  const { ChannelVideos } = await import('./ChannelVideos.tsx')
-  return { default: ChannelVideos }
-})
-const MoreLikeThis = lazy(async () => {
-  const { MoreLikeThis } = await import('../related/MoreLikeThis.tsx')
-  return { default: MoreLikeThis }
-})
 
 interface KnownChannelProps {
   channel: Channel
   reviews: Page<Review>
-  /** Channels that the same members like. */
-  related: RelatedChannel[]
   videos: ListedVideo[]
   topics: { id: string; name: string }[]
   own: OwnReview | null
   following: boolean
   reader: Reader
-  /** The visitor's own reviews that others do not see. */
   hidden: HiddenReview[]
   /** Whether the guest just wrote a review that waits for a moderator. */
   isHeld: boolean
@@ -59,7 +45,6 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 export function KnownChannel({
   channel,
   reviews,
-  related,
   videos,
   topics,
   own,
@@ -136,11 +121,7 @@ export function KnownChannel({
           </p>
         )}
       </section>
-      {videos.length > 0 && (
-        <Suspense>
-          <ChannelVideos channel={channel} videos={videos} />
-        </Suspense>
-      )}
+      {videos.length > 0 && <ChannelVideos channel={channel} videos={videos} />}
       <div className="lead channel-reviews">
         <div className="sheet">
           <h2>{counted(channel.numberOfReviews, 'review', 'reviews')}</h2>
@@ -158,11 +139,6 @@ export function KnownChannel({
           {moreButton}
         </section>
       </div>
-      {related.length > 0 && (
-        <Suspense>
-          <MoreLikeThis channels={related} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -6,10 +6,8 @@ import { ChannelSearch } from './ChannelSearch.tsx'
 import { channelPath } from './channel-path.ts'
 
 interface UnknownChannelProps {
-  /** As it is written in the URL. */
   name: string
   signedIn: boolean
-  /** Other channels that a visitor of the demo can add. */
   leftToAdd: string[]
   refused: Refused | undefined
 }

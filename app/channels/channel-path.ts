@@ -1,9 +1,6 @@
 import { href } from 'react-router'
 
-/**
- * The path of a channel's page.
- * @param name its title in any spelling
- */
+/** The path of a channel's page. */
 export function channelPath(name: string): string {
   return href('/channel/:channelName', { channelName: asSegment(name) })
 }

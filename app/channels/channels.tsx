@@ -36,7 +36,7 @@ export default function Channels({ loaderData: { list, menu, view } }: Route.Com
     <Shelf
       title="Channels"
       path={href('/channels')}
-      ownOrder="Mixed"
+      ownOrder="By name"
       view={view}
       menu={menu}
       empty={items.length === 0 ? noItems : null}
@@ -50,9 +50,7 @@ export default function Channels({ loaderData: { list, menu, view } }: Route.Com
       </ul>
       {moreButton}
       {items.length > 0 && (
-        <p className="shelf-note">
-          A channel has a mark from {ratingsForMark} ratings on. Until then we say so.
-        </p>
+        <p className="shelf-note">A channel has a mark from {ratingsForMark} ratings on.</p>
       )}
     </Shelf>
   )

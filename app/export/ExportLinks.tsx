@@ -2,8 +2,6 @@
 const files = [
   { ending: 'txt', name: 'Anki' },
   { ending: 'md', name: 'Markdown' },
-  { ending: 'csv', name: 'CSV' },
-  { ending: 'json', name: 'JSON' },
 ]
 
 interface ExportLinksProps {

@@ -5,7 +5,7 @@ import type { Route } from './+types/export-notes.ts'
 import { exportResponse } from './export-response.ts'
 
 /**
- * `GET /notes/take.txt`, `.md`, `.csv`, `.json`: all notes of the viewer, and the questions that
+ * `GET /notes/take.txt` and `.md`: all notes of the viewer, and the questions that
  * they practise. Guests log in first.
  */
 export function loader(args: Route.LoaderArgs) {

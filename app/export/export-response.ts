@@ -4,12 +4,7 @@ import { exportFile, exportFormat } from '#core/export/study-files.ts'
 import type { Site } from '#core/site.ts'
 import { getContext } from '#server/request/context.ts'
 
-const contentTypes = {
-  txt: 'text/plain',
-  md: 'text/markdown',
-  csv: 'text/csv',
-  json: 'application/json',
-}
+const contentTypes = { txt: 'text/plain', md: 'text/markdown' }
 
 /**
  * The download `take.ENDING` of a page, streamed; any other name redirects to `/`, as an unknown

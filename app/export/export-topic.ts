@@ -4,7 +4,7 @@ import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/export-topic.ts'
 import { exportResponse } from './export-response.ts'
 
-/** `GET /topics/…/take.txt`, `.md`, `.csv`, `.json`: the questions about a topic's videos. */
+/** `GET /topics/…/take.txt` and `.md`: the questions about a topic's videos. */
 export function loader(args: Route.LoaderArgs) {
   const { topicId, file } = args.params
   const { viewer } = getContext(args)

@@ -5,7 +5,7 @@ import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/export-video.ts'
 import { exportResponse } from './export-response.ts'
 
-/** `GET /video/…/take.txt`, `.md`, `.csv`, `.json`: the questions, and the viewer's notes. */
+/** `GET /video/…/take.txt` and `.md`: the questions, and the viewer's notes. */
 export function loader(args: Route.LoaderArgs) {
   const { videoId, file } = args.params
   const { viewer } = getContext(args)

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import type { FirstPage } from '#core/pages/first-page.ts'
 import { markOf } from '#core/rating.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { GuestShare } from '../paths/GuestShare.tsx'
 import { inHours } from '../paths/in-hours.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { searchPath } from '../search/search-path.ts'
@@ -51,7 +50,6 @@ export function Begin({ page, title }: { page: FirstPage; title: string }) {
             <Link to={pathPath(path.id)}>
               <span className="begin-picture">
                 <Picture url={path.pictures[0]?.url} width={320} height={180} />
-                <GuestShare path={path} />
               </span>
               <b>
                 <bdi>{path.title}</bdi>

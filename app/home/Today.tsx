@@ -96,7 +96,7 @@ function Place({ video, onPath }: { video: VideoToContinue; onPath: Next | undef
     <Link className="on-card" to={to}>
       <span className="picture">
         <Picture url={thumbnail?.url} width={320} height={180} loads="with the page" />
-        <SeenBar videoId={id} seen={seen} />
+        <SeenBar seen={seen} />
       </span>
       <span>
         <b>

@@ -148,10 +148,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
   )
 }
 
-/**
- * Finds a video by its URL or 11-character id (specification, part 2).
- * @param refused what was typed and names no video
- */
+/** Finds a video by its URL or 11-character id (specification, part 2). */
 function VideoSearch({ refused }: { refused: string | null }) {
   return (
     <SearchForm

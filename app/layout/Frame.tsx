@@ -71,6 +71,7 @@ function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
           <Link to={href('/lab')}>Lab</Link>
           <Link to={href('/edu')}>Edu</Link>
           <Link to={href('/moderation')}>Moderation</Link>
+          <Link to={href('/ranking')}>How lists are ordered</Link>
         </>
       )}
       <Link to={href('/terms')}>Terms</Link>

@@ -127,9 +127,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           that you upload is deleted after a day.
         </li>
         <li>
-          <strong>Playlists:</strong> those that you look up, and the list of your own ones if you
-          ask for it, with what you typed of the new path. Only you see them, and they are deleted
-          after a day. The steps of a path that you save stay with it.
+          <strong>Playlists:</strong> those that you look up, with what you typed of the new path.
+          Only you see them, and they are deleted after a day. The steps of a path that you save
+          stay with it.
         </li>
         <li>
           <strong>Notes:</strong> what you write on a second of a video, and the words you quote.
@@ -137,8 +137,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Permission:</strong> the key to your video platform account, encrypted, to read
-          the list of videos you liked, and your playlists when you ask for them. We ask for
-          read-only access and can change nothing there.
+          the list of videos you liked. We ask for read-only access and can change nothing there.
         </li>
         <li>
           <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or
@@ -161,8 +160,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>
           <strong>Where you stopped:</strong> how far you are in videos that you play, and which you
           are done with. Nobody else sees it. You can switch it off in your settings; then we forget
-          it. The browser of a guest remembers it by itself, with the paths they started, and gives
-          it to your account when you sign in.
+          it.
         </li>
         <li>
           <strong>Questions:</strong> the questions and corrections you write are public with your
@@ -172,7 +170,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <strong>Paths:</strong> the paths you make are yours alone until you choose who else sees
           them; then they have your name, and those of your co-editors. Which paths you save or
           start is shown to nobody; the page of a path says how many people have started it and
-          names none. Steps that you suggest are seen by the editors of the path.
+          names none.
         </li>
         <li>
           <strong>Practice:</strong> the questions you practise, when you answered and how well you

@@ -5,11 +5,8 @@ import { NoteFields } from './NoteFields.tsx'
 
 interface EditNoteFormProps {
   id: string
-  /** The stored note as the form shows it. */
   note: { time: string; quote: string; text: string }
-  /** The refusal of this form. */
   refused: Refused | undefined
-  /** Path and query of the page. */
   path: string
 }
 

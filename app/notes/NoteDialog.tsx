@@ -7,7 +7,6 @@ import { NoteFields } from './NoteFields.tsx'
 import type { SelectedWords } from './selected-words.ts'
 
 interface NoteDialogProps extends SelectedWords {
-  /** The refusal of the page's last form. */
   refused: Refused | undefined
   close: () => void
 }

@@ -3,11 +3,8 @@ import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface NoteFieldsProps {
-  /** A note as the form shows it: the time as a text. */
   note: { time: string; quote: string; text: string }
-  /** What was typed before a refusal takes the place of `note`. */
   refused: Refused | undefined
-  /** Where a sign-in leads back to. */
   path: string
 }
 

@@ -6,9 +6,7 @@ import { EditNoteForm } from './EditNoteForm.tsx'
 
 interface NoteItemProps {
   note: Note
-  /** The refusal of this note's form. */
   refused: Refused | undefined
-  /** The time as a link to the place in the video; plain text for a video that is gone. */
   time: React.ReactNode
 }
 

@@ -11,7 +11,6 @@ import {
 
 interface SelectionNoteProps {
   passages: Video['passages']
-  /** The id of a note that was just saved. */
   noted: string | null
   addNote: (words: SelectedWords) => void
 }

@@ -11,7 +11,6 @@ import { NoteItem } from './NoteItem.tsx'
 
 interface VideoNotesProps {
   notes: Note[]
-  /** The refusal of a form of notes. */
   refused: Refused | undefined
 }
 

@@ -7,7 +7,6 @@ import { indexAt } from '../videos/use-player-time.ts'
 export interface NotedWords {
   from: number
   to: number
-  /** The id of the note. */
   note: string
 }
 

@@ -17,7 +17,6 @@ import { useRefused } from '../ui/use-refused.ts'
 import { withoutRepeats } from '../ui/without-repeats.ts'
 import type { Route } from './+types/notes.ts'
 import { RefusedEdit } from './EditNoteForm.tsx'
-import { ImportNotesForm } from './ImportNotesForm.tsx'
 import { NoteDone } from './NoteDone.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import { deleteNoteIntent, editNoteIntent, undoNoteIntent } from './note-intents.ts'
@@ -90,10 +89,6 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
         <h2 id="take-title">Take it with you</h2>
         <p>All your notes, and the questions that you practise, as a file.</p>
         <ExportLinks path={href('/notes')} />
-        <details>
-          <summary>Import notes</summary>
-          <ImportNotesForm />
-        </details>
       </section>
     </>
   )

@@ -33,8 +33,6 @@ const signs = {
   correction: pencil,
   'correction answered': pencil,
   invitation: pencil,
-  suggestion: pencil,
-  'suggestion answered': pencil,
 }
 
 export function NotificationEntry({
@@ -147,27 +145,7 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
           You are asked to edit a <SubjectLink subject={about.subject}>path</SubjectLink> together.
         </>
       )
-    case 'suggestion':
-      return (
-        <>
-          {counted(about.count, 'step is', 'steps are')} suggested for your{' '}
-          <SubjectLink subject={about.subject}>path</SubjectLink>.
-        </>
-      )
-    case 'suggestion answered':
-      return (
-        <>
-          {about.taken + about.declined === 1 ? 'The step' : 'Of the steps'} you suggested for the{' '}
-          <SubjectLink subject={about.subject}>path</SubjectLink>
-          {answersInWords(about)}
-        </>
-      )
   }
-}
-
-function answersInWords({ taken, declined }: { taken: number; declined: number }): string {
-  if (taken + declined === 1) return taken === 1 ? ' was taken.' : ' was not taken.'
-  return `, ${taken} ${taken === 1 ? 'was' : 'were'} taken and ${declined} not.`
 }
 
 interface SubjectLinkProps {

@@ -1,30 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { Fields } from '#server/request/forms.ts'
+import { PlaylistTable } from '../playlists/PlaylistTable.tsx'
 import type { ShownLookUp } from '../playlists/shown-look-up.ts'
-import { GoogleButton } from '../sessions/GoogleButton.tsx'
 import '../playlists/playlists.css'
 
-/** Loaded when needed: after a playlist was looked up. */
-const PlaylistTable = lazy(async () => {
-  const { PlaylistTable } = await import('../playlists/PlaylistTable.tsx')
-  return { default: PlaylistTable }
-})
-const OwnPlaylists = lazy(async () => {
-  const { OwnPlaylists } = await import('../playlists/OwnPlaylists.tsx')
-  return { default: OwnPlaylists }
-})
-
 interface AddVideosProps {
-  /** The fields of a refused form. */
   typed: Fields | undefined
-  /** Whether the person has to sign in again before the site may read their playlists. */
-  needsSignIn: boolean
-  /** What the box for links begins with. */
   links: string | undefined
   lookedUp: ShownLookUp
-  /** The path of the page. */
-  returnTo: string
-  /** The buttons that add links, and ticked videos. A new path has neither: saving adds both. */
   addLinks?: React.ReactNode
   addTicked: React.ReactNode
 }
@@ -32,10 +14,8 @@ interface AddVideosProps {
 /** One box for the videos to add, and what was found for the address of a playlist in it. */
 export function AddVideos({
   typed,
-  needsSignIn,
   links,
-  lookedUp: { read, playlist, playlists, mayReadOwn },
-  returnTo,
+  lookedUp: { read, playlist },
   addLinks,
   addTicked,
 }: AddVideosProps) {
@@ -62,34 +42,12 @@ export function AddVideos({
         <button className="button" type="submit" name="do" value="look-up" formNoValidate>
           Look up a playlist
         </button>
-        {mayReadOwn && (
-          <button className="button" type="submit" name="do" value="playlists" formNoValidate>
-            Choose from my playlists
-          </button>
-        )}
-        {(!mayReadOwn || needsSignIn) && (
-          <GoogleButton
-            returnTo={returnTo}
-            label={mayReadOwn ? 'Sign in with Google' : 'Choose from my playlists'}
-            stay
-            isSecond
-          />
-        )}
       </div>
-      {!mayReadOwn && (
-        <small>
-          For your own playlists YouTube asks you first. Only you see them here. After that, press
-          “Choose from my playlists” once more.
-        </small>
+      {read && playlist && (
+        <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
+          {addTicked}
+        </PlaylistTable>
       )}
-      <Suspense>
-        {read && playlist && (
-          <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
-            {addTicked}
-          </PlaylistTable>
-        )}
-        {playlists && <OwnPlaylists playlists={playlists} />}
-      </Suspense>
     </section>
   )
 }

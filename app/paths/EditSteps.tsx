@@ -8,7 +8,6 @@ interface EditStepsProps {
   rows: PathStep[]
   typed: Fields | undefined
   isChanged: boolean
-  /** The row that was moved or added just now. */
   at: number | null
 }
 
@@ -42,7 +41,6 @@ export function EditSteps({ rows, typed, isChanged, at }: EditStepsProps) {
 
 interface RowProps {
   row: PathStep
-  /** Its place among the rows, from 0, and that of the last one. */
   index: number
   last: number
   typed: Fields | undefined

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { moreSteps, type PathProgress } from '#core/paths/path.ts'
 import type { Path } from '#core/paths/paths.ts'
 import type { OwnReview } from '#core/reviews/review.ts'
@@ -6,19 +5,13 @@ import type { Refused } from '#server/request/forms.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
-import { loadSeldom } from './load-seldom.ts'
-
-/** Lazy: few visitors have done half of a path. */
-const OwnLetter = lazy(async () => ({ default: (await loadSeldom()).OwnLetter }))
+import { OwnLetter } from './seldom.tsx'
 
 interface LettersProps {
   path: Path
   own: OwnReview | null
-  /** `null` for guests. */
   progress: PathProgress | null
-  /** Whether the viewer edits the path. */
   isMine: boolean
-  /** Whether the site remembers what a member is done with. */
   isTicked: boolean
   refused: Refused | undefined
 }
@@ -42,9 +35,7 @@ export function Letters({ path, refused, ...rater }: LettersProps) {
       </p>
       {/* What was typed stays, also when the path has grown or the session has ended meanwhile. */}
       {(refused || mayRate(rater)) && (
-        <Suspense>
-          <OwnLetter title={path.title} own={own} signedIn={progress !== null} refused={refused} />
-        </Suspense>
+        <OwnLetter title={path.title} own={own} signedIn={progress !== null} refused={refused} />
       )}
     </aside>
   )

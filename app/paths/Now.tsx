@@ -1,7 +1,6 @@
 interface NowProps {
   isChanged: boolean
   typed: string | undefined
-  /** What the path says since another editor saved it. */
   now: string | undefined
 }
 

@@ -3,10 +3,8 @@ import type { Fields } from '#server/request/forms.ts'
 import { Now } from './Now.tsx'
 
 interface HeadFieldsProps {
-  /** The path as it is; `null` for a new one. */
   path: { title: string; promise: string } | null
   typed: Fields | undefined
-  /** Whether another editor saved it meanwhile. */
   isChanged: boolean
 }
 
@@ -51,7 +49,6 @@ const seenBy: [Visibility, string, string][] = [
 
 interface VisibilityFieldsProps {
   chosen: string
-  /** What another editor chose meanwhile; left out if nobody did. */
   now?: string | undefined
 }
 
@@ -78,7 +75,6 @@ export function VisibilityFields({ chosen, now }: VisibilityFieldsProps) {
 interface TopicFieldProps {
   topics: { id: string; name: string }[]
   chosen: string | null | undefined
-  /** The topic that another editor chose meanwhile, `null` for none; left out if nobody did. */
   now?: string | null | undefined
 }
 

@@ -12,7 +12,6 @@ interface PathReviewsProps {
   reviews: Page<Review>
   reader: Reader
   hidden: HiddenReview[]
-  /** Whether the viewer edits the path. */
   isMine: boolean
 }
 

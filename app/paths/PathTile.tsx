@@ -3,18 +3,14 @@ import type { ListedPath } from '#core/paths/paths.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { Tally } from '../ui/Tally.tsx'
-import { GuestShare } from './GuestShare.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath } from './path-path.ts'
 import { Started } from './Started.tsx'
 
 interface PathTileProps {
   path: ListedPath
-  /** Its place in the list, from 0. The pictures in sight load at once. */
   place: number
-  /** Of a member who has started it. */
   progress: { required: number; done: number } | undefined
-  /** Beside its title: who sees it. */
   tag?: string | undefined
 }
 
@@ -80,9 +76,6 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
         {!retention && visibility === 'public' && (
           <small>Too few people have practised it to say what they kept.</small>
         )}
-      </div>
-      <div className="film-own">
-        <GuestShare path={path} />
       </div>
       {progress && (
         <div className="path-card-own">

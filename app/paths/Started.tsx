@@ -1,6 +1,5 @@
 interface StartedProps {
   people: number
-  /** Of these people. */
   finished: number
 }
 

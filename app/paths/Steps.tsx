@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import {
   barsOf,
@@ -16,33 +15,24 @@ import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import '../ui/box.css'
 import { inHours } from './in-hours.ts'
-import { loadSeldom } from './load-seldom.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
-import type { GuestActs } from './use-guest-path.ts'
-
-/** Lazy: few browsers store nothing. */
-const NotStored = lazy(async () => ({ default: (await loadSeldom()).NotStored }))
 
 interface StepsProps {
   pathId: string
   rows: PathStep[]
   progress: PathProgress
-  /** Whether the viewer has started the path, so that the next step is marked. */
   isStarted: boolean
-  /** `null` for members. What their browser knows must not move the page. */
-  guest: GuestActs | null
-  /** Whether ticks are stored: not for members who switched "Where you stopped" off. */
   isTicked: boolean
 }
 
 /** The steps of a path, in the sections of its author. */
-export function Steps({ pathId, rows, progress, isStarted, ...ticks }: StepsProps) {
+export function Steps({ pathId, rows, progress, isStarted, isTicked }: StepsProps) {
   const sections = sectionsOf(rows)
   const steps = sections.flatMap((section) => section.steps)
   const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
   const next = isStarted ? progress.next : null
-  const shared = { pathId, numbers, progress, next, ...ticks }
+  const shared = { pathId, numbers, progress, next, isTicked }
   const [only] = sections
   if (!only) return <p className="empty">This path has no steps yet.</p>
   if (sections.length === 1 && !only.heading)
@@ -52,7 +42,7 @@ export function Steps({ pathId, rows, progress, isStarted, ...ticks }: StepsProp
       </section>
     )
   const hasNext = (section: Section<PathStep>) => section.steps.some(({ id }) => id === next)
-  const opened = ticks.guest ? 0 : Math.max(0, sections.findIndex(hasNext))
+  const opened = Math.max(0, sections.findIndex(hasNext))
   return (
     <section className="sheet way" aria-label="Steps">
       {sections.map((section, index) => (
@@ -106,7 +96,6 @@ interface StepListProps {
   numbers: Map<number, number>
   progress: PathProgress
   next: number | null
-  guest: GuestActs | null
   isTicked: boolean
 }
 
@@ -135,7 +124,6 @@ interface StepProps {
   isDone: boolean
   isNext: boolean
   stoppedAt: number | null
-  guest: GuestActs | null
   isTicked: boolean
 }
 
@@ -145,8 +133,8 @@ const gapSentences = {
 }
 
 function Step({ number, stoppedAt, ...tick }: StepProps) {
-  const { pathId, step, isNext, guest } = tick
-  const { title, reason, channel, thumbnail, length, isOptional, before, gap } = step
+  const { pathId, step, isNext } = tick
+  const { title, reason, channel, thumbnail, length, isOptional, gap } = step
   return (
     <li className={isNext ? 'way-step is-next' : 'way-step'} id={`step-${step.id}`}>
       <div className="step-place">
@@ -180,30 +168,17 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
               <Part step={step} />
               {isOptional && <span className="tag">optional</span>}
               {!step.isStored && <span className="tag">not analyzed yet</span>}
-              {before && (
-                <span>
-                  Before this:{' '}
-                  <Link to={pathPath(before.id)}>
-                    <bdi>{before.title}</bdi>
-                  </Link>
-                </span>
-              )}
             </p>
           </div>
           <div className="step-side">
             {length !== null && <b>{inClockTime(length)}</b>}
-            {isNext && !guest && (
+            {isNext && (
               <Link className="button pen" to={stepPath(pathId, step, stoppedAt)}>
                 {stoppedAt === null ? 'Watch' : `Go on at ${inClockTime(stoppedAt)}`}
                 <span className="visually-hidden"> (step {number})</span>
               </Link>
             )}
           </div>
-          {guest !== null && guest.unstored === step.videoId && (
-            <Suspense>
-              <NotStored returnTo={pathPath(pathId)} />
-            </Suspense>
-          )}
         </>
       )}
     </li>
@@ -223,8 +198,8 @@ function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
 }
 
 /** The box of a step. */
-function Tick({ pathId, step, isDone, isNext, ...ticks }: Omit<StepProps, 'number' | 'stoppedAt'>) {
-  const { guest, isTicked } = ticks
+function Tick(props: Omit<StepProps, 'number' | 'stoppedAt'>) {
+  const { pathId, step, isDone, isNext, isTicked } = props
   const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
   const box = (
     <span className={name} aria-hidden="true">
@@ -238,16 +213,7 @@ function Tick({ pathId, step, isDone, isNext, ...ticks }: Omit<StepProps, 'numbe
   // The site keeps no tick of a video that it does not have.
   if (!step.isStored || !isTicked) return box
   return (
-    <Form
-      method="post"
-      action={pathPath(pathId)}
-      preventScrollReset
-      onSubmit={(event) => {
-        if (!guest) return
-        event.preventDefault()
-        guest.tick(step.videoId ?? '', !isDone)
-      }}
-    >
+    <Form method="post" action={pathPath(pathId)} preventScrollReset>
       <input type="hidden" name="intent" value="tick" />
       <input type="hidden" name="video" value={step.videoId ?? ''} />
       <input type="hidden" name="step" value={step.id} />

@@ -66,7 +66,6 @@ const labels: Record<string, string> = {
   promise: 'What can one do afterwards?',
   links: 'Links of videos, one a line, or the address of a playlist',
   editor: 'Co-editor',
-  before: 'Link of a path that comes before',
 }
 
 /** The fields with words in them, each with its label. Titles of steps are not known here. */

@@ -4,7 +4,6 @@ import { askEditor, removeEditor } from '#core/paths/editors.ts'
 import { deletePath } from '#core/paths/own-path.ts'
 import { oneLine, parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
 import { readOwnPath } from '#core/paths/paths.ts'
-import { addPrerequisite, removePrerequisite } from '#core/paths/prerequisites.ts'
 import {
   makePath,
   type PathEdit,
@@ -12,14 +11,13 @@ import {
   savePath,
   type TypedStep,
 } from '#core/paths/save-path.ts'
-import { decideSuggestion } from '#core/paths/suggestions.ts'
 import { keepChoice, readTicked } from '#core/playlists/choosable-playlist.ts'
 import { playlistIn } from '#core/playlists/playlist-address.ts'
-import { lookUp, type PlaylistRequest } from '#core/playlists/playlist-reads.ts'
+import { lookUp } from '#core/playlists/playlist-reads.ts'
 import type { Site, Viewer } from '#core/site.ts'
-import { type Fields, unreadableForm } from '#server/request/forms.ts'
+import type { Fields } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
-import { linksBeside, playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
+import { playlistAskedFor, tickedIn } from '../playlists/look-up.ts'
 
 /**
  * Makes the path and leads to the page that edits it. If a playlist is asked for, it is looked up
@@ -28,17 +26,15 @@ import { linksBeside, playlistRequestIn, tickedIn } from '../playlists/look-up.t
 export const newPathIntent: Intent<object, Response> = {
   limit: 'path',
   check({ fields }) {
-    if (!playlistRequestIn(fields, true)) parseHead(fields)
+    if (!playlistAskedFor(fields, true)) parseHead(fields)
   },
   textOf: ({ fields }) => wordsOf(fields),
   async run({ site, viewer, fields }) {
-    const request = playlistRequestIn(fields, true)
-    if (request) {
+    const playlist = playlistAskedFor(fields, true)
+    if (playlist) {
       const { promise, visibility, topic } = fields
       const title = fields.title === fields.named ? '' : fields.title
-      const links = linksBeside(request, fields)
-      const head = { title, promise, visibility, topic, links }
-      const read = await lookUp(site, viewer, request, head)
+      const read = await lookUp(site, viewer, playlist, { title, promise, visibility, topic })
       return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
     }
     const chosen = await readChosen(site, viewer, fields)
@@ -57,12 +53,12 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   textOf: newWordsOf,
   async run({ site, viewer, params: { pathId }, fields, url }) {
     const chosen = fields.do === 'ticked' ? await readChosen(site, viewer, fields) : []
-    const { request, left } = boxOf(fields)
+    const { playlist, left } = boxOf(fields)
     const edit = parseEdit(fields, chosen)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
     const done = await doOther(site, viewer, pathId, fields)
-    if (request) {
-      const read = await lookUp(site, viewer, request, { links: left })
+    if (playlist) {
+      const read = await lookUp(site, viewer, playlist)
       return redirect(`${editPath(pathId)}?saved&read=${read}${unsentIn(fields)}#found`, 303)
     }
     // A playlist is chosen from until something of it is added: looking it up again costs units.
@@ -76,21 +72,13 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   },
 }
 
-/** What is typed beside "Ask" and beside "Add" under "Before this", unless that was pressed. */
-function unsentIn(fields: Fields): string {
-  const names = [
-    ...(fields.do === 'ask' ? [] : ['editor']),
-    ...(fields.do === 'before' ? [] : ['before', 'before-step']),
-  ]
-  return names
-    .flatMap((name) => {
-      const typed = (fields[name] ?? '').slice(0, longestUnsent)
-      return typed === '' ? [] : `&${name}=${encodeURIComponent(typed)}`
-    })
-    .join('')
+/** What is typed beside "Ask", unless that was pressed. */
+function unsentIn({ do: button, editor = '' }: Fields): string {
+  if (button === 'ask' || editor === '') return ''
+  return `&editor=${encodeURIComponent(editor.slice(0, longestUnsent))}`
 }
 
-/** Characters of a field in the address of the page: a name, or the link of a path or profile. */
+/** Characters of a field in the address of the page: a name, or the link of a profile. */
 const longestUnsent = 300
 
 /** Deletes the path; "My paths" then has an Undo. */
@@ -168,7 +156,7 @@ function parseAction(fields: Fields): StepAction | null {
     case 'ticked':
       return { do: 'add-chosen' }
     case 'add':
-      return boxOf(fields).request ? null : { do: 'add' }
+      return boxOf(fields).playlist ? null : { do: 'add' }
     case 'up':
     case 'down':
     case 'out':
@@ -184,15 +172,14 @@ function parseAction(fields: Fields): StepAction | null {
  * What is done with the box for links. Each button adds the videos in it, or looks its playlist up,
  * so that nothing in it is lost. While a table is open, its playlist waits in the box: another
  * table would take the place of what is ticked.
- * @throws Refusal (422) like `playlistIn`
  */
-function boxOf(fields: Fields): { request: PlaylistRequest | null; links: string; left: string } {
+function boxOf(fields: Fields): { playlist: string | null; links: string; left: string } {
   const { do: button, links = '', read } = fields
   const mayReplace = read === undefined || button === 'add' || button === 'ticked'
-  const request = playlistRequestIn(fields, mayReplace)
-  if (request) return { request, links: '', left: linksBeside(request, fields) }
-  const isWaiting = playlistIn(links, false) !== null
-  return isWaiting ? { request, links: '', left: links } : { request, links, left: '' }
+  const playlist = playlistAskedFor(fields, mayReplace)
+  const isPlaylist = playlist !== null || playlistIn(links, false) !== null
+  if (!isPlaylist) return { playlist, links, left: '' }
+  return { playlist, links: '', left: playlist === null ? links : '' }
 }
 
 /** The name of the pressed button, and the id of its row or person: `up-12` moves row 12 up. */
@@ -216,19 +203,6 @@ async function doOther(
     case 'unask':
       await removeEditor(site, viewer, pathId, id)
       return 'editors'
-    case 'before': {
-      const step = Number(fields['before-step']) || null
-      await addPrerequisite(site, viewer, pathId, step, fields.before ?? '')
-      return 'before'
-    }
-    case 'unbefore':
-      await removePrerequisite(site, viewer, pathId, id)
-      return 'before'
-    case 'accept':
-    case 'decline':
-      if (!/^\d{1,15}$/.test(id)) throw unreadableForm()
-      await decideSuggestion(site, viewer, pathId, Number(id), name === 'accept')
-      return 'suggestions'
     default:
       return null
   }

@@ -1,15 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect, useLocation } from 'react-router'
-import {
-  isMeasured,
-  longestTitle,
-  mostEditors,
-  mostHeadings,
-  mostSteps,
-  secondsOf,
-} from '#core/paths/path.ts'
+import { isMeasured, mostEditors, mostHeadings, mostSteps, secondsOf } from '#core/paths/path.ts'
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
-import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
 import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
 import type { Viewer } from '#core/site.ts'
 import { listTopics } from '#core/topics/topics.ts'
@@ -42,7 +34,7 @@ const TypedAgain = lazy(async () => {
 })
 
 export const handle = {
-  query: ['copied', 'saved', 'at', 'read', 'editor', 'before', 'before-step'],
+  query: ['saved', 'at', 'read', 'editor'],
   isWide: true,
   about: null,
 }
@@ -64,10 +56,9 @@ async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
   const { site } = getContext(args)
   const { pathId } = args.params
   const read = new URL(args.request.url).searchParams.get('read')
-  const [path, topics, suggestions, lookedUp] = await Promise.all([
+  const [path, topics, lookedUp] = await Promise.all([
     readOwnPath(site, viewer, pathId),
     listTopics(site),
-    listSuggestions(site, pathId),
     readLookedUp(site, viewer, read),
   ])
   const isAuthor = path?.author?.uid === viewer.uid
@@ -75,7 +66,9 @@ async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) return null
   const named = topics.map(({ id, name }) => ({ id, name }))
   return {
-    ...{ path, suggestions, isAuthor, topics: named },
+    path,
+    isAuthor,
+    topics: named,
     lookedUp: shownLookUp(lookedUp, path.rows),
     summary: summaryOf(path),
   }
@@ -120,11 +113,10 @@ export default function EditPath({ loaderData, params }: Route.ComponentProps) {
 type EditFormProps = NonNullable<Route.ComponentProps['loaderData']>
 
 function EditForm(props: EditFormProps) {
-  const { path, suggestions, lookedUp, summary, isAuthor, topics } = props
+  const { path, lookedUp, summary, isAuthor, topics } = props
   const query = new URLSearchParams(useLocation().search)
   const refused = useRefused()
   const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
-  const unsent: Fields = Object.fromEntries(query)
   const isChanged = typed !== undefined && typed.version !== String(path.version)
   const steps = path.rows.filter(({ kind }) => kind === 'video')
   const own = href('/path/:pathId/edit', { pathId: path.id })
@@ -136,11 +128,6 @@ function EditForm(props: EditFormProps) {
           <Link to={pathPath(path.id)}>Look at it</Link>
         </p>
         <h1>Edit a path</h1>
-        {query.has('copied') && (
-          <p className="done" role="status">
-            This copy is yours. It names the path that it was made from.
-          </p>
-        )}
         <RefusalAlert refused={refused} />
       </header>
       {/* A new version is a new form: its fields begin with what is stored. */}
@@ -167,7 +154,6 @@ function EditForm(props: EditFormProps) {
                 {waitingSentence({
                   'Add videos': lookedUp.read?.head.links,
                   'Co-editors': query.get('editor'),
-                  'Before this': query.get('before'),
                 })}
               </p>
             )}
@@ -182,9 +168,7 @@ function EditForm(props: EditFormProps) {
           </section>
           <AddVideos
             {...{ lookedUp, typed }}
-            needsSignIn={refused?.status === 401}
             links={lookedUp.read?.head.links}
-            returnTo={own}
             addLinks={
               <button className="button" type="submit" name="do" value="add">
                 Add them
@@ -196,7 +180,6 @@ function EditForm(props: EditFormProps) {
               </button>
             }
           />
-          <Suggestions suggestions={suggestions} />
         </div>
         <div className="form-column">
           {isAuthor ? (
@@ -212,8 +195,11 @@ function EditForm(props: EditFormProps) {
             chosen={typed?.topic ?? path.topic?.id}
             now={isChanged ? (path.topic?.id ?? null) : undefined}
           />
-          <Editors path={path} isAuthor={isAuthor} typed={(typed ?? unsent).editor} />
-          <Before path={path} typed={typed ?? unsent} />
+          <Editors
+            path={path}
+            isAuthor={isAuthor}
+            typed={typed ? typed.editor : (query.get('editor') ?? undefined)}
+          />
         </div>
         <div className="save-bar">
           <p>{summary}</p>
@@ -237,10 +223,7 @@ function EditForm(props: EditFormProps) {
   )
 }
 
-/**
- * Says that the form is saved, and where the row is now that the button moved or added.
- * @param at the id of that row; `NaN` or 0 for none
- */
+/** Says that the form is saved, and where the row is now that the button moved or added. */
 function savedSentence({ rows }: Path, at: number): string {
   const row = rows.find(({ id }) => id === at)
   if (!row) return 'Saved.'
@@ -272,38 +255,6 @@ function Lost({ path, typed }: { path: Path; typed: Fields }) {
         {lost.map(([name, value]) => (
           <li key={name} dir="auto">
             {value}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
-  if (suggestions.length === 0) return null
-  return (
-    <section className="sheet" id="suggestions" aria-labelledby="suggestions-title">
-      <h2 id="suggestions-title">Suggested steps</h2>
-      <ul className="people-list">
-        {suggestions.map(({ id, videoId, title, reason, author }) => (
-          <li key={id}>
-            <div>
-              <Link to={href('/video/:videoId', { videoId })}>
-                <bdi>{title}</bdi>
-              </Link>
-              <p className="why-words" dir="auto">
-                {reason}
-              </p>
-              <small>
-                by <Author {...author} />
-              </small>
-            </div>
-            <button className="button" type="submit" name="do" value={`accept-${id}`}>
-              Take it<span className="visually-hidden">: {title}</span>
-            </button>
-            <button className="button quiet" type="submit" name="do" value={`decline-${id}`}>
-              Decline<span className="visually-hidden">: {title}</span>
-            </button>
           </li>
         ))}
       </ul>
@@ -365,57 +316,6 @@ function Editors({ path: { author, editors }, isAuthor, typed }: EditorsProps) {
           </small>
         </>
       )}
-    </section>
-  )
-}
-
-/** The paths that come before this one, or before a step of it. */
-function Before({ path, typed }: { path: Path; typed: Fields }) {
-  const steps = path.rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
-  const ofSteps = steps.flatMap((step) => (step.before ? [{ ...step.before, of: step.title }] : []))
-  const all = [...path.before.map((one) => ({ ...one, of: null })), ...ofSteps]
-  return (
-    <section className="stack" id="before" aria-labelledby="before-title">
-      <h2 id="before-title">Before this</h2>
-      {all.length > 0 && (
-        <ul className="people-list">
-          {all.map(({ id, title, of }) => (
-            <li key={`${id} ${of}`}>
-              <div>
-                <Link to={pathPath(id)}>
-                  <bdi>{title}</bdi>
-                </Link>
-                {of !== null && (
-                  <small>
-                    before “<bdi>{of}</bdi>”
-                  </small>
-                )}
-              </div>
-              <button className="small-action" type="submit" name="do" value={`unbefore-${id}`}>
-                Take off<span className="visually-hidden"> {title}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <label className="field">
-        <span>Link of a path</span>
-        <input name="before" defaultValue={typed.before} autoComplete="off" />
-      </label>
-      <label className="field">
-        <span>It comes before</span>
-        <select className="paper-select" name="before-step" defaultValue={typed['before-step']}>
-          <option value="">the whole path</option>
-          {steps.map(({ id, title }, index) => (
-            <option key={id} value={id}>
-              {`step ${index + 1}: ${title.slice(0, longestTitle)}`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="button" type="submit" name="do" value="before">
-        Add
-      </button>
     </section>
   )
 }

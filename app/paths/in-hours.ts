@@ -1,7 +1,4 @@
-/**
- * A length in words: "8 min", "3 h 3 min". Less than a minute is one.
- * @param isWhole whether nothing is left out; "at least 8 min" otherwise
- */
+/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
 export function inHours(seconds: number, isWhole = true): string {
   return `${isWhole ? '' : 'at least '}${hoursOf(seconds)}`
 }

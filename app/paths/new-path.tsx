@@ -70,9 +70,7 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
           <HeadFields path={null} typed={typed} isChanged={false} />
           <AddVideos
             {...{ lookedUp, typed }}
-            needsSignIn={refused?.status === 401}
             links={links ?? undefined}
-            returnTo={own}
             addTicked={<p>Save the path, and the ticked videos are its steps.</p>}
           />
         </div>

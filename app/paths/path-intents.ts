@@ -1,11 +1,8 @@
 import { href, redirect } from 'react-router'
 import { answerInvitation } from '#core/paths/editors.ts'
 import { forgetPath, savePathForLater } from '#core/paths/path-saves.ts'
-import { copyPath } from '#core/paths/save-path.ts'
-import { parseSuggestion, suggestStep } from '#core/paths/suggestions.ts'
 import { setDone } from '#core/positions/positions.ts'
 import type { Intent } from '#server/request/intents.ts'
-import { logInPath } from '../sessions/log-in-path.ts'
 import { pathPath } from './path-path.ts'
 
 type PathIntent = Intent<{ pathId: string }, Response>
@@ -39,26 +36,6 @@ export const forgetPathIntent: PathIntent = {
   },
 }
 
-/** "Copy it, and make it yours". */
-export const copyPathIntent: PathIntent = {
-  limit: 'path',
-  async run({ site, viewer, params: { pathId } }) {
-    const id = await copyPath(site, viewer, pathId)
-    return redirect(`${href('/path/:pathId/edit', { pathId: id })}?copied`, 303)
-  },
-}
-
-/** "Suggest a step". */
-export const suggestStepIntent: PathIntent = {
-  limit: 'question',
-  check: ({ fields }) => void parseSuggestion(fields),
-  textOf: ({ fields }) => fields.reason ?? '',
-  async run({ site, viewer, params: { pathId }, fields }) {
-    await suggestStep(site, viewer, pathId, parseSuggestion(fields))
-    return redirect(`${pathPath(pathId)}?suggested#suggest`, 303)
-  },
-}
-
 /** Yes or no to the question to edit a path together; later on "no" leaves the editors. */
 export const answerInvitationIntent: PathIntent = {
   limit: 'path',
@@ -69,16 +46,11 @@ export const answerInvitationIntent: PathIntent = {
   },
 }
 
-/**
- * Ticks the box of a step, or takes the tick away. Guests log in first, unless their browser
- * remembers it.
- */
+/** Ticks the box of a step, or takes the tick away. */
 export const tickStepIntent: PathIntent = {
   limit: 'path',
   async run({ site, viewer, params: { pathId }, fields }) {
-    const step = `${pathPath(pathId)}#step-${fields.step}`
-    if (!viewer) return redirect(logInPath(step), 303)
     await setDone(site, viewer, fields.video ?? '', fields.done === '1')
-    return redirect(step, 303)
+    return redirect(`${pathPath(pathId)}#step-${fields.step}`, 303)
   },
 }

@@ -16,10 +16,7 @@ export function newPathPath(links: string): string {
   return `${href('/paths/new')}?${new URLSearchParams({ links })}`
 }
 
-/**
- * The page of a step's video, which says where on the path it is.
- * @param second to begin at, instead of the beginning of the step
- */
+/** The page of a step's video, which says where on the path it is. */
 export function stepPath(
   pathId: string,
   { videoId, startsAt }: Pick<PathStep, 'videoId' | 'startsAt'>,

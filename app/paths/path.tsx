@@ -1,12 +1,10 @@
 import '../ui/tally.css'
 import './path-strip.css'
 import './paths.css'
-import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
 import {
   isMeasured,
-  type PathName,
   type PathProgress,
   pathProgress,
   requiredOf,
@@ -24,12 +22,12 @@ import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { muteIntent } from '../mutes/mute-intents.ts'
+import { KeepPlace } from '../positions/KeepPlace.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { readReader, reviewCursor } from '../reviews/reader.ts'
 import { reviewPathIntent } from '../reviews/review-intents.ts'
-import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
@@ -40,35 +38,21 @@ import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
 import { inHours } from './in-hours.ts'
 import { Letters } from './Letters.tsx'
-import { loadSeldom } from './load-seldom.ts'
+import { PathReviews } from './PathReviews.tsx'
 import {
   answerInvitationIntent,
-  copyPathIntent,
   forgetPathIntent,
   savePathIntent,
   startPathIntent,
-  suggestStepIntent,
   tickStepIntent,
 } from './path-intents.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Started } from './Started.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
-import { type GuestActs, useGuestPath } from './use-guest-path.ts'
-
-const loadBelow = () => import('./below-steps.ts')
-
-/** Lazy: they stand below all steps. */
-const Suggest = lazy(async () => ({ default: (await loadBelow()).Suggest }))
-const PathReviews = lazy(async () => ({ default: (await loadBelow()).PathReviews }))
-
-/** Lazy, in one file: few visitors see them. */
-const ClosedPath = lazy(async () => ({ default: (await loadSeldom()).ClosedPath }))
-const HiddenPath = lazy(async () => ({ default: (await loadSeldom()).HiddenPath }))
-const Invitation = lazy(async () => ({ default: (await loadSeldom()).Invitation }))
-const SwitchedOff = lazy(async () => ({ default: (await loadSeldom()).SwitchedOff }))
+import { HiddenPath, Invitation, SwitchedOff } from './seldom.tsx'
 
 export const handle = {
-  query: ['after', 'review', 'deleted', 'more', 'suggested'],
+  query: ['after', 'review', 'deleted', 'more'],
   isWide: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ path }, { origin }) => {
@@ -118,10 +102,7 @@ function stepsAsList(origin: string, { title, rows }: Path) {
   }
 }
 
-/**
- * `/path/:pathId`. A path that the visitor may not see is an unknown path to them: a redirect to
- * `/`. Who gave it a letter before finds the letter alone.
- */
+/** `/path/:pathId`. A path that the visitor may not see is an unknown one: a redirect to `/`. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { pathId } = args.params
@@ -137,11 +118,7 @@ export async function loader(args: Route.LoaderArgs) {
     ownReview(site, { pathId }, viewer),
   ])
   const path = own ?? open?.path
-  const hidden = hiddenReview(ownLetter)
-  if (!path) {
-    if (!ownLetter && reader.deleted === null) throw redirect('/')
-    return { path: null, reader, ownLetter, hidden }
-  }
+  if (!path) throw redirect('/')
   const [progress, reviews, isTicked] = await Promise.all([
     readProgress(site, viewer, path.rows),
     open?.reviews ?? listReviews(site, { pathId }, after),
@@ -149,7 +126,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const role = roleOf(path, viewer?.uid)
   const ofPath = { path, role, saved, progress, isTicked, reviews }
-  return { ...ofPath, reader, ownLetter, hidden, signedIn: !!viewer }
+  return { ...ofPath, reader, ownLetter, hidden: hiddenReview(ownLetter), signedIn: !!viewer }
 }
 
 /** What the viewer is on a path: those who were asked to edit it see a private one, too. */
@@ -166,8 +143,6 @@ export const action = intents({
   start: startPathIntent,
   save: savePathIntent,
   forget: forgetPathIntent,
-  copy: copyPathIntent,
-  suggest: suggestStepIntent,
   invitation: answerInvitationIntent,
   tick: tickStepIntent,
   review: reviewPathIntent,
@@ -177,17 +152,9 @@ export const action = intents({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.path?.title || 'Path', matches)
+  pageTitle(loaderData?.path.title || 'Path', matches)
 
 export default function PathPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.path === null) {
-    const { ownLetter, hidden, reader } = loaderData
-    return (
-      <Suspense>
-        <ClosedPath own={ownLetter} hidden={hidden} deleted={reader.deleted} />
-      </Suspense>
-    )
-  }
   const { path, role, reader } = loaderData
   const content = <Content {...loaderData} />
   const isFolded = role === 'reader' && isFoldedPath(path, reader.mutes)
@@ -217,16 +184,14 @@ function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
   return author !== null && isMuted({ authorUid: author.uid }, mutes)
 }
 
-type ContentProps = Exclude<Route.ComponentProps['loaderData'], { path: null }>
+type ContentProps = Route.ComponentProps['loaderData']
 
 function Content(props: ContentProps) {
   const { path, role, saved, progress: own, isTicked, reviews } = props
   const { reader, ownLetter, hidden, signedIn } = props
   const refused = useRefused()
-  const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
-  const progress = own ?? pathProgress(path.rows, guestPath?.positions ?? [])
-  const isStarted = isTicked && (saved === 'started' || guestPath?.isStarted === true)
-  const isSuggestion = refused?.typed.intent === 'suggest'
+  const progress = own ?? pathProgress(path.rows, [])
+  const isStarted = isTicked && saved === 'started'
   const isMine = role === 'author' || role === 'editor'
   const rater = { own: ownLetter, progress: own, isMine, isTicked }
   const isReview = refused?.typed.intent === 'review'
@@ -247,21 +212,13 @@ function Content(props: ContentProps) {
           <People path={path} />
           <Facts path={path} />
           {path.retention && <Retained retention={path.retention} />}
-          <RefusalAlert refused={isSuggestion || isReview ? undefined : refused} />
-          {role === 'asked' && (
-            <Suspense>
-              <Invitation pathId={path.id} />
-            </Suspense>
-          )}
-          <Acts {...{ path, saved, progress, isStarted, guest, isMine }} />
+          <RefusalAlert refused={isReview ? undefined : refused} />
+          {role === 'asked' && <Invitation pathId={path.id} />}
+          <Acts {...{ path, saved, progress, isStarted, signedIn, isMine }} />
         </div>
         {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
-      {!isTicked && (
-        <Suspense>
-          <SwitchedOff />
-        </Suspense>
-      )}
+      {!isTicked && <SwitchedOff />}
       {isTicked && progress.required > 0 && (
         <div className="my-way">
           <p>
@@ -281,30 +238,14 @@ function Content(props: ContentProps) {
           <PathStrip rows={path.rows} progress={progress} />
         </div>
       )}
-      <Names label="Before this" names={path.before} />
       <Steps
         pathId={path.id}
         rows={path.rows}
         progress={progress}
         isStarted={isStarted}
-        guest={guest}
-        isTicked={isTicked}
+        isTicked={signedIn && isTicked}
       />
-      <Names label="After this" names={path.after} />
-      {!isMine && (
-        <Suspense>
-          <Suggest
-            pathId={path.id}
-            signedIn={signedIn}
-            refused={isSuggestion ? refused : undefined}
-          />
-        </Suspense>
-      )}
-      {hasLetters && (
-        <Suspense>
-          <PathReviews {...{ reviews, reader, hidden, isMine }} />
-        </Suspense>
-      )}
+      {hasLetters && <PathReviews {...{ reviews, reader, hidden, isMine }} />}
     </>
   )
 }
@@ -312,11 +253,7 @@ function Content(props: ContentProps) {
 /** Says why others cannot see the path, or who can. */
 function State({ path, role }: { path: Path; role: Role }) {
   if (path.state !== 'shown' && role !== 'reader')
-    return (
-      <Suspense>
-        <HiddenPath path={path} mayAppeal={role === 'author'} />
-      </Suspense>
-    )
+    return <HiddenPath path={path} mayAppeal={role === 'author'} />
   if (path.visibility === 'public') return null
   return (
     <p>
@@ -327,7 +264,7 @@ function State({ path, role }: { path: Path; role: Role }) {
   )
 }
 
-function People({ path: { author, editors, copiedFrom } }: { path: Path }) {
+function People({ path: { author, editors } }: { path: Path }) {
   const others = editors.filter(({ isAsked }) => !isAsked)
   const people = [...(author ? [author] : []), ...others]
   return (
@@ -351,15 +288,6 @@ function People({ path: { author, editors, copiedFrom } }: { path: Path }) {
           <>
             {' '}
             with <Named people={others} />
-          </>
-        )}
-        {copiedFrom && (
-          <>
-            {' '}
-            · a copy of{' '}
-            <Link to={pathPath(copiedFrom.id)}>
-              <bdi>{copiedFrom.title}</bdi>
-            </Link>
           </>
         )}
       </p>
@@ -417,20 +345,18 @@ interface ActsProps {
   saved: ContentProps['saved']
   progress: PathProgress
   isStarted: boolean
-  /** `null` for members. */
-  guest: GuestActs | null
+  signedIn: boolean
   isMine: boolean
 }
 
 /** The files of a path, and Anki cards of all its questions. */
 const files = [
   ['path.md', 'Markdown'],
-  ['path.json', 'JSON'],
   ['take.txt', 'Anki cards'],
 ] as const
 
 /** Start or Continue, Save, and what is seldom done. */
-function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
+function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps) {
   const own = pathPath(path.id)
   const next = path.rows.find(({ id }) => id === progress.next)
   const first = requiredOf(path.rows)[0]
@@ -438,12 +364,12 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
   return (
     <>
       <div className="row path-acts">
-        {to && (guest || isStarted) && (
-          <Link className="button pen go-on" to={to} onClick={guest?.start}>
+        {to && (!signedIn || isStarted) && (
+          <Link className="button pen go-on" to={to}>
             {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
-        {to && !guest && !isStarted && (
+        {to && signedIn && !isStarted && (
           <Form method="post" action={own}>
             <input type="hidden" name="intent" value="start" />
             <button className="button pen" type="submit" name="to" value={to}>
@@ -451,7 +377,7 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
             </button>
           </Form>
         )}
-        {!guest ? (
+        {signedIn ? (
           <Form method="post" action={own} preventScrollReset>
             <button
               className="button"
@@ -464,7 +390,7 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
             </button>
           </Form>
         ) : (
-          <LogInLink className="button" label="Log in to save it" returnTo={own} />
+          <KeepPlace returnTo={own} />
         )}
         {isMine && (
           <Link className="button" to={href('/path/:pathId/edit', { pathId: path.id })}>
@@ -474,13 +400,6 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
       </div>
       <div className="row path-more">
         {isOpen(path) && <PageLinks path={own} />}
-        {!guest && path.state === 'shown' && (
-          <Form method="post" action={own}>
-            <button className="small-action" type="submit" name="intent" value="copy">
-              Copy it, and make it yours
-            </button>
-          </Form>
-        )}
         {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
         <details className="path-files">
           <summary className="small-action">Take it with you</summary>
@@ -496,20 +415,6 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
         </details>
       </div>
     </>
-  )
-}
-
-function Names({ label, names }: { label: string; names: PathName[] }) {
-  if (names.length === 0) return null
-  return (
-    <p className="path-names">
-      <b>{label}:</b>{' '}
-      {names.map(({ id, title }) => (
-        <Link key={id} to={pathPath(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ))}
-    </p>
   )
 }
 

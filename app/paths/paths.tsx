@@ -6,7 +6,6 @@ import { Form, href, Link, redirect } from 'react-router'
 import { isMuted } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
-import { type ClosedLetter, listClosedLetters } from '#core/paths/closed-letters.ts'
 import { readDeletedPath, undoPathDeletion } from '#core/paths/own-path.ts'
 import { type PathSort, pathSorts } from '#core/paths/path.ts'
 import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
@@ -18,10 +17,8 @@ import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { type ListView, listPath } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
-import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { requireViewer } from '../sessions/require-viewer.ts'
-import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
@@ -65,10 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewer,
     items.map(({ id }) => id),
   )
-  const list: Page<ListedPath | OwnPath> = {
-    ...shared.list,
-    items: viewer ? items.map(asMember) : items,
-  }
+  const list: Page<ListedPath | OwnPath> = { ...shared.list, items }
   const view: ListView<PathSort> = { sort, topic }
   return {
     list,
@@ -76,15 +70,9 @@ export async function loader(args: Route.LoaderArgs) {
     view,
     progress,
     isOwn: false,
-    letters: [],
     deleted: null,
     signedIn: !!viewer,
   }
-}
-
-/** Without what the browsers of guests need. */
-function asMember({ required, ...path }: ListedPath): ListedPath {
-  return path
 }
 
 async function loadOwn(args: Route.LoaderArgs) {
@@ -92,17 +80,16 @@ async function loadOwn(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const query = new URL(args.request.url).searchParams
   const list: Page<ListedPath | OwnPath> = await listOwnPaths(site, viewer, query.get('after'))
-  const [progress, deleted, letters] = await Promise.all([
+  const [progress, deleted] = await Promise.all([
     readListProgress(
       site,
       viewer,
       list.items.map(({ id }) => id),
     ),
     readDeletedPath(site, viewer, query.get('deleted')),
-    listClosedLetters(site, viewer),
   ])
   const view: ListView<PathSort> = { sort: null, topic: null }
-  return { list, menu: null, view, progress, isOwn: true, letters, deleted, signedIn: true }
+  return { list, menu: null, view, progress, isOwn: true, deleted, signedIn: true }
 }
 
 /** Undo after Delete. */
@@ -126,15 +113,14 @@ const listOf = (data: { list: Page<ListedPath | OwnPath> }) => data.list
 const labels: Record<PathSort | 'best', string> = {
   best: 'Best rated',
   finished: 'Most finished',
-  known: 'Still known',
   new: 'New',
 }
 
 /** The same as `pathSorts`, so that browsers do not load the file that has it. */
-const shownSorts: PathSort[] = ['finished', 'known', 'new']
+const shownSorts: PathSort[] = ['finished', 'new']
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
-  const { list, menu, view, progress, isOwn, letters, deleted, signedIn } = loaderData
+  const { list, menu, view, progress, isOwn, deleted, signedIn } = loaderData
   const { items, moreButton } = useLoadMore(list, listOf, {
     query: {
       ...(isOwn && { own: '' }),
@@ -164,7 +150,6 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </nav>
-          {!isOwn && <WhyThisOrder order={view.sort ?? 'best'} />}
         </div>
         <p className="paths-make">
           {signedIn ? (
@@ -211,7 +196,6 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {moreButton}
-          {letters.length > 0 && <ClosedLetters letters={letters} />}
           {items.length > 0 && (
             <p className="faint">
               A path has a mark when five people who finished half of it have rated it.
@@ -228,27 +212,4 @@ function emptySentence(isOwn: boolean, topic: string | null): string {
   return topic === null
     ? 'No paths yet. The first one could be yours.'
     : 'No paths of this topic yet. Make one, or look at all topics.'
-}
-
-/** In "My paths": the viewer's letters for paths that no list has now. */
-export function ClosedLetters({ letters }: { letters: ClosedLetter[] }) {
-  return (
-    <section className="closed-letters" aria-labelledby="closed-letters">
-      <h2 className="section-head" id="closed-letters">
-        Your letters for paths that are in no list
-      </h2>
-      <p className="prose">These paths were closed, or are shared by link alone.</p>
-      <ul>
-        {letters.map(({ id, pathId, title, rating, createdAt }) => (
-          <li key={id}>
-            <Link to={pathPath(pathId)}>
-              <b className={`letter of-${rating.toLowerCase()}`}>{rating}</b> for{' '}
-              {title ? <bdi>{title}</bdi> : 'a path that is closed now'},{' '}
-              <Day of={createdAt} length="long" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

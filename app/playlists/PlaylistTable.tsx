@@ -4,12 +4,9 @@ import { Picture } from '../ui/Picture.tsx'
 import type { ShownLookUp, TableRow } from './shown-look-up.ts'
 
 interface PlaylistTableProps {
-  /** The id of the row in `playlist_reads`. */
   read: number
   playlist: NonNullable<ShownLookUp['playlist']>
-  /** The fields of a refused form. */
   typed: Fields | undefined
-  /** The button that adds the ticked rows. */
   children: React.ReactNode
 }
 

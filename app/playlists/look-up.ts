@@ -1,28 +1,17 @@
 import type { Ticked } from '#core/playlists/choosable-playlist.ts'
 import { playlistIn } from '#core/playlists/playlist-address.ts'
-import type { PlaylistRequest } from '#core/playlists/playlist-reads.ts'
 import type { Fields } from '#server/request/forms.ts'
 
 /**
- * What a form asks of the platform, by its button: `look-up`, `playlists`, `own-ID`; or by the
- * address of a playlist in its box for links, when the button adds what is in it.
- * @throws Refusal (422) like `playlistIn`
+ * The id of the playlist that a form asks for, by the address in its box for links: when its button
+ * looks playlists up, or adds what is in the box.
  */
-export function playlistRequestIn(
+export function playlistAskedFor(
   { do: button = '', links = '' }: Fields,
   isAdding: boolean,
-): PlaylistRequest | null {
-  if (button === 'playlists') return 'own playlists'
-  const own = /^own-([\w-]{2,64})$/.exec(button)?.[1]
-  if (own) return { playlistId: own, isOwn: true }
+): string | null {
   const isAskedFor = button === 'look-up'
-  const playlistId = isAskedFor || isAdding ? playlistIn(links, isAskedFor) : null
-  return playlistId === null ? null : { playlistId, isOwn: false }
-}
-
-/** What stays in the box for links when a playlist is looked up: all but its own address. */
-export function linksBeside(request: PlaylistRequest, { links = '' }: Fields): string {
-  return typeof request === 'object' && !request.isOwn ? '' : links
+  return isAskedFor || isAdding ? playlistIn(links, isAskedFor) : null
 }
 
 /** The rows that are ticked in the table of a playlist; `null` without a table. */

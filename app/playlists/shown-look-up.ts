@@ -14,43 +14,29 @@ export interface TableRow {
   title: string
   channel: string | null
   picture: string | undefined
-  /** "12:40", and as it is read out. */
   length: [shown: string, said: string] | null
-  /** What the site knows of it, or why it cannot be added. */
   here: string
   isOut: boolean
   isTicked: boolean
 }
 
 /** What the form of a path shows of playlists. */
-export interface ShownLookUp extends Pick<LookedUp, 'read' | 'mayReadOwn'> {
+export interface ShownLookUp extends Pick<LookedUp, 'read'> {
   playlist: { title: string; pathTitle: string; about: string; rows: TableRow[] } | null
-  playlists: { id: string; title: string; about: string }[] | null
 }
 
-/**
- * What was looked up, in words. Loaders call it, so that browsers load no script for it.
- * @param rows of the path
- */
-export function shownLookUp(
-  { playlist, playlists, ...rest }: LookedUp,
-  rows: PathStep[],
-): ShownLookUp {
+/** What was looked up, in words. Loaders call it, so that browsers load no script for it. */
+export function shownLookUp({ read, playlist }: LookedUp, rows: PathStep[]): ShownLookUp {
   const inPath = new Set(rows.flatMap(({ videoId }) => videoId ?? []))
   const room = mostSteps - rows.filter(({ kind }) => kind === 'video').length
   return {
-    ...rest,
+    read,
     playlist: playlist && {
       title: playlist.title || 'The playlist',
       pathTitle: titleFrom(playlist),
       about: [...aboutPlaylist(playlist), ...aboutRoom(playlist, inPath, room)].join(' '),
       rows: playlist.videos.map((video) => rowOf(video, inPath.has(video.videoId))),
     },
-    playlists:
-      playlists?.map(({ id, title, items }) => ({
-        ...{ id, title: title || 'Unnamed' },
-        about: items === null ? '' : counted(items, 'video', 'videos'),
-      })) ?? null,
   }
 }
 

@@ -1,24 +1,9 @@
 import { Form } from 'react-router'
 
-interface DoneBoxProps {
-  isDone: boolean
-  /** For guests, whose browser remembers it. Without scripts they log in first. */
-  tick: ((isDone: boolean) => void) | null
-}
-
-/** Whether the viewer is done with the video of the page. It ticks itself at 90 %. */
-export function DoneBox({ isDone, tick }: DoneBoxProps) {
+/** Whether the member is done with the video of the page. It ticks itself at 90 %. */
+export function DoneBox({ isDone }: { isDone: boolean }) {
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      replace
-      onSubmit={(event) => {
-        if (!tick) return
-        event.preventDefault()
-        tick(!isDone)
-      }}
-    >
+    <Form method="post" preventScrollReset replace>
       <input type="hidden" name="intent" value="done" />
       <button
         className="button done-box"

@@ -4,21 +4,15 @@ import { Day } from '../ui/Day.tsx'
 
 interface StoppedProps {
   position: Position
-  /** A guest's is known after the page has been drawn: it floats, so that nothing moves. */
-  isGuest: boolean
-  /** The links to go on. */
   children: React.ReactNode
 }
 
-/**
- * Where the viewer stopped, and the way to go on; nothing at the beginning and at the end. It plays
- * nothing before a press.
- */
-export function Stopped({ position, isGuest, children }: StoppedProps) {
+/** Where the member stopped, and the way to go on; nothing at the beginning and at the end. */
+export function Stopped({ position, children }: StoppedProps) {
   const { second, movedAt } = position
   if (!isUnfinished(position)) return null
   return (
-    <section className={isGuest ? 'resume afloat' : 'resume'} aria-label="Where you stopped">
+    <section className="resume" aria-label="Where you stopped">
       <span>
         You stopped at <b>{inClockTime(second)}</b>
         {movedAt !== null && (

@@ -1,60 +1,88 @@
 import { use, useEffect, useState } from 'react'
-import type { Position } from '#core/positions/position.ts'
+import { href } from 'react-router'
+import { merge, type Position, playedTo } from '#core/positions/position.ts'
 import type { OwnPosition } from '#core/positions/positions.ts'
-import { PlayerContext } from '../videos/PlayerProvider.tsx'
-import { hasGuestPositions } from './has-guest-positions.ts'
-
-export const loadPlace = () => import('./place.ts')
-
-/** Where the viewer is in the video of the page. */
-export interface Watching {
-  position: Position | null
-  /** Until the video plays. */
-  isArriving: boolean
-  /** For guests: notes what they say of "Done". */
-  tick(isDone: boolean): void
-}
+import { PlayerContext, type PlayerContextValue } from '../videos/PlayerProvider.tsx'
 
 /**
- * Where the viewer stopped in the video of the page, and stores it while they watch: for members on
- * the site, for guests in the browser.
- * @param own `null` for guests
+ * Milliseconds between two reports of a video that plays: ten seconds, less a quarter, in which the
+ * player reports to us.
  */
+const betweenMs = 9_750
+
+/** Where the member is in the video of the page. */
+export interface Watching {
+  position: Position | null
+  isArriving: boolean
+}
+
+/** Where the member stopped in the video of the page, and stores it while they watch. */
 export function usePosition(videoId: string, own: OwnPosition | null): Watching {
   const player = use(PlayerContext)
   const [position, setPosition] = useState<Position | null>(own?.position ?? null)
   const [isArriving, setArriving] = useState(true)
-  const isGuest = own === null
-  const isStored = own?.isStored ?? true
+  const isStored = own?.isStored ?? false
 
-  useEffect(() => {
-    if (own) setPosition(own.position)
-    else if (hasGuestPositions())
-      loadPlace().then(({ readGuestPosition }) => setPosition(readGuestPosition(videoId)))
-  }, [own, videoId])
+  useEffect(() => setPosition(own?.position ?? null), [own])
 
   useEffect(() => {
     if (!player || !isStored) return
-    let hasLeft = false
     let stop = player.subscribe(() => {
       if (!player.isPlaying()) return
       stop()
       setArriving(false)
-      loadPlace().then(({ followPosition }) => {
-        if (!hasLeft) stop = followPosition(player, videoId, isGuest, setPosition)
+      stop = followPosition(player, (now) => {
+        const played = playedTo(now, player.length(), Date.now())
+        sendPosition(videoId, played)
+        setPosition((before) => (before ? merge(before, played) : played))
       })
     })
-    return () => {
-      hasLeft = true
-      stop()
-    }
-  }, [player, videoId, isGuest, isStored])
+    return () => stop()
+  }, [player, videoId, isStored])
 
-  return {
-    position,
-    isArriving,
-    tick(isDone: boolean) {
-      loadPlace().then(({ tickAsGuest }) => setPosition(tickAsGuest(videoId, isDone)))
-    },
+  return { position, isArriving }
+}
+
+/**
+ * Reports where the player is, every ten seconds while it plays, and when the page is left. Nothing
+ * before the first ten seconds: opening is not watching.
+ */
+function followPosition(player: PlayerContextValue, tell: (second: number) => void): () => void {
+  let reportedAt = performance.now()
+  /** The player's second at the last report; `null` before the first one. */
+  let reported: number | null = null
+
+  const report = (now: number) => {
+    reported = now
+    reportedAt = performance.now()
+    tell(now)
   }
+  const look = () => {
+    const now = player.now()
+    if (now === null || !player.isPlaying()) return
+    if (performance.now() - reportedAt >= betweenMs) report(now)
+  }
+  const leave = () => {
+    const now = player.now()
+    if (reported !== null && now !== null && now !== reported) report(now)
+  }
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+
+  const unsubscribe = player.subscribe(look)
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hide)
+  return () => {
+    leave()
+    unsubscribe()
+    removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hide)
+  }
+}
+
+/** Sends it as a beacon: also while the page is closed. The site sees how wrong this clock is. */
+function sendPosition(videoId: string, position: Position): void {
+  const sent = JSON.stringify({ now: Date.now(), videoId, ...position })
+  navigator.sendBeacon(href('/api/positions'), new Blob([sent], { type: 'application/json' }))
 }

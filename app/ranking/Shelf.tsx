@@ -4,7 +4,6 @@ import { type Sort, sorts } from '#core/ranking/sort.ts'
 import type { TopicMenu } from '#core/topics/topic-menu.ts'
 import { type ListView, listPath } from './list-query.ts'
 import { TopicLinks } from './TopicLinks.tsx'
-import { WhyThisOrder } from './WhyThisOrder.tsx'
 
 const labels: Record<Sort, string> = {
   best: 'Best rated',
@@ -14,16 +13,13 @@ const labels: Record<Sort, string> = {
 
 interface ListHeadProps {
   title: string
-  /** The path of the list. */
   path: string
-  /** The name of the list's own order. */
   ownOrder: string
   view: ListView
 }
 
 interface ShelfProps extends ListHeadProps {
   menu: TopicMenu
-  /** What is said in place of an empty list: of a topic, and of all. */
   empty: [ofTopic: string, ofAll: string] | null
   children: React.ReactNode
 }
@@ -64,7 +60,6 @@ function ListHead({ title, path, ownOrder, view }: ListHeadProps) {
             </Link>
           ))}
         </nav>
-        <WhyThisOrder order={view.sort ?? 'own'} />
       </div>
     </header>
   )

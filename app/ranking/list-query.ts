@@ -3,7 +3,6 @@ import type { TopicMenu } from '#core/topics/topic-menu.ts'
 
 /** The part of a list's query that the links of its page repeat. */
 export interface ListView<Order extends string = Sort> {
-  /** `null`: the list's own order. */
   sort: Order | null
   topic: string | null
 }

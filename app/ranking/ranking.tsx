@@ -1,6 +1,4 @@
 import { href, Link } from 'react-router'
-import { priorPeople } from '#core/paths/retention-order.ts'
-import { minAnswers, minPeople } from '#core/practice/retention.ts'
 import { highestMean, priorRatings } from '#core/ranking/best-rated.ts'
 import { ratingsForMark } from '#core/rating.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -16,13 +14,13 @@ export function loader() {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Why this order', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How lists are ordered', matches)
 
-/** `/ranking`: how "Best rated", marks and the sources of votes are computed. */
+/** `/ranking`: how lists are ordered, and how marks and the sources of votes are computed. */
 export default function Ranking() {
   return (
     <article className="legal">
-      <h1>Why this order</h1>
+      <h1>How lists are ordered</h1>
       <p>
         <Link to={`${href('/channels')}?sort=best`}>Channels</Link>,{' '}
         <Link to={`${href('/videos')}?sort=best`}>videos</Link> and{' '}
@@ -31,20 +29,19 @@ export default function Ranking() {
         else.
       </p>
 
-      <h2 id="own">Mixed, and most liked</h2>
+      <h2>By name, and most liked</h2>
       <p>
-        Channels begin <b>Mixed</b>: in an order that has nothing to do with what anybody thinks of
-        them, so that each has the same chance to be found. It is that of the platform’s own ids,
-        which are random. Videos begin with the <b>most liked</b>, by their likes on the platform.
+        Channels are listed by their names. Videos begin with the <b>most liked</b>, by their likes
+        on the platform, and paths with the best rated.
       </p>
 
-      <h2 id="reviews">Most reviewed</h2>
+      <h2>Most reviewed</h2>
       <p>By the number of reviews that are shown, anonymous ones included.</p>
 
-      <h2 id="new">New</h2>
+      <h2>New</h2>
       <p>What was added to this site last comes first.</p>
 
-      <h2 id="best">Best rated</h2>
+      <h2>Best rated</h2>
       <p>
         Each letter counts points: S is 5, A is 4, B is 3, C is 2, D is 1 and F is 0. Then every
         channel, video and path gets {priorRatings} extra ratings at the mean of the whole site:
@@ -77,43 +74,19 @@ export default function Ranking() {
         the same, the one that more people have finished comes first.
       </p>
 
-      <h2 id="finished">Most finished</h2>
+      <h2>Most finished</h2>
       <p>
         Paths by the number of people who have done all required steps; of two with as many, the one
         that more people have started. It is counted again about every hour.
       </p>
 
-      <h2 id="known">Still known</h2>
-      <p>
-        Paths by what people still knew: “Of 12 people who practised this, 10 still knew it after a
-        month.” Each person counts once, with all their answers, a month or more after the first, to
-        the questions about the videos of the path: as one who still knew it if at least half of
-        them were right. Then every path gets {priorPeople} extra people, half of whom knew it:
-      </p>
-      <p className="formula">
-        (people who still knew it + {priorPeople / 2}) ÷ (people + {priorPeople})
-      </p>
-      <ul>
-        <li>
-          One account moves a path by less than its own share, one of all its people, however often
-          it answers.
-        </li>
-        <li>
-          A path that nobody has finished never leads. Like paths of fewer than {minPeople} people
-          or {minAnswers} such answers, it comes after all others; those are in the order of{' '}
-          <b>Most finished</b>.
-        </li>
-        <li>No path is moved by what happens to another.</li>
-      </ul>
-
       <h2>Marks and columns</h2>
       <p>
         The columns are all ratings that are shown. The mark in the ring is the letter nearest to
-        their mean. It is shown from {ratingsForMark} ratings on; before, the ring is dashed and
-        says “few ratings”.
+        their mean. It is shown from {ratingsForMark} ratings on.
       </p>
 
-      <h2 id="votes">Votes in topics</h2>
+      <h2>Votes in topics</h2>
       <p>
         The channels of a topic are in the order of their scores: votes up less votes down, the
         highest first. Of two with the same score, the one that was added first comes first.
@@ -124,19 +97,19 @@ export default function Ranking() {
         told from others. “At least” means that there are votes whose source is not known.
       </p>
 
-      <h2 id="topics">Topics</h2>
+      <h2>Topics</h2>
       <p>
         They are always in the same order, which is nobody’s judgement. Each shows the three
         channels with the highest scores in it.
       </p>
 
-      <h2 id="of-a-channel">Videos of a channel</h2>
+      <h2>Videos of a channel</h2>
       <p>
         On its page are those of its videos that are on this site, with the most reviews first. Of
         two with as many, the one that was added last comes first.
       </p>
 
-      <h2 id="search">Search</h2>
+      <h2>Search</h2>
       <p>
         Of channels, videos and people, first comes the exact name, then names that begin with what
         was typed, then names with words that begin so, and then those whose description has the
@@ -145,13 +118,6 @@ export default function Ranking() {
         best passage has the words most often and closest, and a little by the number of passages.
         Reviews are in the order of how well they fit too, and then the newest comes first. Topics
         with the words in their name come before those whose channels say them.
-      </p>
-
-      <h2>More like this</h2>
-      <p>
-        On the page of a channel are other channels that the same members rate A or S, from five
-        members on. How many rate each of the two is taken into account, so that a channel that
-        everybody likes is not like every other.
       </p>
     </article>
   )

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { VideoHit } from '#core/search/rank-names.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
-import { TileMark } from '../ranking/RatingMark.tsx'
+import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
@@ -20,8 +20,8 @@ export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | nu
                   width={video.thumbnail?.width ?? 320}
                   height={video.thumbnail?.height ?? 180}
                 />
-                <SeenBar videoId={video.id} seen={video.seen} />
-                <TileMark counts={video.ratingCounts} />
+                <SeenBar seen={video.seen} />
+                <RatingMark counts={video.ratingCounts} />
               </div>
               <h3>
                 <bdi>{video.title ? <Highlighted pieces={video.name} /> : 'Unnamed Video'}</bdi>

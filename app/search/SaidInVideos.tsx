@@ -38,7 +38,7 @@ function Talk({ video, typed }: { video: SaidInVideo; typed: string }) {
         <Link to={path} tabIndex={-1} aria-hidden="true">
           <Picture url={video.thumbnail?.url} width={320} height={180} />
         </Link>
-        <SeenBar videoId={video.id} seen={video.seen} />
+        <SeenBar seen={video.seen} />
       </div>
       <div>
         <h3>

@@ -14,7 +14,6 @@ import { channelPath } from '../channels/channel-path.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { withSeen } from '../positions/with-seen.ts'
-import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/search.ts'
 import { CutSearch } from './CutSearch.tsx'
@@ -95,8 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               ? 'Nothing has exactly these letters. Similar names:'
               : results.anyOf.length > 0
                 ? `Nothing has all of these words. ${total(results)}, with any of: ${results.anyOf.join(', ')}`
-                : total(results)}{' '}
-            <WhyThisOrder order="search" />
+                : total(results)}
           </p>
         )}
       </header>

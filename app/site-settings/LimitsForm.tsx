@@ -8,7 +8,6 @@ const firstDay = [
   ['questions', 'Questions and corrections'],
   ['votes on questions', 'Votes on questions'],
   ['paths', 'Paths'],
-  ['suggested steps', 'Steps suggested for paths'],
   ['playlists', 'Playlists looked up'],
   ['reports', 'Reports'],
 ] as const

@@ -40,7 +40,6 @@ export const changeIntents = {
     'votes on questions': numberOf(fields['votes on questions']),
     paths: numberOf(fields.paths),
     playlists: numberOf(fields.playlists),
-    'suggested steps': numberOf(fields['suggested steps']),
     reports: numberOf(fields.reports),
     analyses: numberOf(fields.analyses),
     dailyTokens: site.facts.isSetOnServer.dailyTokens

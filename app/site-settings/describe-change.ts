@@ -28,7 +28,6 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
     'votes on questions': 'Votes on questions on the first day',
     paths: 'Paths on the first day',
     playlists: 'Playlists on the first day',
-    'suggested steps': 'Suggested steps on the first day',
     reports: 'Reports on the first day',
     analyses: 'Analyses of a member in a day',
     dailyTokens: 'Tokens a day for the model',

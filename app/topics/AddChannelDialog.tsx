@@ -3,9 +3,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
 interface AddChannelDialogProps {
-  /** The topic in the view that is shown. */
   path: string
-  /** The same with the popup open. */
   addPath: string
   refused: Refused | undefined
 }

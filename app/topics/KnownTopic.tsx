@@ -5,7 +5,6 @@ import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
-import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -21,9 +20,7 @@ interface KnownTopicProps {
   topic: Topic
   channels: Page<TopicChannel>
   view: TopicView
-  /** The channel of a vote that was sent without scripts, right after it. */
   voted: Voted | null
-  /** Whether the page comes from adding a channel. */
   added: boolean
   signedIn: boolean
   refused: Refused | undefined
@@ -75,7 +72,6 @@ export function KnownTopic({
             ) : (
               <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
             )}
-            <WhyThisOrder order="votes" />
           </div>
         </div>
       </header>

@@ -14,14 +14,10 @@ import type { action as topicAction } from './topic.tsx'
 
 interface TopicRowProps {
   channel: TopicChannel
-  /** Path and query that its votes are posted to. */
   action: string
-  /** Whether its description and videos are shown. */
   expanded: boolean
-  /** Whether it has the highest score of the topic; a ring is drawn around the leader's. */
   isLeader: boolean
   onCounted: (channel: TopicChannel, score: number) => void
-  /** Says a text in screen readers. */
   announce: (text: string) => void
 }
 
@@ -110,9 +106,7 @@ export function TopicRow({
 
 interface VotesSettings {
   channel: TopicChannel
-  /** Path and query that votes are posted to. */
   action: string
-  /** Called with the new score when the site has counted a vote. */
   onCounted: (score: number) => void
 }
 
@@ -192,7 +186,7 @@ function Thumbnail({ video, fallback }: { video: VideoTileData; fallback: string
           width={video.thumbnail?.width ?? 320}
           height={video.thumbnail?.height ?? 180}
         />
-        <SeenBar videoId={video.id} seen={video.seen} />
+        <SeenBar seen={video.seen} />
       </div>
     </Link>
   )

@@ -9,7 +9,6 @@ export const afterParameter = { simple: 'after', expanded: 'expanded-after' } as
 /** Which part of a topic is shown, and how. */
 export interface TopicView {
   expanded: boolean
-  /** The cursor of the page; `null` for the first. */
   after: string | null
 }
 
@@ -20,11 +19,7 @@ export function parseTopicView(query: URLSearchParams): TopicView {
   return { expanded, after: expanded ? expandedAfter : query.get(afterParameter.simple) }
 }
 
-/**
- * The path and query of a topic's page.
- * @param view the Simple View from its beginning when it is left out
- * @param more further query parameters
- */
+/** The path and query of a topic's page. */
 export function topicPath(
   topicId: string,
   view?: TopicView,

@@ -55,9 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The answer to a vote that a script sent. */
 interface CountedVote {
-  /** The number that the script gave the vote. */
   turn: number
-  /** The channel's score with the vote. */
   score: number
 }
 

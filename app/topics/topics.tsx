@@ -3,7 +3,6 @@ import { comingTopics, type TopicTileData } from '#core/topics/topic.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { Face } from '../ui/Picture.tsx'
 import type { Route } from './+types/topics.ts'
 import { Emblem } from './Emblem.tsx'
@@ -30,7 +29,6 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
         <p className="prose">
           Choose what you would like to learn. In every topic the votes say whom to learn it from.
         </p>
-        <WhyThisOrder order="topics" />
       </header>
       <ul className="topic-cards">
         {loaderData.topics.map((topic) => (

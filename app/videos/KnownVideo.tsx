@@ -8,7 +8,10 @@ import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { addToPathPath } from '../paths/path-path.ts'
-import { loadPlace, type Watching } from '../positions/use-position.ts'
+import { DoneBox } from '../positions/DoneBox.tsx'
+import { KeepPlace } from '../positions/KeepPlace.tsx'
+import { Stopped } from '../positions/Stopped.tsx'
+import type { Watching } from '../positions/use-position.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
@@ -30,10 +33,6 @@ const NoteTaking = lazy(async () => {
   return { default: NoteTaking }
 })
 
-/** Lazy, in one file: most visitors come for the first time. */
-const Stopped = lazy(async () => ({ default: (await loadPlace()).Stopped }))
-const DoneBox = lazy(async () => ({ default: (await loadPlace()).DoneBox }))
-
 interface KnownVideoProps {
   video: Video
   questions: ListedQuestion[]
@@ -42,7 +41,7 @@ interface KnownVideoProps {
   own: OwnReview | null
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
-  /** Where the viewer stopped; `null` for guests, whose browser knows it. */
+  /** Where the viewer stopped; `null` for guests. */
   place: OwnPosition | null
   watching: Watching
   /** The viewer's own review when others do not see it. */
@@ -56,7 +55,7 @@ interface KnownVideoProps {
 /** A stored video, under its player: its facts, chapters and letters, and the review button. */
 export function KnownVideo(props: KnownVideoProps) {
   const { video, questions, feedback, own, notes, place, hidden, signedIn, refused } = props
-  const { position, isArriving, tick } = props.watching
+  const { position, isArriving } = props.watching
   const reviewClass = props.hasNext ? 'button' : 'button pen'
   // Whoever follows a link to a second goes there.
   const isSent = new URLSearchParams(useLocation().search).has('t')
@@ -64,16 +63,14 @@ export function KnownVideo(props: KnownVideoProps) {
   return (
     <>
       {position && isArriving && !isSent && (
-        <Suspense>
-          <Stopped position={position} isGuest={place === null}>
-            <PlayLink className="button pen" seconds={position.second}>
-              Go on
-            </PlayLink>{' '}
-            <PlayLink className="button quiet" seconds={0}>
-              From the start
-            </PlayLink>
-          </Stopped>
-        </Suspense>
+        <Stopped position={position}>
+          <PlayLink className="button pen" seconds={position.second}>
+            Go on
+          </PlayLink>{' '}
+          <PlayLink className="button quiet" seconds={0}>
+            From the start
+          </PlayLink>
+        </Stopped>
       )}
       <div className="about">
         <h1 className="video-title">
@@ -111,11 +108,8 @@ export function KnownVideo(props: KnownVideoProps) {
         </ul>
       </div>
       <div className="tools">
-        {(place?.isStored ?? (position || !isArriving)) && (
-          <Suspense>
-            <DoneBox isDone={Boolean(position?.doneAt)} tick={place ? null : tick} />
-          </Suspense>
-        )}
+        {place?.isStored && <DoneBox isDone={Boolean(position?.doneAt)} />}
+        {!signedIn && <KeepPlace returnTo={href('/video/:videoId', { videoId: video.id })} />}
         {/* A refusal shows what was typed, even when the session has ended. */}
         {(notes || refused?.typed.intent === 'note') && (
           <Suspense>

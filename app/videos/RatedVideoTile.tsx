@@ -9,11 +9,8 @@ import { loadingAt, Picture } from '../ui/Picture.tsx'
 
 interface RatedVideoTileProps {
   video: ListedVideo
-  /** Its place in a list at the top of a page, from 0. */
   place?: number
-  /** Level of its title: `h2` right under the page's own heading, else `h3`. */
   heading?: 'h2' | 'h3'
-  /** Whether the page is about its channel. */
   isOfChannel?: boolean
 }
 
@@ -30,7 +27,7 @@ export function RatedVideoTile(props: RatedVideoTileProps) {
           height={video.thumbnail?.height ?? 180}
           loads={loadingAt(place)}
         />
-        <SeenBar videoId={video.id} seen={video.seen} />
+        <SeenBar seen={video.seen} />
       </div>
       <div className="tile-name">
         <Heading>

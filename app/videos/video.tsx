@@ -2,7 +2,7 @@ import '../paths/path-line.css'
 import '../paths/path-strip.css'
 import './print.css'
 import './study-pages.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import {
   type FailedAnalysis,
@@ -43,7 +43,6 @@ import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { lettersInWords } from '../reviews/rating-data.ts'
 import { type Reader, readReader, reviewCursor } from '../reviews/reader.ts'
 import { reviewVideoIntent } from '../reviews/review-intents.ts'
-import { logInPath } from '../sessions/log-in-path.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/video.ts'
 import { ChapterStrip } from './ChapterStrip.tsx'
@@ -189,12 +188,11 @@ const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
   },
 }
 
-/** The box "Done" of a video. Guests log in first, unless their browser remembers it. */
+/** The box "Done" of a video. */
 const doneIntent: Intent<{ videoId: string }, Response> = {
   limit: 'position',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields, url }) {
-    if (!viewer) return redirect(logInPath(href('/video/:videoId', { videoId })), 303)
     await setDone(site, viewer, videoId, fields.done === 'yes')
     // With its second: the player would begin again at another address.
     return redirect(url.pathname + url.search, 303)
@@ -245,10 +243,7 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
   const isThere = !cannotBeSeen(loaderData.failed)
   const refused = useRefused()
   const watching = usePosition(videoId, video ? place : nowhere)
-  const doneAt = watching.position?.doneAt ?? null
-  const [openedAt] = useState(() => Date.now())
-  // What a guest was done with before is known after the page was drawn, and must not move it.
-  const isDone = doneAt !== null && (place !== null || doneAt >= openedAt)
+  const isDone = watching.position != null && watching.position.doneAt !== null
   return (
     <>
       {onPath && (

@@ -114,7 +114,6 @@ export async function fill(
     await run(`update ${table} set best_key = best_rated_key(member_counts, 250),
         tie_key = best_rated_key(less_counts(rating_counts, member_counts), 250)`)
   }
-  await run('delete from related_waiting')
   for (const table of tables) await run(`alter table ${table} enable trigger all`)
   await run('analyze')
   await database.close()

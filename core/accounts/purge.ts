@@ -148,7 +148,6 @@ function batchesOf(uid: string): Record<string, Batch> {
     // Each with up to 250 steps.
     paths: batch('paths', 'id', 'author_uid', 1),
     'paths edited for others': batch('path_editors', 'path_id, uid', 'uid', 1),
-    'suggested steps': batch('path_suggestions', 'id', 'uid', 1),
     'paths saved': batch('path_saves', 'uid, path_id', 'uid'),
     'votes on questions': batch('question_votes', 'question_id, uid', 'uid', 1),
     'lines of Recent Activity': batch('review_log', 'id', 'author_uid'),

@@ -4,7 +4,6 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import {
   channels,
-  pathSuggestions,
   paths,
   playlistReads,
   questions,
@@ -104,11 +103,6 @@ const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgC
   },
   paths: { table: paths, by: paths.authorUid, at: paths.createdAt },
   playlists: { table: playlistReads, by: playlistReads.uid, at: playlistReads.createdAt },
-  'suggested steps': {
-    table: pathSuggestions,
-    by: pathSuggestions.uid,
-    at: pathSuggestions.createdAt,
-  },
 }
 
 const called: Record<FirstDayLimit, string> = {
@@ -120,7 +114,6 @@ const called: Record<FirstDayLimit, string> = {
   'votes on questions': 'votes on questions',
   paths: 'paths',
   playlists: 'playlists to look up',
-  'suggested steps': 'suggested steps',
 }
 
 /**

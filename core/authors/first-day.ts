@@ -11,7 +11,6 @@ export const firstDayLimits = {
   'votes on questions': 30,
   paths: 5,
   playlists: 5,
-  'suggested steps': 10,
 }
 
 export type FirstDayLimit = keyof typeof firstDayLimits

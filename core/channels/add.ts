@@ -24,9 +24,6 @@ const missDays = 1
  * Adds a channel by its exact title, `@handle`, id or URL. Returns its key; for a channel that is
  * stored already, only that. It looks in our own table first: a search costs 100 of the 10,000
  * units a day.
- * @throws Refusal in the words of the specification, part 8: guests (401), channels that the
- *   platform does not know (404), a platform that fails (502); for channels that a moderator hid
- *   and suspended people (403), and beyond the limit of an account's first day (429)
  */
 export async function addChannel(site: Site, viewer: Viewer | null, name: string): Promise<string> {
   if (!viewer) throw new Refusal('Log in to add channel!', 401)

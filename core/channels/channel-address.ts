@@ -20,7 +20,6 @@ export type ChannelAddress =
  * `m.`, further path or query) out of typed text. Any other text is a name, trimmed. Looking up an
  * id or a handle costs 1 unit of the platform's quota, a name 100. Legacy URLs `/c/Name` and
  * `/user/Name` hold neither id nor handle, so they give the name.
- * @param origin the site's own; then the address of a channel's page here gives its name too
  */
 export function parseChannelAddress(input: string, origin: string | null = null): ChannelAddress {
   const text = input.trim()

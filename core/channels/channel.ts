@@ -3,7 +3,6 @@ import type { RatingCounts } from '../rating.ts'
 /** A channel as its page shows it (specification, part 3). */
 export interface Channel {
   key: string
-  /** The platform's id. */
   id: string
   actualTitle: string
   description: string
@@ -28,7 +27,6 @@ export interface ChannelTileData {
 
 /** A channel on the page of all channels. */
 export interface ListedChannel extends ChannelTileData {
-  /** The name of a topic that lists it. */
   topic: string | null
 }
 

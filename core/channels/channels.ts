@@ -91,7 +91,6 @@ const refreshBatch = 50
  * Scheduled job: fetches the platform's figures of the 50 channels that were refreshed longest ago.
  * A channel that the platform no longer has stays, without figures. Returns how many it looked at;
  * 0 when all are fresh.
- * @throws ServiceError if the platform fails
  */
 export async function refreshChannels(site: Site): Promise<number> {
   const stale = await site.rows

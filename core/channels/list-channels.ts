@@ -16,7 +16,6 @@ const pageSize = 50
 
 const columns = {
   ...tileColumns,
-  id: channels.id,
   bestKey: channels.bestKey,
   tieKey: channels.tieKey,
   createdAt: sql<string>`to_char(${channels.createdAt} at time zone 'UTC',
@@ -24,7 +23,6 @@ const columns = {
 }
 
 interface Row {
-  id: string
   key: string
   numberOfReviews: number
   bestKey: number
@@ -34,7 +32,6 @@ interface Row {
 
 /** The columns of an order: those of all channels, or those of a topic's. */
 interface Places {
-  id: SQLWrapper
   key: SQLWrapper
   bestKey: SQLWrapper
   tieKey: SQLWrapper
@@ -42,11 +39,7 @@ interface Places {
   createdAt: SQLWrapper
 }
 const ofAll: Places = channels
-const ofTopic: Places = {
-  ...topicListing,
-  id: topicListing.channelId,
-  key: topicListing.channelKey,
-}
+const ofTopic: Places = { ...topicListing, key: topicListing.channelKey }
 
 /** An order: its columns, the rows after a cursor, and the cursor of a row. */
 interface Order {
@@ -64,12 +57,13 @@ const newCursor = z.tuple([cursorTime, cursorText])
  * starts the index scan at the cursor; it needs all columns in one direction, so numbers that go
  * down are negated.
  */
-const orders: Record<Sort | 'id', Order> = {
-  // `channels_by_id`, the order of the specification, part 7; `topic_listing_by_id`
-  id: {
-    by: ({ id }) => [sql`${id}`],
-    after: ({ id }, cursor) => (cursor === null ? undefined : sql`${id} > ${cursor}`),
-    cursorOf: ({ id }) => id,
+const orders: Record<Sort | 'name', Order> = {
+  // The order of the specification, part 7, whose id of a channel is its lower-cased name;
+  // `channels_by_name` and the key of `topic_listing`
+  name: {
+    by: ({ key }) => [sql`${key}`],
+    after: ({ key }, cursor) => (cursor === null ? undefined : sql`${key} > ${cursor}`),
+    cursorOf: ({ key }) => key,
   },
   // `channels_by_rank`, `topic_listing_by_rank`
   best: {
@@ -117,7 +111,7 @@ export async function listChannels(
   site: Site,
   { sort, topic, after }: ListQuery,
 ): Promise<Page<ListedChannel>> {
-  const order = orders[sort ?? 'id']
+  const order = orders[sort ?? 'name']
   const rows =
     topic === null
       ? await site.rows

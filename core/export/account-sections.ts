@@ -75,7 +75,7 @@ export function accountSections(rows: Rows, uid: string): Section[] {
     byId(
       'playlistsRead',
       (after) => sql`
-      select id::float8 as id, ${created}, head as typed, playlist, playlists from playlist_reads
+      select id::float8 as id, ${created}, head as typed, playlist from playlist_reads
       where uid = ${uid} and id > ${after} order by id`,
     ),
     {

@@ -118,20 +118,6 @@ export function dataSections(rows: Rows, uid: string): Section[] {
         from path_editors where uid = ${uid} and path_id > ${after ?? ''} order by path_id`,
       ),
     },
-    {
-      name: 'suggestedSteps',
-      rows: paged(
-        rows,
-        rowsAtOnce,
-        'id',
-        (after) => sql`
-        select id::float8 as id, path_id as path, video_id as video, reason,
-          starts_at as "startsAt", ${time('created_at')} as "createdAt",
-          ${time('decided_at')} as "decidedAt", is_accepted as "isAccepted"
-        from path_suggestions where uid = ${uid} and id > ${after ?? 0} order by id`,
-        'id',
-      ),
-    },
     { name: 'practice', rows: practiceOf(rows, uid) },
     { name: 'questions', rows: questionsOf(rows, uid) },
     {
@@ -178,12 +164,10 @@ function pathsOf(rows: Rows, uid: string): AsyncIterable<Row> {
     pathsAtOnce,
     'path',
     (after) => sql`
-    select id as path, title, promise, visibility, topic_id as topic, copied_from as "copiedFrom",
+    select id as path, title, promise, visibility, topic_id as topic,
       ${time('created_at')} as "createdAt", ${time('published_at')} as "publishedAt",
       ${time('changed_at')} as "changedAt", state, state_reason as "stateReason",
       state_note as "stateNote", ${time('state_at')} as "stateAt",
-      coalesce((select json_agg(before_id order by before.id) from path_prerequisites as before
-        where before.path_id = paths.id and step_id is null), '[]') as before,
       coalesce((select json_agg(json_strip_nulls(json_build_object(
           'heading', case kind when 'heading' then step.title end, 'video', video_id,
           'reason', nullif(reason, ''), 'isOptional', nullif(is_optional, false),

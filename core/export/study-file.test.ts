@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ankiCollection, parseAnkiFile } from '../../test/fakes/anki-import.ts'
 import { parseHtml, textOf } from '../../test/fixtures/html.ts'
-import { expectQuick } from '../../test/fixtures/quick.ts'
-import type { NoteLine } from '../notes/note-line.ts'
-import { readNotes } from '../notes/read-notes.ts'
 import { writeAnki } from './anki.ts'
-import { writeJson } from './json.ts'
 import { writeMarkdown } from './markdown.ts'
-import { type ExportedVideo, questionsOf } from './study-file.ts'
-import { writeCsv } from './write-csv.ts'
+import { type ExportedNote, type ExportedVideo, questionsOf } from './study-file.ts'
 
 const from = { siteName: 'Full Marks', origin: 'https://marks.example' }
 const id = 'pufszyyse9G'
@@ -24,14 +19,11 @@ async function written(write: Write, videos: ExportedVideo[]): Promise<string> {
   return file
 }
 
-const note = (n: number, more: Partial<NoteLine> = {}): NoteLine => ({
+const note = (n: number, more: Partial<ExportedNote> = {}): ExportedNote => ({
   id: n.toString(16).padStart(16, '0'),
-  video: id,
   second: 244 + n,
   quote: '',
   text: 'Heat falls.',
-  createdAt: '2026-01-02T03:04:05.678901Z',
-  updatedAt: null,
   ...more,
 })
 
@@ -143,32 +135,6 @@ describe('the file for Anki', () => {
   })
 })
 
-describe('the CSV file', () => {
-  it('has no cell that a spreadsheet runs', async () => {
-    const file = await written(writeCsv, [video()])
-    expect(file.startsWith('\uFEFFkind,id,title,channel,time,link,')).toBe(true)
-    expect(file).toContain(",'=1+1,")
-    // Also when `;` and tabs end a cell, as in a spreadsheet of another language.
-    expect(file).not.toMatch(/(^|,"?|[;\t][\s"]*)[=+@＝＋－＠-]/m)
-  })
-})
-
-describe.each([
-  ['JSON', writeJson],
-  ['Markdown', writeMarkdown],
-])('notes in %s', (_name, write: Write) => {
-  it('are the same after an import', async () => {
-    const { notes } = video()
-    const more = { quote: 'Said.\nAnd said.', updatedAt: '2026-02-03T04:05:06.000001Z' }
-    const all = [...notes, note(90, more), note(91, { ...more, video: '-----------', second: 0 })]
-    const videos = [
-      video({ notes: all.slice(0, -1) }),
-      video({ id: '-----------', title: null, questions: [], notes: all.slice(-1) }),
-    ]
-    expect(readNotes(await written(write, videos))).toEqual(all)
-  })
-})
-
 describe('the Markdown file', () => {
   it('has a heading for each video once, and links to the seconds', async () => {
     const one = video({
@@ -180,77 +146,13 @@ describe('the Markdown file', () => {
       }),
       notes: [],
     })
-    const file = await written(writeMarkdown, [one, { ...one, questions: [], notes: [note(1)] }])
+    const notes = [note(1), note(2, { quote: 'Said.\nAnd said.', text: '# <b>' })]
+    const file = await written(writeMarkdown, [one, { ...one, questions: [], notes }])
     expect(file.match(/^## /gm)).toHaveLength(1)
     expect(file).toContain(
       `**Why \\*so\\*?**\n\nIt \\<falls\\>.\\\n\\<!-- note [1:01](https://marks.example/video/${id}?t=61)`,
     )
-    expect(file).toContain(`### [4:05](https://marks.example/video/${id}?t=245)`)
-  })
-})
-
-describe('a file that is no file of notes', () => {
-  const json = (items: object[]) => JSON.stringify({ format: 'full-marks-take', version: 1, items })
-  const good = { kind: 'note', ...note(1) }
-  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-
-  it.each([
-    ['an empty one', '', /no notes/],
-    ['a list in Markdown', '# A list\n\n- of things', /no notes/],
-    ['a data.json', '{"format":"full-marks-data"}', /no notes/],
-    ['no items', json([]), /no notes/],
-    ['a bad id', json([good, { ...good, id: 'x' }]), /^Note 2 of that file is damaged/],
-    ['a negative time', json([{ ...good, second: -1 }]), /damaged/],
-    ['a time too late', json([{ ...good, second: 360_000 }]), /damaged/],
-    ['no video', json([{ ...good, video: '../../etc' }]), /damaged/],
-    ['a NUL', json([{ ...good, text: 'a\0b' }]), /damaged/],
-    ['half a letter', json([{ ...good, text: '\ud800' }]), /damaged/],
-    ['an empty note', json([{ ...good, text: ' ' }]), /damaged/],
-    ['a long note', json([{ ...good, text: 'x'.repeat(10_001) }]), /damaged/],
-    ['no day', json([{ ...good, createdAt: '2026-13-40T00:00:00.000000Z' }]), /damaged/],
-    ['too many notes', json(Array.from({ length: 5_001 }, () => good)), /at most 5,000/],
-    // The first bad one, not all that are wrong, and their number before any of them.
-    ['wrong ones', json(Array.from({ length: 50_000 }, () => ({ kind: 'note' }))), /^Note 1 of/],
-    [
-      'more items',
-      json(Array.from({ length: 50_001 }, () => ({ kind: 'note' }))),
-      /most 50,000 qu/,
-    ],
-    ['lists in lists', '['.repeat(1e6), /no notes/],
-    ['a note of lists in lists', `${json([good]).slice(0, -3)},"x":${nest(1e5)}}]}`, null],
-    ['no list', '{"format":"full-marks-take","version":1,"items":{"length":1}}', /no notes/],
-  ])('is refused: %s', (_what, file, sentence) => {
-    if (sentence) expect(() => readNotes(file)).toThrow(sentence)
-    else expect(readNotes(file)).toHaveLength(1)
-  })
-
-  const head = (n: number) =>
-    `<!-- note ${note(n).id} ${id} 61 2026-01-02T03:04:05.678901Z never -->\n`
-  const end = '<!-- end of note -->\n'
-
-  it.each([
-    ['at the end of the file', `${head(1)}One.\n${end}${head(2)}Two.\n`],
-    ['before the next one', `${head(1)}One.\n${end}${head(2)}Two.\n${head(3)}Three.\n${end}`],
-  ])('is refused in Markdown with a note that does not end, %s', (_where, file) => {
-    expect(() => readNotes(file)).toThrow(
-      'Note 2 of that file is damaged, so nothing was imported.',
-    )
-  })
-
-  it('is read in one pass: 4 MB of notes that do not end took two minutes', () => {
-    expectQuick(() => expect(() => readNotes(head(1).repeat(45_000))).toThrow('Note 1 of'))
-    expectQuick(() =>
-      expect(() => readNotes(`${head(1)}${'a\n'.repeat(2e6)}`)).toThrow('Note 1 of'),
-    )
-  })
-
-  it('is no file that a program for Windows saved: its line ends are read too', () => {
-    const [read] = readNotes(`${head(1)}> Said.\n\nOne.\nTwo.\n${end}`.replaceAll('\n', '\r\n'))
-    expect(read).toMatchObject({ quote: 'Said.', text: 'One.\nTwo.' })
-  })
-
-  it('takes of two notes with one id the first', () => {
-    const read = readNotes(json([good, { ...good, text: 'Later.' }]))
-    expect(read.map(({ text }) => text)).toEqual(['Heat falls.'])
+    expect(file).toContain(`### [4:05](https://marks.example/video/${id}?t=245)\n\nHeat falls.\n`)
+    expect(file).toContain('?t=246)\n\n> Said.\n> And said.\n\n\\# \\<b>\n')
   })
 })

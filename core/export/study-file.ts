@@ -1,5 +1,5 @@
 import { isMutedQuestion, noMutes } from '../mutes/mute.ts'
-import type { NoteLine } from '../notes/note-line.ts'
+import type { Note } from '../notes/note.ts'
 import { type AnalysedQuestions, listQuestions, type QuestionRow } from '../questions/list.ts'
 import { meanWithoutVotes } from '../questions/question.ts'
 
@@ -18,6 +18,8 @@ export interface ExportedQuestion {
   second: number | null
 }
 
+export type ExportedNote = Pick<Note, 'id' | 'second' | 'quote' | 'text'>
+
 /** Questions and notes of one video. */
 export interface ExportedVideo {
   id: string
@@ -25,7 +27,7 @@ export interface ExportedVideo {
   title: string | null
   channel: string | null
   questions: ExportedQuestion[]
-  notes: NoteLine[]
+  notes: ExportedNote[]
 }
 
 /** What a writer needs to know about the site. */
@@ -73,9 +75,6 @@ export function videoLink(
 ): string {
   return `${origin}/video/${videoId}${second === null ? '' : `?t=${second}`}`
 }
-
-/** What a file says about a note, before it is checked. */
-export type FoundNote = Record<string, unknown>
 
 /** What a file says in place of a title. */
 export const untitled = 'Unnamed Video'

@@ -3,26 +3,28 @@ import { query } from '#db/query.ts'
 import { topicChannels } from '#db/schema.ts'
 import { noMutes } from '../mutes/mute.ts'
 import { readMutes } from '../mutes/mutes.ts'
-import type { NoteLine } from '../notes/note-line.ts'
 import type { AnalysedQuestions } from '../questions/list.ts'
 import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.ts'
 import { isShownInTopic, withoutHiddenNames } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { writeAnki } from './anki.ts'
-import { writeJson } from './json.ts'
 import { writeMarkdown } from './markdown.ts'
-import { time } from './section.ts'
 import { streamOf } from './stream.ts'
-import { type ExportedQuestion, type ExportedVideo, questionId, questionsOf } from './study-file.ts'
-import { writeCsv } from './write-csv.ts'
+import {
+  type ExportedNote,
+  type ExportedQuestion,
+  type ExportedVideo,
+  questionId,
+  questionsOf,
+} from './study-file.ts'
 
 /** The kinds of files, by their ending. */
-const writers = { txt: writeAnki, md: writeMarkdown, csv: writeCsv, json: writeJson }
+const writers = { txt: writeAnki, md: writeMarkdown }
 export type ExportFormat = keyof typeof writers
 
 /** The format of a file called `take.ENDING`; `null` for any other name. */
 export function exportFormat(file: string | undefined): ExportFormat | null {
-  const ending = /^take\.(txt|md|csv|json)$/.exec(file ?? '')?.[1]
+  const ending = /^take\.(txt|md)$/.exec(file ?? '')?.[1]
   return ending === undefined ? null : (ending as ExportFormat)
 }
 
@@ -146,7 +148,7 @@ async function* exportNotes(site: Site, viewer: Viewer): AsyncGenerator<Exported
     const byVideo = Map.groupBy(page, ({ video }) => video)
     for (const [id, lines] of byVideo) {
       const { title = null, channel = null } = lines[0] ?? {}
-      yield { id, title, channel, questions: [], notes: lines.map(withoutVideo) }
+      yield { id, title, channel, questions: [], notes: lines }
     }
   }
 }
@@ -194,10 +196,10 @@ async function* withNotes(
   yield { id, title, channel, questions, notes: [] }
   if (!viewer) return
   for await (const page of notePages(site, viewer, id))
-    yield { id, title, channel, questions: [], notes: page.map(withoutVideo) }
+    yield { id, title, channel, questions: [], notes: page }
 }
 
-type NoteRow = NoteLine & { title: string | null; channel: string | null } & Record<string, unknown>
+type NoteRow = ExportedNote & { video: string; title: string | null; channel: string | null }
 
 /** @param videoId only the notes on this video; `null` for all */
 async function* notePages(
@@ -210,11 +212,8 @@ async function* notePages(
     const page: NoteRow[] = await query<NoteRow>(
       site.rows,
       sql`
-      select note.id, video_id as video, second, quote, text,
-        ${time('note_created')} as "createdAt", ${time('note_updated')} as "updatedAt",
-        title, channel
-      from (select *, created_at as note_created, updated_at as note_updated from notes) as note
-        left join videos on videos.id = video_id
+      select note.id, video_id as video, second, quote, text, title, channel
+      from notes as note left join videos on videos.id = video_id
       where uid = ${uid} and deleted_at is null
         and ${videoId === null ? sql`true` : sql`video_id = ${videoId}`}
         and (video_id, second, note.id)
@@ -224,8 +223,4 @@ async function* notePages(
     if (page.length > 0) yield await withoutHiddenNames(site, page)
     last = page.length === notesAtOnce ? page.at(-1) : undefined
   } while (last)
-}
-
-function withoutVideo({ title, channel, ...line }: NoteRow): NoteLine {
-  return line
 }

@@ -16,9 +16,7 @@ export interface FoundNote {
   id: string
   videoId: string
   second: number
-  /** `null` when the site does not have the video any more. */
   title: string | null
-  /** The part of the note, or of its quoted words, that was looked for. */
   text: Piece[]
 }
 

@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
 
 /** Characters of a note's text, and of its quoted words. */
-export const longestNote = 10_000
-export const longestQuote = 2_000
+const longestNote = 10_000
+const longestQuote = 2_000
 /** Notes of a person, and characters of all of them: a book of a thousand pages. */
 export const mostNotes = 5_000
 export const mostLetters = 2_000_000
@@ -14,7 +14,6 @@ export interface Note {
   id: string
   videoId: string
   second: number
-  /** Words of the transcript; empty for none. */
   quote: string
   text: string
   createdAt: Date
@@ -38,10 +37,7 @@ export function noSuchNote(): Refusal {
   return new Refusal('This note does not exist any more.', 404)
 }
 
-/**
- * Parses the form of a note.
- * @throws Refusal (422) without words, for too many, and for a time that is none
- */
+/** Parses the form of a note. */
 export function parseNote(typed: {
   time?: string | undefined
   quote?: string | undefined
@@ -58,9 +54,9 @@ export function parseNote(typed: {
 }
 
 /**
- * Browsers send line breaks as CR LF. One kind of them lets a download give the same text back.
- * Leaves control characters in, unlike `plainText`: only its owner reads a note.
+ * Browsers send line breaks as CR LF. Leaves control characters in, unlike `plainText`: only its
+ * owner reads a note.
  */
-export function plainLines(text = ''): string {
+function plainLines(text = ''): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }

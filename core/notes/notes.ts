@@ -33,11 +33,7 @@ export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string):
     .limit(besideVideo)
 }
 
-/**
- * Stores a note. Returns its id.
- * @throws Refusal for guests (401), a video that the site does not have (404), and for one note, or
- *   letters, too many (409)
- */
+/** Stores a note. Returns its id. */
 export async function addNote(
   site: Site,
   viewer: Viewer | null,
@@ -63,16 +59,12 @@ function newNoteId(): string {
 }
 
 /** The characters of a note. */
-export function lettersOf({ quote, text }: Pick<NoteDraft, 'quote' | 'text'>): number {
+function lettersOf({ quote, text }: Pick<NoteDraft, 'quote' | 'text'>): number {
   return lengthOf(quote) + lengthOf(text)
 }
 
-/**
- * Reads all notes of the person, deleted ones too, by the primary key.
- * @param more what is about to be added; with nothing, nothing is refused
- * @throws Refusal (409) if the person would have more than `mostNotes`, or `mostLetters` in them
- */
-export async function refuseTooMany(
+/** Reads all notes of the person, deleted ones too, by the primary key. */
+async function refuseTooMany(
   rows: Rows,
   uid: string,
   more: { notes: number; letters: number },
@@ -96,10 +88,6 @@ export async function refuseTooMany(
   }
 }
 
-/**
- * @throws Refusal for guests (401), for a note that is gone or of another person (404), and for
- *   letters too many (409)
- */
 export async function editNote(
   site: Site,
   viewer: Viewer | null,
@@ -130,10 +118,7 @@ export async function deleteNote(site: Site, viewer: Viewer | null, id: string):
   await setDeleted(site, viewer, id, site.now())
 }
 
-/**
- * Takes a deletion back, within `undoHours`.
- * @throws Refusal like `editNote`
- */
+/** Takes a deletion back, within `undoHours`. */
 export async function undoNoteDeletion(
   site: Site,
   viewer: Viewer | null,

@@ -14,8 +14,6 @@ const pageSize = 50
  * One page of the viewer's notes that a search finds (`isAbout`). The video with the newest note
  * comes first; its notes are in its order. Reads all notes of the person, at most `mostNotes`, by
  * the index `notes_of_a_video`.
- * @param typed the words; `''` for all notes
- * @param after cursor of the page
  */
 export async function searchNotes(
   site: Site,

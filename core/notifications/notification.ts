@@ -43,9 +43,6 @@ export interface Notification {
         reviews: number
       }
     | { kind: 'invitation'; subject: Subject }
-    | { kind: 'suggestion'; count: number; subject: Subject }
-    /** How many of the person's own were taken or not; both are 0 when the rows are gone. */
-    | { kind: 'suggestion answered'; taken: number; declined: number; subject: Subject }
 }
 
 type Outcome = 'kept' | 'hidden' | 'purged' | 'gone'

@@ -38,20 +38,6 @@ const waitingCorrections = sql`(select count(*)::integer
     and num_nonnulls(correction.accepted_at, correction.declined_at) = 0
     and corrector.leaving_at is null and not ${isMuted(sql`corrector.uid`)})`
 
-/** Steps that others suggest for a path that the person edits, without those they mute. */
-const waitingSuggestions = sql`(select count(*)::integer from path_suggestions as suggestion
-  join users as suggester on suggester.uid = suggestion.uid
-  where suggestion.path_id = ${notifications.pathId} and suggestion.decided_at is null
-    and suggester.leaving_at is null and not ${isMuted(sql`suggester.uid`)})`
-
-const answered = (isAccepted: boolean) => sql<number>`case
-  when ${notifications.kind} = 'suggestion answered' then (select count(*)::integer
-    from path_suggestions as suggestion
-    where suggestion.path_id = ${notifications.pathId} and suggestion.uid = ${notifications.uid}
-      and suggestion.is_accepted = ${isAccepted}
-      and suggestion.decided_at > ${notifications.createdAt} - make_interval(days => ${notificationDays}))
-  else 0 end`
-
 /** What is new since the time of the row, in a shown channel that the person follows. */
 const newOfChannel = {
   videos: sql`(select from videos join channels as followed on followed.id = videos.channel_id
@@ -83,11 +69,6 @@ const isShownNotification = sql`(case ${notifications.kind}
   when 'invitation' then exists (select from paths join users as author on author.uid = author_uid
       where paths.id = ${notifications.pathId} and paths.state = 'shown'
         and author.leaving_at is null and not ${isMuted(sql`author.uid`)})
-  when 'suggestion' then ${waitingSuggestions} > 0 and exists (select from paths
-      where paths.id = ${notifications.pathId} and paths.state <> 'deleted')
-  when 'suggestion answered' then exists (select from paths
-      where paths.id = ${notifications.pathId} and paths.state = 'shown'
-        and paths.visibility <> 'private')
   else true end)`
 
 /** Stored longer than `notificationDays`: gone, also before the job deletes it. */
@@ -152,10 +133,6 @@ export async function listNotifications(
       correctsId: questions.correctsId,
       corrections: sql<number>`case when ${notifications.kind} = 'correction'
         then ${waitingCorrections} else 0 end`,
-      suggestions: sql<number>`case when ${notifications.kind} = 'suggestion'
-        then ${waitingSuggestions} else 0 end`,
-      taken: answered(true),
-      declined: answered(false),
       followedKey: followed.key,
       followedTitle: followed.actualTitle,
       pictureUrl: followed.profilePictureUrl,
@@ -224,9 +201,6 @@ interface NotificationRow {
   acceptedAt: Date | null
   correctsId: number | null
   corrections: number
-  suggestions: number
-  taken: number
-  declined: number
   followedKey: string | null
   followedTitle: string | null
   pictureUrl: string | null
@@ -276,10 +250,6 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
       return { kind, isTaken: row.acceptedAt !== null, subject }
     case 'invitation':
       return { kind, subject }
-    case 'suggestion':
-      return { kind, count: row.suggestions, subject }
-    case 'suggestion answered':
-      return { kind, taken: row.taken, declined: row.declined, subject }
     default: {
       if (!state) return null
       const { stateReason, stateNote, stateAt, hasAppealed } = row

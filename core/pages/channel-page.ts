@@ -3,7 +3,6 @@ import type { Channel } from '../channels/channel.ts'
 import { readChannel } from '../channels/channels.ts'
 import type { Page } from '../page.ts'
 import { type RatingCounts, ratingCounts } from '../rating.ts'
-import { type RelatedChannel, readRelatedChannels } from '../related/related-channels.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
@@ -15,19 +14,15 @@ interface ChannelPage {
   channel: Channel | null
   reviews: Page<Review>
   memberRatings: RatingCounts
-  related: RelatedChannel[]
-  /** A few of its stored videos. */
   videos: ListedVideo[]
-  /** The topics that list it, in the order of the grid. */
   topics: { id: string; name: string }[]
 }
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
  * any spelling (`null` if there is none), one page of its reviews, newest first, the letters of
- * members alone, channels like it, its videos and its topics. A hidden channel has none of these:
+ * members alone, its videos and its topics. A hidden channel has none of these:
  * the page of an unknown one would send them along, unseen.
- * @param after cursor of the reviews
  */
 export async function readChannelPage(
   site: Site,
@@ -35,21 +30,19 @@ export async function readChannelPage(
   after: string | null,
 ): Promise<ChannelPage> {
   const subject = { channelKey: keyOf(name) }
-  const [channel, reviews, memberRatings, related, topics] = await Promise.all([
+  const [channel, reviews, memberRatings, topics] = await Promise.all([
     readChannel(site, name),
     listReviews(site, subject, after),
     readMemberRatings(site, subject),
-    readRelatedChannels(site, subject.channelKey),
     readTopicsOf(site, subject.channelKey),
   ])
   const videos = channel ? await listVideosOf(site, channel.id) : []
   return channel
-    ? { channel, reviews, memberRatings, related, videos, topics }
+    ? { channel, reviews, memberRatings, videos, topics }
     : {
         channel,
         reviews: { items: [], next: null },
         memberRatings: ratingCounts([]),
-        related: [],
         ...{ videos, topics: [] },
       }
 }

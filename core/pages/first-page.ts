@@ -22,7 +22,6 @@ export interface StudyTileData {
   title: string | null
   thumbnail: Thumbnail | null
   channel: string | null
-  /** How many of its questions are shown. */
   questions: number
 }
 
@@ -33,35 +32,25 @@ export type PlacedQuestion = Pick<ListedQuestion, 'question' | 'answer' | 'secon
 
 /** A piece of a study page. */
 export interface Exhibit extends StudyTileData {
-  /** One or two, which rest on a second of the video where the site has such ones. */
   asked: PlacedQuestion[]
   retention: Retention | null
-  /** What the video is about most, for an example of a search; `null` without terms. */
   term: string | null
 }
 
 /** What people gave a video or a channel, with a review. */
 export interface Judged {
-  /** `null` for the video of the exhibit. */
   channel: ChannelTileData | null
   ratingCounts: RatingCounts
-  /** By a member, and short enough to be read at a glance. */
   review: Review | null
 }
 
 /** What shows a newcomer the site. */
 export interface FirstPage {
-  /** `null` on a site whose videos have no questions yet. */
   exhibit: Exhibit | null
-  /** Of the exhibit's video if it has a mark, else of the channel; `null` without either. */
   judged: Judged | null
-  /** Another video to begin with, or the exhibit's own. */
   video: StudyTileData | null
-  /** The first of the list of paths; `null` without public paths. */
   path: ListedPath | null
-  /** The most reviewed channel that has a mark, or the most reviewed one. */
   channel: ChannelTileData | null
-  /** By name, with the number of their channels. */
   topics: TopicMenu['topics']
 }
 

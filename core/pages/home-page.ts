@@ -10,7 +10,6 @@ export interface HomeLists {
   videos: VideoTileData[]
   channels: ChannelTileData[]
   activity: Activity[]
-  /** Channels that a visitor of the demo can add. */
   leftToAdd: string[]
 }
 

@@ -141,10 +141,7 @@ export async function listVideos(
 /** Videos on the page of their channel. */
 const ofChannelCount = 6
 
-/**
- * The stored videos of a channel, most reviewed first, by the index `videos_of_a_channel`.
- * @param channelId the platform's id: titles of channels change
- */
+/** The stored videos of a channel, most reviewed first, by the index `videos_of_a_channel`. */
 export async function listVideosOf(site: Site, channelId: string): Promise<ListedVideo[]> {
   const rows = await site.rows
     .select(shownColumns)

@@ -11,10 +11,8 @@ export interface VideoToContinue {
   id: string
   title: string | null
   thumbnail: Thumbnail | null
-  /** Where the viewer stopped, and the length of the video if it is known, in seconds. */
   second: number
   length: number | null
-  /** Of that second; `null` without chapters. */
   chapter: string | null
   seen: Seen
 }

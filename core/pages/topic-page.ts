@@ -5,11 +5,8 @@ import { listTopicChannels, readTopic, readVoted } from '../topics/topics.ts'
 
 /** The query of a topic's page. */
 export interface TopicPageQuery {
-  /** Cursor of the channels. */
   after: string | null
-  /** Expanded View: with descriptions and videos. */
   expanded: boolean
-  /** The id of the channel that got the last vote, for the popup after a vote. */
   voted: string | null
 }
 

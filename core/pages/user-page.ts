@@ -7,7 +7,6 @@ import { readUser } from '../users/users.ts'
 /**
  * The data of a profile that is the same for all visitors: the person (`null` if unknown) and one
  * page of their channel reviews, newest first.
- * @param after cursor of the reviews
  */
 export async function readUserPage(
   site: Site,

@@ -22,7 +22,6 @@ interface VideoPage {
  * The data of a video's page that is the same for all visitors: the stored video (`null` if there
  * is none), its questions, how well people remember it, one page of its reviews,
  * newest first, and the letters of members alone.
- * @param after cursor of the reviews
  */
 export async function readVideoPage(
   site: Site,

@@ -11,7 +11,6 @@ import { appendStep } from './save-path.ts'
 export interface ChangeablePath extends PathName {
   visibility: Visibility
   steps: number
-  /** Whether the video is in it already. */
   hasVideo: boolean
 }
 
@@ -59,12 +58,7 @@ export async function readVideoTitle(
   return found ? found.title || 'Unnamed Video' : null
 }
 
-/**
- * Adds a video to the end of a path, from the page of the video.
- * @param reason "why this", or nothing
- * @throws Refusal for guests (401), people who may not change the path (404), too many words (422),
- *   what is no video (404, 422, 503), one that is in it already, and beyond 200 steps (409)
- */
+/** Adds a video to the end of a path, from the page of the video. */
 export async function addStep(
   site: Site,
   viewer: Viewer | null,

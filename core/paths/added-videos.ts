@@ -9,17 +9,14 @@ import { mostSteps, parseReason } from './path.ts'
 /** A video to add to a path. */
 export interface AddedVideo {
   videoId: string
-  /** The platform's, for a video that the site does not have; empty for one that it has. */
   title: string
   startsAt: number | null
-  /** The words behind its link. */
   reason: string
 }
 
 /**
  * Parses a pasted line: a link of a video, and the words behind it. A dash, colon or bar between
  * the two is left out. Returns `null` if the line does not begin with a link of a video.
- * @throws Refusal (422) for too many words
  */
 export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title'> | null {
   const [, link = '', words] = /^\s*(\S+)(?:\s+(?:[-–—:|]+\s+)?(.*))?$/s.exec(line) ?? []
@@ -32,8 +29,6 @@ export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title
  * The videos of pasted addresses, one a line, each with the second at which it begins and the words
  * behind it. The platform is asked for the titles of those that the site does not have: one unit
  * for 50.
- * @throws Refusal for a line that is no address of a video (422), a video that the platform does
- *   not know (404), and while the platform does not answer (503)
  */
 export async function readAddedVideos(
   site: Site,

@@ -9,13 +9,7 @@ import type { Site, Viewer } from '../site.ts'
 import { lockOwnPath } from './own-path.ts'
 import { mostEditors, noSuchPath } from './path.ts'
 
-/**
- * Asks a person to edit a path together.
- * @param typed their name as it is written here, or the link of their profile
- * @throws Refusal for others than the author (404), a name that nobody or several people have
- *   (422), the author, a person whom they blocked or who blocked them (422), and more than ten
- *   (409)
- */
+/** Asks a person to edit a path together. */
 export async function askEditor(
   site: Site,
   viewer: Viewer | null,
@@ -85,10 +79,7 @@ async function asAuthorOf(
   })
 }
 
-/**
- * Says yes or no to the question to edit a path. An editor who says "no" later leaves the path.
- * @throws Refusal for guests (401), and for those who were not asked (404)
- */
+/** Says yes or no to the question to edit a path. An editor who says "no" later leaves the path. */
 export async function answerInvitation(
   site: Site,
   viewer: Viewer | null,

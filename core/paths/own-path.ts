@@ -8,10 +8,7 @@ import { noSuchPath, undoHours } from './path.ts'
 
 export type StoredPath = typeof paths.$inferSelect
 
-/**
- * Locks a path that the person may change: its author, or an editor who said yes.
- * @throws Refusal (404) for others, and (409) for one that a moderator purged
- */
+/** Locks a path that the person may change: its author, or an editor who said yes. */
 export async function lockOwnPath(
   rows: Rows,
   { uid }: Pick<Viewer, 'uid'>,
@@ -49,10 +46,7 @@ async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
   return found > 0
 }
 
-/**
- * Deletes one's own path: it leaves all pages at once.
- * @throws Refusal for guests (401), and for a path that is gone or of another person (404)
- */
+/** Deletes one's own path: it leaves all pages at once. */
 export async function deletePath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
   const now = site.now()
   await changeOwn(site, viewer, id, async (rows, { state }) => {
@@ -67,10 +61,7 @@ export async function deletePath(site: Site, viewer: Viewer | null, id: string):
   })
 }
 
-/**
- * Takes a deletion back within `undoHours`: the path is as it was, also if it was hidden.
- * @throws Refusal like `deletePath`
- */
+/** Takes a deletion back within `undoHours`: the path is as it was, also if it was hidden. */
 export async function undoPathDeletion(
   site: Site,
   viewer: Viewer | null,

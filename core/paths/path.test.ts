@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLine } from './added-videos.ts'
-import { barsOf, circleOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
+import { barsOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
 
 const step = (id: number, more: object = {}) => ({
   id,
@@ -112,24 +112,6 @@ describe('the order of steps', () => {
     expect([first?.share, others.length]).toEqual([20 / 45, 2])
     expect(first?.partOf(first.steps.slice(0, 5))).toBe(1 / 4)
   })
-})
-
-it('finds the circle that a prerequisite would close', () => {
-  const edges = [
-    { path: 'b', before: 'c' },
-    { path: 'c', before: 'd' },
-    { path: 'b', before: 'e' },
-  ]
-  expect(circleOf(edges, { path: 'd', before: 'b' })).toEqual(['d', 'b', 'c', 'd'])
-  expect(circleOf(edges, { path: 'a', before: 'b' })).toBeNull()
-  expect(circleOf([...edges, { path: 'd', before: 'b' }], { path: 'a', before: 'b' })).toBeNull()
-  // 2^40 routes, by two paths on each of 40 levels.
-  const levels = Array.from({ length: 40 }, (_, level) =>
-    ['x', 'y'].flatMap((one) =>
-      ['x', 'y'].map((next) => ({ path: `${one}${level}`, before: `${next}${level + 1}` })),
-    ),
-  ).flat()
-  expect(circleOf(levels, { path: 'new', before: 'x0' })).toBeNull()
 })
 
 it('reads the part of a video as it writes it', () => {

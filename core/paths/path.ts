@@ -12,8 +12,6 @@ export const mostSteps = 200
 export const mostHeadings = 50
 /** Editors beside the author. */
 export const mostEditors = 10
-/** Paths "before this", of a path with its steps. */
-export const mostPrerequisites = 10
 /** Paths of one author. */
 export const mostPaths = 500
 /** How long one can take the deletion of one's own path back. */
@@ -24,7 +22,7 @@ export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
 /** The orders of the list beside "Best rated": `?sort=` in its URL. */
-export const pathSorts = ['finished', 'known', 'new'] as const
+export const pathSorts = ['finished', 'new'] as const
 export type PathSort = (typeof pathSorts)[number]
 
 /** Why a step shows no video: its channel is hidden, or the operator deleted the video. */
@@ -32,27 +30,19 @@ export type Gap = 'hidden' | 'gone'
 
 /** A row of a path: a video with its reason, or a heading. */
 export interface PathStep {
-  /** Stays when the order changes. */
   id: number
   kind: 'video' | 'heading'
-  /** `null` for a heading. */
   videoId: string | null
-  /** Of the video, or the words of a heading; empty for a gap. */
   title: string
   reason: string
   isOptional: boolean
-  /** The part of the video that counts, in seconds; `null` for its beginning and its end. */
   startsAt: number | null
   endsAt: number | null
-  /** Whether the site has the video. */
   isStored: boolean
   gap: Gap | null
   channel: string | null
   thumbnail: Thumbnail | null
-  /** Seconds of the step; `null` when the length of the video is not known. */
   length: number | null
-  /** A path that comes before this step. */
-  before: PathName | null
 }
 
 /** A path in a link. */
@@ -68,7 +58,6 @@ export function noSuchPath(): Refusal {
 
 /** Steps under one heading. */
 export interface Section<Step> {
-  /** `null` before the first heading. */
   heading: Step | null
   steps: Step[]
 }
@@ -106,9 +95,7 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): S
 /** A piece of the strip of a path: a step, or the steps of a section of a long path. */
 export interface Bar<Step> {
   steps: Step[]
-  /** Its part of the whole length, from 0 to 1. */
   share: number
-  /** The length of some of its steps, as a part of the bar. */
   partOf(steps: Step[]): number
 }
 
@@ -134,15 +121,11 @@ export function barsOf<Step extends Pick<PathStep, 'kind' | 'gap' | 'length'>>(
 
 /** How far a person is. Gaps count for nobody: no one can do them. */
 export interface Progress {
-  /** Required steps, and those of them that are done. */
   required: number
   done: number
-  /** Half of the required steps, or more. */
   isHalfway: boolean
-  /** Required steps that are missing to half of them. */
   leftToHalf: number
   isFinished: boolean
-  /** The id of the next step; `null` when all are done. */
   next: number | null
 }
 
@@ -183,9 +166,7 @@ export function moreSteps(count: number): string {
 
 /** What a person has done of a path. Only they see it, so no cache holds it. */
 export interface PathProgress extends Progress {
-  /** Ids of the videos that they are done with. */
   doneVideos: string[]
-  /** Where they stopped in the next step, in seconds; `null` when they have not begun it. */
   stoppedAt: number | null
 }
 
@@ -196,7 +177,7 @@ export interface StepPosition {
   doneAt: Date | number | null
 }
 
-/** The progress of a person by their positions, of members from rows, of guests in the browser. */
+/** The progress of a person by their positions. */
 export function pathProgress(rows: Countable[], positions: StepPosition[]): PathProgress {
   const doneVideos = positions.flatMap(({ videoId, doneAt }) => (doneAt === null ? [] : [videoId]))
   const progress = progressOf(rows, new Set(doneVideos))
@@ -217,33 +198,6 @@ export function requiredOf<Step extends Countable>(rows: Step[]): Step[] {
   return required.length > 0 ? required : steps
 }
 
-/** "Before this": `path` comes after `before`. */
-export interface Edge {
-  path: string
-  before: string
-}
-
-/**
- * The circle that one more prerequisite would close: the paths from `path` over `before` back to
- * `path`, or `null`.
- * @param edges all that can be reached from `before`
- */
-export function circleOf(edges: Edge[], { path, before }: Edge): string[] | null {
-  // Each path once: many routes can lead to the same one, twice as many with each step.
-  const seen = new Set<string>()
-  const follow = (at: string, way: string[]): string[] | null => {
-    if (at === path) return [...way, at]
-    if (seen.has(at)) return null
-    seen.add(at)
-    for (const edge of edges) {
-      const found = edge.path === at ? follow(edge.before, [...way, at]) : null
-      if (found) return found
-    }
-    return null
-  }
-  return follow(before, [path])
-}
-
 /** The rows with one of them at another place, from 0; others move over. */
 export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
   const row = rows[from]
@@ -255,7 +209,6 @@ export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
 /**
  * The rows in the order of the typed numbers. A row whose number was changed goes to that place
  * among the steps; headings have no number and stay with the step after them.
- * @param typed the number of each step that has one in the form, by its id
  */
 export function reordered<Row extends Pick<PathStep, 'id' | 'kind'>>(
   rows: Row[],
@@ -285,10 +238,7 @@ export interface PathHead {
   topicId: string | null
 }
 
-/**
- * Parses the head of the form.
- * @throws Refusal (422) without a title, and for too many words
- */
+/** Parses the head of the form. */
 export function parseHead(typed: Record<string, string | undefined>): PathHead {
   const title = oneLine(typed.title)
   const promise = oneLine(typed.promise)
@@ -299,7 +249,7 @@ export function parseHead(typed: Record<string, string | undefined>): PathHead {
   return { title, promise, visibility, topicId: typed.topic || null }
 }
 
-/** A reason, in one line. @throws Refusal (422) if it is too long */
+/** A reason, in one line. */
 export function parseReason(typed: string | undefined): string {
   const reason = oneLine(typed)
   refuseLonger(reason, longestReason, 'A reason has')
@@ -317,10 +267,7 @@ export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'ends
   return endsAt === null ? start : `${start}-${inClockTime(endsAt)}`
 }
 
-/**
- * Parses the part of a video: a start, or a start and an end with a hyphen between them.
- * @throws Refusal (422) for what is no time, and an end before the start
- */
+/** Parses the part of a video: a start, or a start and an end with a hyphen between them. */
 export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
   const [start = '', end = '', more] = typed.trim().split(/\s*[-–]\s*/)
   const [startsAt, endsAt] = [start, end].map((one) => (one === '' ? null : parseClockTime(one)))

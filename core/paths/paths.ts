@@ -2,16 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'driz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
-import {
-  pathEditors,
-  pathPrerequisites,
-  pathSteps,
-  paths,
-  type Thumbnail,
-  topics,
-  users,
-  videos,
-} from '#db/schema.ts'
+import { pathEditors, pathSteps, paths, type Thumbnail, topics, users, videos } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import type { Retention } from '../practice/retention.ts'
 import { cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
@@ -33,7 +24,6 @@ export interface PathPerson {
   uid: string
   displayName: string | null
   photoUrl: string | null
-  /** Whether an editor was asked and has not said yes. */
   isAsked: boolean
 }
 
@@ -50,18 +40,13 @@ export interface Path {
   promise: string
   visibility: Visibility
   topic: { id: string; name: string } | null
-  /** `null` once the author has left without it. */
   author: PathPerson | null
-  /** Those who said yes; in `readOwnPath` also those who have not answered. */
   editors: PathPerson[]
-  /** What it is a copy of; `null` also when not all may see that. */
-  copiedFrom: PathName | null
   version: number
   people: number
   finished: number
   numberOfReviews: number
   ratingCounts: RatingCounts
-  /** `null` while too few people have practised its questions, and unless it is public. */
   retention: Retention | null
   changedAt: Date
   state: ReviewState
@@ -69,9 +54,6 @@ export interface Path {
   stateNote: string
   stateAt: Date | null
   rows: PathStep[]
-  /** Paths that come before it, and after it. */
-  before: PathName[]
-  after: PathName[]
 }
 
 /**
@@ -126,16 +108,10 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
     .where(and(eq(paths.id, id), where))
   if (!row) return null
   const { path, topicName, author } = row
-  const [rows, editors, before, after, source] = await Promise.all([
-    readRows(site, id),
-    readEditors(site.rows, id),
-    readNames(site.rows, eq(pathPrerequisites.pathId, id), pathPrerequisites.beforeId),
-    readNames(site.rows, eq(pathPrerequisites.beforeId, id), pathPrerequisites.pathId),
-    path.copiedFrom === null ? [] : readSource(site.rows, path.copiedFrom),
-  ])
-  const { topicId, authorUid, copiedFrom, ...shared } = path
+  const [rows, editors] = await Promise.all([readRows(site, id), readEditors(site.rows, id)])
+  const { topicId, authorUid, ...shared } = path
   const { steps, countedAt, createdAt, publishedAt, stateBefore, deletedAt, ...counted } = shared
-  const { isLeaving, memberCounts, bestKey, tieKey, retentionKey, ...ranked } = counted
+  const { isLeaving, memberCounts, bestKey, tieKey, ...ranked } = counted
   const { practised, knew, ...told } = ranked
   return {
     ...told,
@@ -144,10 +120,7 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
     topic: topicId !== null && topicName !== null ? { id: topicId, name: topicName } : null,
     author: author && { ...author, isAsked: false },
     editors,
-    copiedFrom: source[0] ?? null,
     rows,
-    before,
-    after,
   }
 }
 
@@ -165,18 +138,9 @@ export async function readRows(
       channel: videos.channel,
       videoLength: videos.length,
       isHidden: isOfHiddenChannel,
-      beforeId: paths.id,
-      beforeTitle: paths.title,
     })
     .from(pathSteps)
     .leftJoin(videos, eq(videos.id, pathSteps.videoId))
-    .leftJoin(
-      pathPrerequisites,
-      sql`${pathPrerequisites.id} = (select min(first.id)
-        from path_prerequisites as first join paths on paths.id = first.before_id
-        where first.step_id = ${pathSteps.id} and ${isOpenPath})`,
-    )
-    .leftJoin(paths, and(eq(paths.id, pathPrerequisites.beforeId), isOpenPath))
     .where(eq(pathSteps.pathId, id))
     .orderBy(asc(pathSteps.place))
   const rows = found.map((row): PathStep => {
@@ -199,10 +163,6 @@ export async function readRows(
       channel: gap ? null : row.channel,
       thumbnail: gap || !videoId ? null : (row.thumbnail ?? site.facts.thumbnailOf(videoId)),
       length: gap || end === null ? null : Math.max(0, end - (startsAt ?? 0)),
-      before:
-        row.beforeId !== null && row.beforeTitle !== null
-          ? { id: row.beforeId, title: row.beforeTitle }
-          : null,
     }
   })
   return await withoutHiddenNames(site, rows)
@@ -222,35 +182,6 @@ async function readEditors(rows: Rows, id: string) {
     .orderBy(asc(pathEditors.askedAt), asc(pathEditors.uid))
 }
 
-/** The most paths that come after one in its page. */
-const mostAfter = 10
-
-async function readNames(
-  rows: Rows,
-  where: SQL,
-  other: typeof pathPrerequisites.pathId | typeof pathPrerequisites.beforeId,
-): Promise<PathName[]> {
-  return await rows
-    .selectDistinct({ id: paths.id, title: paths.title })
-    .from(pathPrerequisites)
-    .innerJoin(paths, eq(paths.id, other))
-    .where(and(where, sql`${pathPrerequisites.stepId} is null`, isOpenPath, isPublicAfter(other)))
-    .orderBy(asc(paths.title), asc(paths.id))
-    .limit(mostAfter)
-}
-
-/** Who adds a path "before this" has its address. What comes after it must be public. */
-function isPublicAfter(other: unknown): SQL | undefined {
-  return other === pathPrerequisites.pathId ? isListedPath : undefined
-}
-
-async function readSource(rows: Rows, id: string): Promise<PathName[]> {
-  return await rows
-    .select({ id: paths.id, title: paths.title })
-    .from(paths)
-    .where(and(eq(paths.id, id), isListedPath))
-}
-
 /** A path in the list. */
 export interface ListedPath {
   id: string
@@ -260,26 +191,16 @@ export interface ListedPath {
   authorUid: string | null
   authorName: string | null
   steps: number
-  /** Seconds of the steps whose length is known. */
   length: number
-  /** Whether the length of each step is known. */
   isMeasured: boolean
   people: number
   finished: number
   ratingCounts: RatingCounts
-  /** `null` while too few people have practised its questions, and unless it is public. */
   retention: Retention | null
-  /**
-   * The videos of its required steps: the browser of a guest compares them with what it keeps. Left
-   * out for members, whose progress the site knows.
-   */
-  required?: string[]
-  /** The first pictures. */
   pictures: Thumbnail[]
 }
 
 export interface PathQuery {
-  /** `null`: best rated. */
   sort: PathSort | null
   topic: string | null
   after: string | null
@@ -307,16 +228,12 @@ const listedColumns = {
   steps: paths.steps,
   people: paths.people,
   finished: paths.finished,
-  // One pass over its steps for all three. `reachable` are those that can be done.
-  counted: sql<{ length: number; isMeasured: boolean; reachable: [string, boolean][] }>`(
+  counted: sql<{ length: number; isMeasured: boolean }>`(
     select jsonb_build_object(
       'length', coalesce(sum(greatest(0, coalesce(step.ends_at, videos.length)
         - coalesce(step.starts_at, 0))) filter (where videos.id is not null), 0),
       'isMeasured', coalesce(bool_and(coalesce(step.ends_at, videos.length) is not null
-        or (videos.id is null and step.title = '')), true),
-      'reachable', coalesce(jsonb_agg(jsonb_build_array(step.video_id, step.is_optional)
-        order by step.place) filter (where videos.id is not null and not ${isOfHiddenChannel}),
-        '[]'))
+        or (videos.id is null and step.title = '')), true))
     from path_steps as step left join videos on videos.id = step.video_id
     where step.path_id = ${paths.id} and step.kind = 'video')`,
   pictures: sql<{ id: string; thumbnail: Thumbnail | null }[]>`(select coalesce(jsonb_agg(
@@ -331,19 +248,17 @@ const listedColumns = {
   knew: paths.knew,
   bestKey: paths.bestKey,
   tieKey: paths.tieKey,
-  retentionKey: paths.retentionKey,
   publishedAt: exactTime(paths.publishedAt),
 }
 
 /** The first keys of an order, highest first. `finished`, `people` and the id follow. */
 const keysOf = {
   best: ['bestKey', 'tieKey'],
-  known: ['retentionKey'],
   finished: [],
 } as const
 
 /**
- * One page of the public paths, by `paths_by_rank`, `paths_by_retention`, `paths_by_finished`,
+ * One page of the public paths, by `paths_by_rank`, `paths_by_finished`,
  * `paths_by_publication` or `paths_of_a_topic`.
  */
 export async function listPaths(
@@ -358,17 +273,14 @@ export async function listPaths(
     .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
     .orderBy(...order.by)
     .limit(pageSize)
-  const items = rows.map((row) => ({
-    ...toListed(site, row),
-    required: requiredAmong(row.counted.reachable),
-  }))
+  const items = rows.map((row) => toListed(site, row))
   const last = rows.at(-1)
   return fullPage(items, pageSize, () => last && order.cursorOf(last))
 }
 
 type ListedRow = Pick<
   typeof paths.$inferSelect,
-  'visibility' | 'practised' | 'knew' | 'bestKey' | 'tieKey' | 'retentionKey' | 'ratingCounts'
+  'visibility' | 'practised' | 'knew' | 'bestKey' | 'tieKey' | 'ratingCounts'
 > & {
   counted: { length: number; isMeasured: boolean }
   publishedAt: string
@@ -376,7 +288,7 @@ type ListedRow = Pick<
 }
 
 function toListed<Row extends ListedRow>({ facts }: Pick<Site, 'facts'>, row: Row) {
-  const { practised, knew, bestKey, tieKey, retentionKey, publishedAt, ...shown } = row
+  const { practised, knew, bestKey, tieKey, publishedAt, ...shown } = row
   const { counted, ...listed } = shown
   return {
     ...listed,
@@ -388,12 +300,6 @@ function toListed<Row extends ListedRow>({ facts }: Pick<Site, 'facts'>, row: Ro
   }
 }
 
-/** As `requiredOf`: a path of optional steps alone requires all of them. */
-function requiredAmong(reachable: [videoId: string, isOptional: boolean][]): string[] {
-  const required = reachable.filter(([, isOptional]) => !isOptional)
-  return (required.length > 0 ? required : reachable).map(([videoId]) => videoId)
-}
-
 /** Of public paths alone, from the moment at which one is closed: the job counts later. */
 function shownRetention({
   visibility,
@@ -403,7 +309,7 @@ function shownRetention({
   return visibility === 'public' && practised > 0 ? { people: practised, knew } : null
 }
 
-type Key = 'bestKey' | 'tieKey' | 'retentionKey'
+type Key = 'bestKey' | 'tieKey'
 
 interface PlacedRow extends Record<Key, number> {
   id: string
@@ -509,19 +415,15 @@ export async function listOwnPaths(
 /** The place of a video in a path, for the line on its page. */
 export interface PathPlace {
   path: PathName
-  /** From 1; of all steps, optional ones too. */
   number: number
   steps: number
-  /** The path at its true lengths; the bar of the video is red. */
   bars: PathBar[]
   next: FollowingStep | null
 }
 
 /** A piece of a path's strip. */
 export interface PathBar {
-  /** Its part of the whole, from 0 to 1. */
   share: number
-  /** The red part of it, from 0 to 1. */
   filled: number
   isOptional: boolean
 }
@@ -534,7 +436,6 @@ type FollowingStep = { number: number } & Pick<
 /**
  * Where a video stands in a path. `null` if no step has the video, and for a private or hidden path
  * that is not the viewer's own.
- * @param viewer whose own paths count, too; left out for what all see
  */
 export async function readPathPlace(
   site: Site,
@@ -576,9 +477,4 @@ export async function readPathPlace(
 function followingStep(step: PathStep, number: number): FollowingStep {
   const { videoId, title, reason, isOptional, startsAt, thumbnail, length } = step
   return { number, videoId, title, reason, isOptional, startsAt, thumbnail, length }
-}
-
-/** Whether a text is the id of a path. */
-export function isPathId(text: string): boolean {
-  return isId.safeParse(text).success
 }

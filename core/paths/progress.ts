@@ -8,7 +8,6 @@ import type { Site, Viewer } from '../site.ts'
 import { mayChange } from './own-path.ts'
 import { type PathName, type PathProgress, type PathStep, pathProgress } from './path.ts'
 import { readRows } from './paths.ts'
-import { retentionKey } from './retention-order.ts'
 
 /** The viewer's progress on rows of a path; `null` for guests. */
 export async function readProgress(
@@ -78,7 +77,6 @@ const isReachable = sql`(${pathSteps.kind} = 'video' and exists (select from vid
 /** The next step of a path that the viewer has started, for Today. */
 export interface NextStep {
   path: PathName
-  /** Of all steps, from 1. */
   number: number
   steps: number
   step: PathStep
@@ -88,10 +86,7 @@ export interface NextStep {
 /** Paths looked at for Today: the ones that were started last. */
 const mostLookedAt = 5
 
-/**
- * The next steps of the paths that the viewer started last and has not finished.
- * @param most of them
- */
+/** The next steps of the paths that the viewer started last and has not finished. */
 export async function readNextSteps(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer,
@@ -161,7 +156,6 @@ export async function countPathPeople(site: Site): Promise<number> {
         finished,
         practised: retention?.people ?? 0,
         knew: retention?.knew ?? 0,
-        retentionKey: retentionKey(retention, finished),
         countedAt: site.now(),
       })
       .where(eq(paths.id, id))

@@ -17,8 +17,6 @@ import { readProgress } from './progress.ts'
  * Stores a member's review of a path, from half of its required steps on; a second one replaces the
  * first. Like that of a video it counts on the path only. Who has one may change it also when the
  * path has grown since. Those who edit a path do not rate it.
- * @throws Refusal for guests (401), a path that not all may see (404), its editors and people who
- *   have not done half of it (403), and like `reviewChannel`
  */
 export async function reviewPath(
   site: Site,

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathSteps, paths, topics } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
 import { Refusal } from '../refusal.ts'
-import { isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type AddedVideo, readAddedVideos } from './added-videos.ts'
-import { lockOwnPath, mayChange } from './own-path.ts'
+import { lockOwnPath } from './own-path.ts'
 import {
   mostHeadings,
   mostPaths,
   mostSteps,
   moved,
-  noSuchPath,
   type PathHead,
   type PathStep,
   reordered,
@@ -23,12 +21,7 @@ import { stepColumns } from './paths.ts'
 /** A new id. It has 96 random bits, so the address of a path cannot be guessed. */
 const newId = () => randomBytes(12).toString('base64url')
 
-/**
- * Creates a path. Returns its id.
- * @param given its rows, in order
- * @throws Refusal for guests (401), one path or step too many (409), and beyond the limit of an
- *   account's first day (429)
- */
+/** Creates a path. Returns its id. */
 export async function createPath(
   site: Site,
   viewer: Viewer | null,
@@ -47,7 +40,6 @@ export async function createPath(
 
 /**
  * Creates a path with the videos of pasted addresses, one a line, and those chosen of a playlist.
- * @throws Refusal like `createPath` and `readAddedVideos`
  */
 export async function makePath(
   site: Site,
@@ -70,37 +62,6 @@ async function readNewVideos(
   const pasted = await readAddedVideos(site, viewer, links)
   const ids = new Set(pasted.map(({ videoId }) => videoId))
   return [...pasted, ...chosen.filter(({ videoId }) => !ids.has(videoId))]
-}
-
-/**
- * Copies a path, as it is now, to a private one of the viewer's own, which names its source.
- * Returns its id.
- * @throws Refusal like `createPath`, and (404) for a path that the viewer may not see
- */
-export async function copyPath(site: Site, viewer: Viewer | null, id: string): Promise<string> {
-  return await asPathAuthor(site, viewer, async (rows, author) => {
-    const [source] = await rows
-      .select()
-      .from(paths)
-      .where(
-        and(
-          eq(paths.id, id),
-          // What a moderator hid is not shown again as a copy.
-          eq(paths.state, 'shown'),
-          sql`(${isOpenPath} or ${mayChange(author.authorUid)})`,
-        ),
-      )
-      .for('share')
-    if (!source) throw noSuchPath()
-    const { title, promise, topicId, steps } = source
-    const copy = { title, promise, topicId, steps, copiedFrom: id, visibility: 'private' } as const
-    await rows.insert(paths).values({ ...copy, ...author })
-    await rows.execute(sql`insert into path_steps
-        (path_id, place, kind, video_id, title, reason, is_optional, starts_at, ends_at)
-      select ${author.id}, place, kind, video_id, title, reason, is_optional, starts_at, ends_at
-      from path_steps where path_id = ${id}`)
-    return author.id
-  })
 }
 
 async function asPathAuthor(
@@ -129,7 +90,6 @@ async function refuseUnknownTopic(rows: Rows, topicId: string | null): Promise<v
 
 /** What the form says about a row. */
 export interface TypedStep {
-  /** The words of a heading. */
   title?: string
   reason: string
   isOptional: boolean
@@ -148,13 +108,9 @@ export type StepAction =
 /** A path as its form has it. */
 export interface PathEdit {
   head: PathHead
-  /** The rows of the form, by their ids. Others stay as they are. */
   steps: ReadonlyMap<number, TypedStep>
-  /** The number of each step that has one in the form. */
   order: ReadonlyMap<number, number>
-  /** Pasted links of videos to add at the end, one a line, with their reasons; or nothing. */
   links: string
-  /** Videos chosen of a playlist, to add after those. */
   chosen: AddedVideo[]
   action: StepAction | null
 }
@@ -174,10 +130,6 @@ class PathChanged extends Refusal {
 
 /**
  * Saves the form of a path and does what its button says, in one transaction. Rows keep their ids.
- * @param version of the path that the form was made from
- * @returns the id of the row that the button was about, or of the first that was added
- * @throws PathChanged for an older version; Refusal for guests (401), people who may not change it
- *   (404), videos that cannot be added (404, 422, 503), and more than 200 steps (409)
  */
 export async function savePath(
   site: Site,
@@ -222,10 +174,7 @@ export async function savePath(
   })
 }
 
-/**
- * Adds one video at the end of a path: from its page, or from a suggestion.
- * @throws Refusal (409) if it is in the path already, and for more than 200 steps
- */
+/** Adds one video at the end of a path, from its page. */
 export async function appendStep(
   rows: Rows,
   id: string,
@@ -282,11 +231,7 @@ function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): Next
   }
 }
 
-/**
- * The videos to add that are not in the path yet.
- * @throws Refusal (422) if the button is there to add and nothing is new, and for words behind the
- *   link of a video that is in the path: they would be lost
- */
+/** The videos to add that are not in the path yet. */
 function newRows(before: StoredRow[], { action }: PathEdit, added: AddedVideo[]): NextRow[] {
   const here = new Map(before.map((row) => [row.videoId, row]))
   const isNew = added.filter(({ videoId }) => !here.has(videoId))

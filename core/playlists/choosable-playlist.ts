@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import {
   type FoundPlaylist,
-  type OwnPlaylist,
   playlistReads,
   type Thumbnail,
   type TypedHead,
@@ -12,7 +11,6 @@ import type { AddedVideo } from '../paths/added-videos.ts'
 import { countQuestions } from '../questions/list.ts'
 import { readQuestionRows } from '../questions/listed-questions.ts'
 import { Refusal } from '../refusal.ts'
-import { mayReadPlatform } from '../sessions/grants.ts'
 import { hiddenAmong, isOfHiddenChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { findRead } from './playlist-reads.ts'
@@ -20,15 +18,12 @@ import { findRead } from './playlist-reads.ts'
 /** A video of a playlist, to choose from. */
 export interface ChoosableVideo {
   videoId: string
-  /** What the site has stored, else the platform's. Both are `null` for a hidden channel. */
   title: string | null
   channel: string | null
   thumbnail: Thumbnail | null
   length: number | null
-  /** Whether the site has it, and its questions. */
   isStored: boolean
   questions: number
-  /** Whether it is ticked: as it was when the person last pressed a button, before that it is. */
   isTicked: boolean
 }
 
@@ -37,34 +32,22 @@ export type ChoosablePlaylist = Omit<FoundPlaylist, 'videos'> & { videos: Choosa
 
 /** What a form of a path shows of playlists. */
 export interface LookedUp {
-  /** What was looked up; `null` before that, and after a day. */
   read: { id: number; head: TypedHead } | null
   playlist: ChoosablePlaylist | null
-  playlists: OwnPlaylist[] | null
-  /** Whether the person's own playlists can be read without a new sign-in. */
-  mayReadOwn: boolean
 }
 
-/**
- * What the viewer has looked up.
- * @param id of the read, from the address of the page
- */
+/** What the viewer has looked up. */
 export async function readLookedUp(
   site: Site,
   viewer: Viewer | null,
   id: string | null,
 ): Promise<LookedUp> {
-  const [found, mayReadOwn] = await Promise.all([
-    findRead(site, viewer, id),
-    viewer !== null && mayReadPlatform(site, viewer.uid),
-  ])
-  const { playlist = null, playlists = null } = found ?? {}
+  const found = await findRead(site, viewer, id)
+  const { playlist = null } = found ?? {}
   const { unticked = [], ...head } = found?.head ?? {}
   return {
     read: found && { id: found.id, head },
     playlist: playlist && { ...playlist, videos: await readFoundVideos(site, playlist, unticked) },
-    playlists,
-    mayReadOwn,
   }
 }
 
@@ -120,7 +103,6 @@ async function withoutHidden(
 /** What a person has ticked in the table of a playlist. Places are those in it, from 0. */
 export interface Ticked {
   read: string
-  /** The rows with a box: those of videos in the path have none. */
   boxes: ReadonlySet<number>
   places: ReadonlySet<number>
 }
@@ -128,7 +110,6 @@ export interface Ticked {
 /**
  * The ticked videos, to be added to a path. What they are called comes from the platform by
  * `lookUp`, not from the form.
- * @throws Refusal (404) after a day
  */
 export async function readTicked(
   site: Site,
@@ -146,12 +127,7 @@ export async function readTicked(
   )
 }
 
-/**
- * Keeps what a person has chosen and not added yet: the page of the read shows it again.
- * @param id of the read; nothing happens for one of others, and after a day
- * @param links what stays in the box for links
- * @param ticked of its table, if the form had one; rows without a box stay as they were
- */
+/** Keeps what a person has chosen and not added yet: the page of the read shows it again. */
 export async function keepChoice(
   site: Site,
   viewer: Viewer | null,

@@ -7,7 +7,6 @@ const playlistId = /^[\w-]{2,64}$/
 /** An address with a playlist in it. */
 interface PlaylistAddress {
   id: string
-  /** Whether it is the address of one video in the playlist: `watch?v=…&list=…`. */
   isOfVideo: boolean
 }
 
@@ -24,9 +23,6 @@ function parsePlaylistAddress(input: string): PlaylistAddress | null {
 /**
  * The id of the playlist in a box for links; `null` when it has links of videos alone. A link of
  * one video in a playlist means the video, unless a playlist is asked for.
- * @param isAskedFor whether the person has pressed the button for playlists
- * @throws Refusal (422) for a playlist among other lines, for lists that no other site gets, and
- *   without a playlist that is asked for
  */
 export function playlistIn(typed: string, isAskedFor: boolean): string | null {
   const lines = typed

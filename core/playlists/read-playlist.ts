@@ -1,9 +1,8 @@
-import type { FoundPlaylist, FoundVideo, OwnPlaylist } from '#db/schema.ts'
+import type { FoundPlaylist, FoundVideo } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
 import { mostSteps } from '../paths/path.ts'
 import { Refusal } from '../refusal.ts'
-import type { PlatformRequests } from '../sessions/grants.ts'
 import type { Site } from '../site.ts'
 import { readPlatformVideos, unitsOf, withoutStored } from '../videos/platform-videos.ts'
 import { parseVideoAddress } from '../videos/video-address.ts'
@@ -13,20 +12,16 @@ const itemsAtOnce = 50
 /** The most units that one playlist may cost: its pages, its videos, and its name. */
 const mostUnits = 8
 
-/** Sends a request with the person's token, or with `null` for what is public. */
-export type Send = <Result>(call: (token: string | null) => Promise<Result>) => Promise<Result>
-
 /**
  * Reads a playlist: its first 200 items, and what the platform says of those videos that the site
  * does not have. That is eight units at most; the name is left out if it would be the ninth.
- * @throws Refusal (422) for one without a video that can be seen; ServiceError
  */
-export async function readPlaylist(site: Site, id: string, send: Send): Promise<FoundPlaylist> {
+export async function readPlaylist(site: Site, id: string): Promise<FoundPlaylist> {
   const items: PlaylistItem[] = []
   let pages = 0
   let next: string | undefined
   do {
-    const page = await readPage(site, id, send, next)
+    const page = await readPage(site, id, next)
     items.push(...page.items)
     next = page.nextPageToken ?? undefined
     pages += 1
@@ -36,7 +31,7 @@ export async function readPlaylist(site: Site, id: string, send: Send): Promise<
   const mayAskName = pages + unitsOf(unknown) < mostUnits
   const [known, about] = await Promise.all([
     readPlatformVideos(site, unknown),
-    mayAskName ? readName(site, id, send) : null,
+    mayAskName ? readName(site, id) : null,
   ])
   const found = withDetails(seen, unknown, known)
   const lost = gone + seen.length - found.length
@@ -45,14 +40,11 @@ export async function readPlaylist(site: Site, id: string, send: Send): Promise<
   return { title, videos: found, gone: lost, doubled, isMore: next !== undefined }
 }
 
-async function readPage(site: Site, id: string, send: Send, from: string | undefined) {
-  return await send((token) => site.youtube.playlistPage(token, id, from))
+async function readPage(site: Site, id: string, from: string | undefined) {
+  return await site.youtube.playlistPage(null, id, from)
 }
 
-/**
- * The same for videos by their ids, such as those of a Takeout: four units at most.
- * @throws Refusal and ServiceError like `readPlaylist`
- */
+/** The same for videos by their ids, such as those of a Takeout: four units at most. */
 export async function readListedVideos(
   site: Site,
   title: string,
@@ -69,27 +61,6 @@ export async function readListedVideos(
 }
 
 const unnamed = { title: '', channel: null, length: null }
-
-/** Pages of a person's playlists: 200 of them, for four units. */
-const mostPages = 4
-
-/** The person's own playlists. @throws SignInAgain and ServiceError */
-export async function readOwnPlaylists(site: Site, send: PlatformRequests): Promise<OwnPlaylist[]> {
-  const found: OwnPlaylist[] = []
-  let next: string | undefined
-  let pages = 0
-  do {
-    const page = await readOwnPage(site, send, next)
-    found.push(...page.playlists)
-    next = page.nextPageToken ?? undefined
-    pages += 1
-  } while (next !== undefined && pages < mostPages)
-  return found
-}
-
-async function readOwnPage(site: Site, send: PlatformRequests, from: string | undefined) {
-  return await send((token) => site.youtube.ownPlaylists(token, from))
-}
 
 /**
  * Each video of a playlist once, without those that are private or deleted: the platform says
@@ -138,9 +109,9 @@ function withDetails(
 }
 
 /** The name of the playlist; `null` if the platform fails, because its videos are enough. */
-async function readName(site: Site, id: string, send: Send) {
+async function readName(site: Site, id: string) {
   try {
-    return await send((token) => site.youtube.playlist(token, id))
+    return await site.youtube.playlist(id)
   } catch (error) {
     if (error instanceof ServiceError) return null
     throw error

@@ -2,19 +2,14 @@ import { latestSecond } from '../videos/clock-time.ts'
 
 /**
  * Where a person stopped in a video, and whether they are done with it. Times are milliseconds
- * since 1970, places are whole seconds of the video. Also runs in browsers, which keep the
- * positions of guests.
+ * since 1970, places are whole seconds of the video. Also runs in browsers.
  */
 export interface Position {
   second: number
-  /** How far the person came; never less than `second`. */
   furthest: number
-  /** Seconds, as the player says; `null` before it does. */
   length: number | null
-  /** When `second` was played; `null` while the person only said that they are done. */
   movedAt: number | null
   doneAt: number | null
-  /** When the person last said that they are done, or not; `null` leaves it to the length. */
   saidAt: number | null
 }
 
@@ -25,7 +20,6 @@ export interface VideoPosition extends Position {
 
 /** How much of a video a person has seen. */
 export interface Seen {
-  /** From 0 to 1; 1 when it is done. */
   share: number
   isDone: boolean
 }
@@ -35,12 +29,7 @@ const firstSecond = 10
 /** The part of a video after which it is done. */
 const donePart = 0.9
 
-/**
- * The position of somebody who plays.
- * @param seconds of the player
- * @param length of the video in seconds, `null` where it is not known
- * @param at the moment, in milliseconds
- */
+/** The position of somebody who plays. */
 export function playedTo(seconds: number, length: number | null, at: number): Position {
   const end = endOf(length)
   const second = Math.min(wholeSecond(seconds), end ?? latestSecond)
@@ -79,10 +68,7 @@ export function merge(one: Position, other: Position): Position {
   }
 }
 
-/**
- * A position that another machine sent, with times that are possible: none is in the future.
- * @param end of the video in seconds where the site knows it, else `null`
- */
+/** A position that another machine sent, with times that are possible: none is in the future. */
 export function received(position: Position, end: number | null, now: number): Position {
   const past = (time: number | null) => (time === null ? null : Math.max(0, Math.min(time, now)))
   const length = endOf(end ?? position.length)

@@ -20,51 +20,41 @@ import {
 const mostPositions = 10_000
 
 /**
- * Merges positions that a browser reports with those that are stored. Does nothing for people who
- * switched it off, and for videos that are not stored. Invalidates no cache.
+ * Merges a position that a browser reports with the stored one. Does nothing for people who
+ * switched it off, and for a video that is not stored.
  */
-export async function storePositions(
+export async function storePosition(
   site: Pick<Site, 'rows' | 'now'>,
   { uid }: Pick<Viewer, 'uid'>,
-  reports: VideoPosition[],
+  report: VideoPosition,
 ): Promise<void> {
   const now = site.now().getTime()
-  const [first, ...others] = reports
-  if (first && others.length === 0 && (await movePosition(site.rows, uid, first, now))) return
-  const ids = reports.map(({ videoId }) => videoId)
+  if (await movePosition(site.rows, uid, report, now)) return
   await site.rows.transaction(async (rows) => {
     // Two tabs at once, or the switch at the same moment.
     await lockPerson(rows, uid)
-    const found = await rows
-      .select({ videoId: videos.id, end: videos.length, stored: positions })
+    const [found] = await rows
+      .select({ end: videos.length, stored: positions })
       .from(videos)
       .innerJoin(users, and(eq(users.uid, uid), users.storesPositions))
       .leftJoin(positions, and(eq(positions.videoId, videos.id), eq(positions.uid, uid)))
-      .where(inArray(videos.id, ids))
-    const ends = new Map(found.map(({ videoId, end }) => [videoId, end]))
-    const byVideo = new Map(found.map(({ videoId, stored }) => [videoId, stored && read(stored)]))
-    for (const report of reports) {
-      const before = byVideo.get(report.videoId)
-      if (before === undefined) continue
-      const after = received(report, ends.get(report.videoId) ?? null, now)
-      byVideo.set(report.videoId, before ? merge(before, after) : after)
-    }
-    const changed = [...byVideo].flatMap(([videoId, position]) =>
-      position && isWorthStoring(position) ? { uid, videoId, ...columnsOf(position) } : [],
-    )
-    if (changed.length === 0) return
+      .where(eq(videos.id, report.videoId))
+    if (!found) return
+    const reported = received(report, found.end, now)
+    const position = found.stored ? merge(read(found.stored), reported) : reported
+    if (!isWorthStoring(position)) return
+    const columns = columnsOf(position)
     await rows
       .insert(positions)
-      .values(changed)
-      .onConflictDoUpdate({ target: [positions.uid, positions.videoId], set: excluded })
-    if (found.some(({ stored }) => stored === null)) await forgetOldest(rows, uid)
+      .values({ uid, videoId: report.videoId, ...columns })
+      .onConflictDoUpdate({ target: [positions.uid, positions.videoId], set: columns })
+    if (!found.stored) await forgetOldest(rows, uid)
   })
 }
 
 /**
  * Merges a report with the stored position of its video: two statements, without a lock, for what
  * each player sends every ten seconds. A row that is there is of a person who has it stored.
- * @returns `false` if there is none, or if another report changed it meanwhile
  */
 async function movePosition(
   rows: Rows,
@@ -91,15 +81,6 @@ async function movePosition(
   return moved.length > 0
 }
 
-const excluded = {
-  second: sql`excluded.second`,
-  furthest: sql`excluded.furthest`,
-  length: sql`excluded.length`,
-  movedAt: sql`excluded.moved_at`,
-  doneAt: sql`excluded.done_at`,
-  saidAt: sql`excluded.said_at`,
-}
-
 async function forgetOldest(rows: Rows, uid: string): Promise<void> {
   const count = await rows.$count(positions, eq(positions.uid, uid))
   if (count <= mostPositions) return
@@ -114,10 +95,7 @@ async function forgetOldest(rows: Rows, uid: string): Promise<void> {
     .where(and(eq(positions.uid, uid), inArray(positions.videoId, oldest)))
 }
 
-/**
- * The viewer says that they are done with a video, or that they are not.
- * @throws Refusal for guests (401), and while "Where you stopped" is switched off (409)
- */
+/** The viewer says that they are done with a video, or that they are not. */
 export async function setDone(
   site: Site,
   viewer: Viewer | null,
@@ -127,12 +105,11 @@ export async function setDone(
   if (!viewer) throw new Refusal('Log in to tick what you are done with.', 401)
   if (!(await storesPositions(site, viewer)))
     throw new Refusal('“Where you stopped” is switched off in your settings.', 409)
-  await storePositions(site, viewer, [{ videoId, ...said(isDone, site.now().getTime()) }])
+  await storePosition(site, viewer, { videoId, ...said(isDone, site.now().getTime()) })
 }
 
 /** Where a member stopped in a video. */
 export interface OwnPosition {
-  /** Whether the member has it stored ("Where you stopped" in the settings). */
   isStored: boolean
   position: Position | null
 }
@@ -165,10 +142,7 @@ export async function storesPositions(
   return found?.isOn ?? false
 }
 
-/**
- * Switches "Where you stopped" on or off. Off forgets all that is stored.
- * @throws Refusal (401) for guests
- */
+/** Switches "Where you stopped" on or off. Off forgets all that is stored. */
 export async function setStoresPositions(
   site: Site,
   viewer: Viewer | null,

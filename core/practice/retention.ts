@@ -12,8 +12,8 @@ export interface Retention {
 }
 
 /** Fewer people, or fewer answers, say too little, and too much about each person. */
-export const minPeople = 5
-export const minAnswers = 30
+const minPeople = 5
+const minAnswers = 30
 
 /**
  * How many people still knew a video's questions after a month; `null` below five people or thirty

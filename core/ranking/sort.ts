@@ -4,11 +4,8 @@ export type Sort = (typeof sorts)[number]
 
 /** Which part of a list of channels or videos is shown. */
 export interface ListQuery {
-  /** `null`: the order of the specification. */
   sort: Sort | null
-  /** The id of a topic; `null` for all. */
   topic: string | null
-  /** Cursor of the page; `null` or an invalid one starts at the top. */
   after: string | null
 }
 

@@ -13,34 +13,28 @@ const spareSeconds = 60
  * revoked.
  */
 export class SignInAgain extends Refusal {
-  /** @param what the site needs to see */
-  constructor(what = likes, isFirst = false) {
+  /** @param isFirst whether Google is no way into the account yet */
+  constructor(isFirst = false) {
     const sentence = isFirst
-      ? `YouTube belongs to Google, and you came in by another way. Please sign in with Google once, which adds it to your ways in, and allow this site to see ${what}.`
-      : `Please sign in with Google again and allow this site to see ${what}.`
+      ? 'YouTube belongs to Google, and you came in by another way. Please sign in with Google once, which adds it to your ways in, and allow this site to see your liked videos.'
+      : 'Please sign in with Google again and allow this site to see your liked videos.'
     super(sentence, 401)
-    this.isFirst = isFirst
   }
-
-  /** Whether Google is no way into the account yet. */
-  readonly isFirst: boolean
 }
 
-const likes = 'your liked videos'
-
-/**
- * What a person without a usable grant is told.
- * @param what the site needs to see
- */
-export async function needsGoogle(site: Site, uid: string, what = likes): Promise<Refusal> {
+/** What a person without a usable grant is told. */
+export async function needsGoogle(site: Site, uid: string): Promise<Refusal> {
   if (!site.signIns.list().some(({ isGoogle }) => isGoogle))
-    return new Refusal(`This site has no sign-in with Google, so it cannot read ${what}.`, 503)
+    return new Refusal(
+      'This site has no sign-in with Google, so it cannot read your liked videos.',
+      503,
+    )
   const own = await site.rows
     .select({ issuer: identities.issuer })
     .from(identities)
     .where(eq(identities.uid, uid))
   const hasGoogle = own.some(({ issuer }) => site.signIns.ofIssuer(issuer)?.isGoogle)
-  return new SignInAgain(what, !hasGoogle)
+  return new SignInAgain(!hasGoogle)
 }
 
 /**

@@ -121,7 +121,6 @@ export const settingGroups = {
     'votes on questions': count(firstDayLimits['votes on questions']),
     paths: count(firstDayLimits.paths),
     playlists: count(firstDayLimits.playlists),
-    'suggested steps': count(firstDayLimits['suggested steps']),
     reports: count(firstDayLimits.reports),
     /** That a member may ask for in a day, the first or a later one. */
     analyses: count(usualAnalyses),

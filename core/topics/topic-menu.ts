@@ -5,9 +5,7 @@ import type { Site } from '../site.ts'
 
 /** The topics that a list can be narrowed to. */
 export interface TopicMenu {
-  /** By name. `count` is at most `most` + 1, which means "more". */
   topics: { id: string; name: string; count: number }[]
-  /** The length of the whole list, counted in the same way. */
   total: number
   most: number
 }

@@ -19,20 +19,14 @@ export interface TopicTileData extends Topic {
 /** A channel in a topic, as its page shows it. */
 export interface TopicChannel {
   id: number
-  /** The primary key of the channel with this name (`keyOf`). */
   key: string
   name: string
   score: number
-  /** How many networks voted, each counted once a day. */
   sources: number
-  /** Votes whose source is not known. */
   unsourcedVotes: number
-  /** Empty unless the Expanded View is read. */
   description: string
-  /** `null` shows the placeholder. */
   profilePictureUrl: string | null
   videos: VideoTileData[]
-  /** Reviews of the channel; `null` when the site does not have the channel yet. */
   rated: { numberOfReviews: number; ratingCounts: RatingCounts } | null
 }
 
@@ -62,10 +56,7 @@ export function isTopicId(value: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(value)
 }
 
-/**
- * Parses the vote field of a form.
- * @throws Refusal (400) if it is neither `up` nor `down`
- */
+/** Parses the vote field of a form. */
 export function parseVote(vote: string | undefined): Vote {
   if (vote === 'up' || vote === 'down') return vote
   throw new Refusal('Please vote either up or down.', 400)
@@ -75,7 +66,6 @@ export function parseVote(vote: string | undefined): Vote {
  * Parses the channel name of a form. Returns the name to show and the key that makes it unique in a
  * topic (specification, part 5). White space is trimmed and collapsed, since a page would not show
  * the difference.
- * @throws Refusal (422) if the name has no visible character or is too long
  */
 export function parseChannelName(typed: string): { name: string; key: string } {
   const text = plainText(typed)

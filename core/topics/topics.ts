@@ -102,12 +102,7 @@ export async function readTopic(site: Site, topicId: string): Promise<Topic | nu
   return topic ?? null
 }
 
-/**
- * One page of a topic's channels, highest score first.
- * @param after cursor of the page (`formatScoreCursor`); `null` or an invalid one starts at the top
- * @param expanded also reads what only the Expanded View shows: the descriptions, and the videos in
- *   one query for the page
- */
+/** One page of a topic's channels, highest score first. */
 export async function listTopicChannels(
   site: Site,
   topicId: string,
@@ -213,8 +208,6 @@ export async function readVoted(
  * Counts a vote, stores the hash of its network and returns the new score. One atomic statement, so
  * that concurrent votes are all counted (specification, part 4). Guests may vote, and any number of
  * times.
- * @param ip of the client, `null` if unknown
- * @throws Refusal (404) if the topic has no such channel
  */
 export async function vote(
   site: Site,
@@ -249,9 +242,6 @@ const notInTopic = 'This channel is not in this topic, so there was nothing to v
 /**
  * Adds a channel to a topic by its name, with no votes, description or videos. Returns its id in
  * the topic. Of two people who add the same name at once, in any spelling, one succeeds.
- * @throws Refusal in the words of the specification, part 8: guests (401), unknown topics (404),
- *   invalid names (422), channels that are in the topic already (409); for channels that a
- *   moderator hid or removed (403), and beyond the limit of an account's first day (429)
  */
 export async function addTopicChannel(
   site: Site,

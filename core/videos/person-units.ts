@@ -60,7 +60,6 @@ export function paidBy(site: Site, uid: string): Site {
       channelByHandle: counted(youtube.channelByHandle),
       playlist: counted(youtube.playlist),
       playlistPage: counted(youtube.playlistPage),
-      ownPlaylists: counted(youtube.ownPlaylists),
       comments: counted(youtube.comments),
     },
   }

@@ -68,21 +68,6 @@ CREATE TABLE "channels" (
 	CONSTRAINT "channels_state_check" CHECK (state in ('shown', 'hidden'))
 );
 --> statement-breakpoint
-CREATE TABLE "related_channels" (
-	"channel_key" text collate "C" NOT NULL,
-	"related_key" text collate "C" NOT NULL,
-	"people" integer NOT NULL,
-	"likeness" double precision NOT NULL,
-	CONSTRAINT "related_channels_channel_key_related_key_pk" PRIMARY KEY("channel_key","related_key"),
-	CONSTRAINT "related_channels_check" CHECK (channel_key <> related_key),
-	CONSTRAINT "related_channels_people_check" CHECK (people >= 5)
-);
---> statement-breakpoint
-CREATE TABLE "related_waiting" (
-	"channel_key" text collate "C" PRIMARY KEY NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "site_mean" (
 	"name" text PRIMARY KEY NOT NULL,
 	"hundredths" integer NOT NULL,
@@ -371,7 +356,7 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_about_channels_name_one" CHECK ((kind = 'channel') = (channel_key is not null)),
 	CONSTRAINT "notifications_are_about_one_thing" CHECK (kind = 'channel' or num_nonnulls(actor_uid, report_id, appeal_id, review_id, question_id, path_id) = 1),
 	CONSTRAINT "notifications_are_about_their_kind" CHECK (kind = 'channel' or case kind when 'follow' then actor_uid is not null when 'report' then report_id is not null when 'appeal' then appeal_id is not null when 'review' then review_id is not null when 'question' then question_id is not null when 'correction' then question_id is not null when 'correction answered' then question_id is not null else path_id is not null end),
-	CONSTRAINT "notifications_kind_check" CHECK (kind = 'channel' or (kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'correction answered', 'path', 'invitation', 'suggestion', 'suggestion answered')))
+	CONSTRAINT "notifications_kind_check" CHECK (kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'correction answered', 'channel', 'path', 'invitation'))
 );
 --> statement-breakpoint
 CREATE TABLE "path_editors" (
@@ -380,15 +365,6 @@ CREATE TABLE "path_editors" (
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"accepted_at" timestamp with time zone,
 	CONSTRAINT "path_editors_path_id_uid_pk" PRIMARY KEY("path_id","uid")
-);
---> statement-breakpoint
-CREATE TABLE "path_prerequisites" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "path_prerequisites_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"path_id" text collate "C" NOT NULL,
-	"step_id" bigint,
-	"before_id" text collate "C" NOT NULL,
-	CONSTRAINT "path_prerequisites_path_id_step_id_before_id_unique" UNIQUE NULLS NOT DISTINCT("path_id","step_id","before_id"),
-	CONSTRAINT "path_prerequisites_differ" CHECK (path_id <> before_id)
 );
 --> statement-breakpoint
 CREATE TABLE "path_saves" (
@@ -423,24 +399,6 @@ CREATE TABLE "path_steps" (
 	CONSTRAINT "path_steps_video_id_check" CHECK (video_id ~ '^[\w-]{11}$')
 );
 --> statement-breakpoint
-CREATE TABLE "path_suggestions" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "path_suggestions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"path_id" text collate "C" NOT NULL,
-	"uid" text collate "C" NOT NULL,
-	"video_id" text collate "C" NOT NULL,
-	"title" text DEFAULT '' NOT NULL,
-	"reason" text NOT NULL,
-	"starts_at" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone,
-	"is_accepted" boolean,
-	CONSTRAINT "path_suggestions_are_decided" CHECK ((decided_at is null) = (is_accepted is null)),
-	CONSTRAINT "path_suggestions_reason_check" CHECK (reason <> '' and char_length(reason) <= 300),
-	CONSTRAINT "path_suggestions_starts_at_check" CHECK (starts_at between 0 and 359999),
-	CONSTRAINT "path_suggestions_title_check" CHECK (char_length(title) <= 500),
-	CONSTRAINT "path_suggestions_video_id_check" CHECK (video_id ~ '^[\w-]{11}$')
-);
---> statement-breakpoint
 CREATE TABLE "paths" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"author_uid" text collate "C",
@@ -448,7 +406,6 @@ CREATE TABLE "paths" (
 	"promise" text DEFAULT '' NOT NULL,
 	"visibility" text DEFAULT 'private' NOT NULL,
 	"topic_id" text collate "C",
-	"copied_from" text collate "C",
 	"version" integer DEFAULT 1 NOT NULL,
 	"steps" integer DEFAULT 0 NOT NULL,
 	"people" integer DEFAULT 0 NOT NULL,
@@ -471,7 +428,6 @@ CREATE TABLE "paths" (
 	"tie_key" double precision DEFAULT 0 NOT NULL,
 	"practised" integer DEFAULT 0 NOT NULL,
 	"knew" integer DEFAULT 0 NOT NULL,
-	"retention_key" double precision DEFAULT 0 NOT NULL,
 	"words" "tsvector" GENERATED ALWAYS AS (search_words(title, promise, null)) STORED NOT NULL,
 	CONSTRAINT "paths_deleted_at_check" CHECK ((state = 'deleted') = (deleted_at is not null)),
 	CONSTRAINT "paths_deleted_check" CHECK ((state = 'deleted') = (state_before is not null)),
@@ -492,7 +448,6 @@ CREATE TABLE "playlist_reads" (
 	"uid" text collate "C" NOT NULL,
 	"head" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"playlist" jsonb,
-	"playlists" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -986,9 +941,6 @@ CREATE TABLE "tokens" (
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_requested_by_users_uid_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_parts" ADD CONSTRAINT "analysis_parts_video_id_analyses_video_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."analyses"("video_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_user_added_users_uid_fk" FOREIGN KEY ("user_added") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "related_channels" ADD CONSTRAINT "related_channels_channel_key_channels_key_fk" FOREIGN KEY ("channel_key") REFERENCES "public"."channels"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "related_channels" ADD CONSTRAINT "related_channels_related_key_channels_key_fk" FOREIGN KEY ("related_key") REFERENCES "public"."channels"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "related_waiting" ADD CONSTRAINT "related_waiting_channel_key_channels_key_fk" FOREIGN KEY ("channel_key") REFERENCES "public"."channels"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invited_members" ADD CONSTRAINT "invited_members_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invited_members" ADD CONSTRAINT "invited_members_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1025,14 +977,9 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_path_id_paths_id_fk" F
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_uid_channel_key_channel_follows_uid_channel_key_fk" FOREIGN KEY ("uid","channel_key") REFERENCES "public"."channel_follows"("uid","channel_key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "path_editors" ADD CONSTRAINT "path_editors_path_id_paths_id_fk" FOREIGN KEY ("path_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "path_editors" ADD CONSTRAINT "path_editors_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "path_prerequisites" ADD CONSTRAINT "path_prerequisites_path_id_paths_id_fk" FOREIGN KEY ("path_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "path_prerequisites" ADD CONSTRAINT "path_prerequisites_step_id_path_steps_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."path_steps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "path_prerequisites" ADD CONSTRAINT "path_prerequisites_before_id_paths_id_fk" FOREIGN KEY ("before_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "path_saves" ADD CONSTRAINT "path_saves_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "path_saves" ADD CONSTRAINT "path_saves_path_id_paths_id_fk" FOREIGN KEY ("path_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "path_steps" ADD CONSTRAINT "path_steps_path_id_paths_id_fk" FOREIGN KEY ("path_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "path_suggestions" ADD CONSTRAINT "path_suggestions_path_id_paths_id_fk" FOREIGN KEY ("path_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "path_suggestions" ADD CONSTRAINT "path_suggestions_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paths" ADD CONSTRAINT "paths_author_uid_users_uid_fk" FOREIGN KEY ("author_uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "paths" ADD CONSTRAINT "paths_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlist_reads" ADD CONSTRAINT "playlist_reads_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1087,14 +1034,11 @@ CREATE INDEX "analyses_of_a_person" ON "analyses" USING btree ("requested_by") W
 CREATE INDEX "transcript_misses_by_retry" ON "transcript_misses" USING btree ("retry_at");--> statement-breakpoint
 CREATE INDEX "channels_added_by_a_person" ON "channels" USING btree ("user_added","created_at") WHERE user_added is not null;--> statement-breakpoint
 CREATE INDEX "channels_by_handle" ON "channels" USING btree ("custom_url");--> statement-breakpoint
-CREATE INDEX "channels_by_id" ON "channels" USING btree ("id") WHERE state = 'shown';--> statement-breakpoint
+CREATE INDEX "channels_by_name" ON "channels" USING btree ("key") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channels_by_popularity" ON "channels" USING btree ((-number_of_reviews),"key") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channels_by_rank" ON "channels" USING btree ((-best_key),(-tie_key),(-number_of_reviews),"key") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channels_by_refresh" ON "channels" USING btree ("refreshed_at");--> statement-breakpoint
 CREATE INDEX "channels_by_time" ON "channels" USING btree ("created_at","key") WHERE state = 'shown';--> statement-breakpoint
-CREATE INDEX "related_channels_by_likeness" ON "related_channels" USING btree ("channel_key",(-likeness),"related_key");--> statement-breakpoint
-CREATE INDEX "related_channels_of_the_related" ON "related_channels" USING btree ("related_key");--> statement-breakpoint
-CREATE INDEX "related_waiting_by_time" ON "related_waiting" USING btree ("since","channel_key");--> statement-breakpoint
 CREATE INDEX "applications_in_order" ON "applications" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "invitation_mails_by_age" ON "invitation_mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "invitation_mails_of_an_address" ON "invitation_mails" USING btree ("address_hash","created_at");--> statement-breakpoint
@@ -1130,21 +1074,15 @@ CREATE UNIQUE INDEX "one_notification_per_report" ON "notifications" USING btree
 CREATE UNIQUE INDEX "one_notification_per_review" ON "notifications" USING btree ("review_id") WHERE review_id is not null;--> statement-breakpoint
 CREATE INDEX "unread_notifications" ON "notifications" USING btree ("uid","id" DESC NULLS FIRST) WHERE not is_read;--> statement-breakpoint
 CREATE INDEX "path_editors_of_a_person" ON "path_editors" USING btree ("uid","path_id");--> statement-breakpoint
-CREATE INDEX "path_prerequisites_after" ON "path_prerequisites" USING btree ("before_id","path_id");--> statement-breakpoint
-CREATE INDEX "path_prerequisites_of_a_step" ON "path_prerequisites" USING btree ("step_id") WHERE step_id is not null;--> statement-breakpoint
 CREATE INDEX "path_saves_of_a_path" ON "path_saves" USING btree ("path_id","uid") WHERE started_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_step_per_video" ON "path_steps" USING btree ("path_id","video_id") WHERE video_id is not null;--> statement-breakpoint
 CREATE INDEX "path_steps_by_word" ON "path_steps" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "path_steps_of_a_video" ON "path_steps" USING btree ("video_id","path_id") WHERE video_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "one_suggestion_per_video" ON "path_suggestions" USING btree ("path_id","video_id") WHERE decided_at is null;--> statement-breakpoint
-CREATE INDEX "path_suggestions_of_a_path" ON "path_suggestions" USING btree ("path_id","id");--> statement-breakpoint
-CREATE INDEX "path_suggestions_of_a_person" ON "path_suggestions" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "listed_paths_by_word" ON "paths" USING gin ("words") WHERE visibility = 'public' and state = 'shown' and steps > 0;--> statement-breakpoint
 CREATE INDEX "paths_by_count" ON "paths" USING btree ("counted_at" NULLS FIRST,"id") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "paths_by_finished" ON "paths" USING btree ((-finished),(-people),"id") WHERE visibility = 'public' and state = 'shown' and steps > 0;--> statement-breakpoint
 CREATE INDEX "paths_by_publication" ON "paths" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public' and state = 'shown' and steps > 0;--> statement-breakpoint
 CREATE INDEX "paths_by_rank" ON "paths" USING btree ((-best_key),(-tie_key),(-finished),(-people),"id") WHERE visibility = 'public' and state = 'shown' and steps > 0;--> statement-breakpoint
-CREATE INDEX "paths_by_retention" ON "paths" USING btree ((-retention_key),(-finished),(-people),"id") WHERE visibility = 'public' and state = 'shown' and steps > 0;--> statement-breakpoint
 CREATE INDEX "paths_deleted" ON "paths" USING btree ("deleted_at") WHERE state = 'deleted';--> statement-breakpoint
 CREATE INDEX "paths_of_a_topic" ON "paths" USING btree ("topic_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public' and state = 'shown' and steps > 0;--> statement-breakpoint
 CREATE INDEX "paths_of_an_author" ON "paths" USING btree ("author_uid","created_at") WHERE author_uid is not null;--> statement-breakpoint

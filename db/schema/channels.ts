@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { changedAt, hideable, identifier, number, ranked, tallies, time } from './columns.ts'
 import { users } from './users.ts'
 
@@ -40,7 +31,7 @@ export const channels = pgTable(
       .on(table.userAdded, table.createdAt)
       .where(sql`user_added is not null`),
     index('channels_by_handle').on(table.customUrl),
-    index('channels_by_id').on(table.id).where(sql`state = 'shown'`),
+    index('channels_by_name').on(table.key).where(sql`state = 'shown'`),
     index('channels_by_popularity')
       .on(sql`(-number_of_reviews)`, table.key)
       .where(sql`state = 'shown'`),
@@ -56,38 +47,6 @@ export const channelMisses = pgTable('channel_misses', {
   key: identifier('key').primaryKey(),
   missedAt: time('missed_at').notNull().defaultNow(),
 })
-
-export const relatedChannels = pgTable(
-  'related_channels',
-  {
-    channelKey: identifier('channel_key')
-      .notNull()
-      .references(() => channels.key, { onDelete: 'cascade' }),
-    relatedKey: identifier('related_key')
-      .notNull()
-      .references(() => channels.key, { onDelete: 'cascade' }),
-    people: integer('people').notNull(),
-    likeness: doublePrecision('likeness').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.channelKey, table.relatedKey] }),
-    check('related_channels_check', sql`channel_key <> related_key`),
-    check('related_channels_people_check', sql`people >= 5`),
-    index('related_channels_by_likeness').on(table.channelKey, sql`(-likeness)`, table.relatedKey),
-    index('related_channels_of_the_related').on(table.relatedKey),
-  ],
-)
-
-export const relatedWaiting = pgTable(
-  'related_waiting',
-  {
-    channelKey: identifier('channel_key')
-      .primaryKey()
-      .references(() => channels.key, { onDelete: 'cascade' }),
-    since: time('since').notNull().defaultNow(),
-  },
-  (table) => [index('related_waiting_by_time').on(table.since, table.channelKey)],
-)
 
 export const siteMean = pgTable(
   'site_mean',

@@ -24,8 +24,6 @@ export const notifications = pgTable(
         'channel',
         'path',
         'invitation',
-        'suggestion',
-        'suggestion answered',
       ],
     }).notNull(),
     actorUid: identifier('actor_uid').references(() => users.uid, { onDelete: 'cascade' }),
@@ -57,7 +55,7 @@ export const notifications = pgTable(
     ),
     check(
       'notifications_kind_check',
-      sql`kind = 'channel' or (kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'correction answered', 'path', 'invitation', 'suggestion', 'suggestion answered'))`,
+      sql`kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'correction answered', 'channel', 'path', 'invitation')`,
     ),
     index('notifications_by_time').on(table.createdAt),
     index('notifications_of_a_kind').on(table.uid, table.kind, table.id.desc().nullsFirst()),

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { changedAt, identifier, identity, number, ranked, tallies, time, words } from './columns.ts'
+import { changedAt, identifier, identity, ranked, tallies, time, words } from './columns.ts'
 import { topics } from './topics.ts'
 import { personUid, users } from './users.ts'
 
@@ -26,7 +24,6 @@ export const paths = pgTable(
       .notNull()
       .default('private'),
     topicId: identifier('topic_id').references(() => topics.id, { onDelete: 'set null' }),
-    copiedFrom: identifier('copied_from'),
     version: integer('version').notNull().default(1),
     steps: integer('steps').notNull().default(0),
     people: integer('people').notNull().default(0),
@@ -49,7 +46,6 @@ export const paths = pgTable(
     ...ranked(),
     practised: integer('practised').notNull().default(0),
     knew: integer('knew').notNull().default(0),
-    retentionKey: doublePrecision('retention_key').notNull().default(0),
     words: words('words').generatedAlwaysAs(sql`search_words(title, promise, null)`),
   },
   (table) => [
@@ -80,9 +76,6 @@ export const paths = pgTable(
       .where(sql`visibility = 'public' and state = 'shown' and steps > 0`),
     index('paths_by_rank')
       .on(sql`(-best_key)`, sql`(-tie_key)`, sql`(-finished)`, sql`(-people)`, table.id)
-      .where(sql`visibility = 'public' and state = 'shown' and steps > 0`),
-    index('paths_by_retention')
-      .on(sql`(-retention_key)`, sql`(-finished)`, sql`(-people)`, table.id)
       .where(sql`visibility = 'public' and state = 'shown' and steps > 0`),
     index('paths_deleted').on(table.deletedAt).where(sql`state = 'deleted'`),
     index('paths_of_a_topic')
@@ -135,26 +128,6 @@ export const pathSteps = pgTable(
   ],
 )
 
-export const pathPrerequisites = pgTable(
-  'path_prerequisites',
-  {
-    id: identity('id').primaryKey(),
-    pathId: identifier('path_id')
-      .notNull()
-      .references(() => paths.id, { onDelete: 'cascade' }),
-    stepId: number('step_id').references(() => pathSteps.id, { onDelete: 'cascade' }),
-    beforeId: identifier('before_id')
-      .notNull()
-      .references(() => paths.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    unique().on(table.pathId, table.stepId, table.beforeId).nullsNotDistinct(),
-    check('path_prerequisites_differ', sql`path_id <> before_id`),
-    index('path_prerequisites_after').on(table.beforeId, table.pathId),
-    index('path_prerequisites_of_a_step').on(table.stepId).where(sql`step_id is not null`),
-  ],
-)
-
 export const pathEditors = pgTable(
   'path_editors',
   {
@@ -168,36 +141,6 @@ export const pathEditors = pgTable(
   (table) => [
     primaryKey({ columns: [table.pathId, table.uid] }),
     index('path_editors_of_a_person').on(table.uid, table.pathId),
-  ],
-)
-
-export const pathSuggestions = pgTable(
-  'path_suggestions',
-  {
-    id: identity('id').primaryKey(),
-    pathId: identifier('path_id')
-      .notNull()
-      .references(() => paths.id, { onDelete: 'cascade' }),
-    uid: personUid(),
-    videoId: identifier('video_id').notNull(),
-    title: text('title').notNull().default(''),
-    reason: text('reason').notNull(),
-    startsAt: integer('starts_at'),
-    createdAt: time('created_at').notNull().defaultNow(),
-    decidedAt: time('decided_at'),
-    isAccepted: boolean('is_accepted'),
-  },
-  (table) => [
-    check('path_suggestions_are_decided', sql`(decided_at is null) = (is_accepted is null)`),
-    check('path_suggestions_reason_check', sql`reason <> '' and char_length(reason) <= 300`),
-    check('path_suggestions_starts_at_check', sql`starts_at between 0 and 359999`),
-    check('path_suggestions_title_check', sql`char_length(title) <= 500`),
-    check('path_suggestions_video_id_check', sql`video_id ~ '^[\\w-]{11}$'`),
-    uniqueIndex('one_suggestion_per_video')
-      .on(table.pathId, table.videoId)
-      .where(sql`decided_at is null`),
-    index('path_suggestions_of_a_path').on(table.pathId, table.id),
-    index('path_suggestions_of_a_person').on(table.uid, table.id),
   ],
 )
 

@@ -10,8 +10,6 @@ const headSchema = z.strictObject({
   by: z.string(),
   with: z.array(z.string()),
   topic: z.string(),
-  /** The title of a path that comes before it. */
-  before: z.string().optional(),
   /** Reviews by people who have done it. */
   letters: z.array(reviewSchema),
   promise: z.tuple([z.string().startsWith('Afterwards you can ')]),

@@ -27,11 +27,8 @@ export const maxBodySize = 256 * 1024
  */
 const largeForms = /^\/(path\/[^/]+\/edit|settings\/site)(\.data)?$/
 
-/** Bytes of a file of notes, and of a Takeout: the lists of one with 50,000 videos take 2 MB. */
-const uploads: Record<string, number> = {
-  '/notes/import': 4 * 1024 * 1024,
-  '/settings/takeout': 20 * 1024 * 1024,
-}
+/** Bytes of a Takeout: the lists of one with 50,000 videos take 2 MB. */
+const uploads: Record<string, number> = { '/settings/takeout': 20 * 1024 * 1024 }
 
 /** Whether the form at a path has files of strangers, which a child process reads. */
 export function isUpload(path: string): boolean {

@@ -101,15 +101,9 @@ describe('what it asks', () => {
     ],
     [
       'playlists.list',
-      (api) => api.playlist(null, 'PLowl'),
+      (api) => api.playlist('PLowl'),
       'playlists',
-      { part: 'snippet,contentDetails', id: 'PLowl', key: KEY },
-    ],
-    [
-      'playlists.list of mine',
-      (api) => api.ownPlaylists(TOKEN, 'P2'),
-      'playlists',
-      { part: 'snippet,contentDetails', mine: 'true', maxResults: '50', pageToken: 'P2' },
+      { part: 'snippet', id: 'PLowl', key: KEY },
     ],
     [
       'commentThreads.list',
@@ -519,27 +513,14 @@ describe('playlistPage', () => {
   })
 })
 
-describe('playlists', () => {
-  const owls = { id: 'PLowl', snippet: { title: 'Owls' } }
-
-  test('have a title and a count, each of which may be missing', async () => {
-    const items = [{ ...owls, contentDetails: { itemCount: 12 } }, { id: 'PLbare' }]
-    const { api } = platform({ kind: 'youtube#playlistListResponse', items, nextPageToken: 'P2' })
-    expect(await api.ownPlaylists(TOKEN)).toEqual({
-      playlists: [
-        { id: 'PLowl', title: 'Owls', items: 12 },
-        { id: 'PLbare', title: '', items: null },
-      ],
-      nextPageToken: 'P2',
-    })
-    const none = platform({ kind: 'youtube#playlistListResponse', items: [] })
-    expect(await none.api.playlist(null, 'PLnone')).toBeNull()
-  })
-
-  test('of an account without a channel are none', async () => {
-    const { api } = platform({ error: { errors: [{ reason: 'youtubeSignupRequired' }] } }, 401)
-    expect(await api.ownPlaylists(TOKEN)).toEqual({ playlists: [], nextPageToken: null })
-  })
+test('a playlist has a title, which may be missing, and may be unknown', async () => {
+  const titleOf = async (items: object[]) => {
+    const { api } = platform({ kind: 'youtube#playlistListResponse', items })
+    return await api.playlist('PLowl')
+  }
+  expect(await titleOf([{ id: 'PLowl', snippet: { title: 'Owls' } }])).toEqual({ title: 'Owls' })
+  expect(await titleOf([{ id: 'PLbare' }])).toEqual({ title: '' })
+  expect(await titleOf([])).toBeNull()
 })
 
 describe('comments', () => {

@@ -195,41 +195,12 @@ export function openDataApi(settings: DataApiSettings): YouTube {
         token ?? undefined,
       ),
 
-    playlist: async (token, playlistId) => {
+    playlist: async (playlistId) => {
       const { items } = await request(
-        (options) =>
-          api.playlists.list(
-            { ...keyWithout(token), part: ['snippet,contentDetails'], id: [playlistId] },
-            options,
-          ),
+        (options) => api.playlists.list({ key, part: ['snippet'], id: [playlistId] }, options),
         playlistsReply,
-        token ?? undefined,
       )
       return items[0] ?? null
-    },
-
-    ownPlaylists: async (token, pageToken) => {
-      try {
-        const { items, nextPageToken } = await request(
-          (options) =>
-            api.playlists.list(
-              {
-                part: ['snippet,contentDetails'],
-                mine: true,
-                pageToken,
-                maxResults: MAX_ITEMS,
-              },
-              options,
-            ),
-          playlistsReply,
-          token,
-        )
-        return { playlists: items, nextPageToken }
-      } catch (error) {
-        if (error instanceof ServiceError && error.code === 'not-found')
-          return { playlists: [], nextPageToken: null }
-        throw error
-      }
     },
 
     comments: (videoId) =>

@@ -10,7 +10,7 @@ import {
   url,
 } from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
-import type { PlatformChannel, PlatformPlaylist, PlatformVideo, PlaylistItem } from './youtube.ts'
+import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
 /*
  * Parses the replies of the Data API. Ids, and the titles of channels and videos, are required.
@@ -181,20 +181,10 @@ export const playlistPageReply = page('youtube#playlistItemListResponse', playli
 )
 
 const playlist = z
-  .object({
-    id,
-    snippet: part({ title: nameOrEmpty }),
-    contentDetails: part({ itemCount: count }),
-  })
-  .transform(
-    ({ id, snippet, contentDetails }): PlatformPlaylist => ({
-      id,
-      title: snippet.title,
-      items: contentDetails.itemCount,
-    }),
-  )
+  .object({ snippet: part({ title: nameOrEmpty }) })
+  .transform(({ snippet }) => ({ title: snippet.title }))
 
-/** `playlists.list` with the parts snippet and contentDetails. */
+/** `playlists.list` with the part snippet. */
 export const playlistsReply = page('youtube#playlistListResponse', playlist)
 
 /**

@@ -30,13 +30,6 @@ export interface PlatformVideo {
   live: 'none' | 'live' | 'upcoming'
 }
 
-/** A playlist, as a list of playlists has it. */
-export interface PlatformPlaylist {
-  id: string
-  title: string
-  items: number | null
-}
-
 /**
  * An item in a playlist, such as that of likes. A private or deleted video stays in the playlist
  * without its channel: both channel fields are null.
@@ -89,14 +82,8 @@ export interface YouTube {
     pageToken?: string,
   ): Promise<{ items: PlaylistItem[]; nextPageToken: string | null }>
 
-  /** What a playlist is called; `null` if it is unknown. */
-  playlist(token: string | null, playlistId: string): Promise<PlatformPlaylist | null>
-
-  /** Up to 50 of the person's own playlists, newest first; none without a channel. */
-  ownPlaylists(
-    token: string,
-    pageToken?: string,
-  ): Promise<{ playlists: PlatformPlaylist[]; nextPageToken: string | null }>
+  /** What a public or unlisted playlist is called; `null` if it is unknown. */
+  playlist(playlistId: string): Promise<{ title: string } | null>
 
   /**
    * The texts of up to 100 top-level comments, newest first. Rejects with `comments-disabled` if
@@ -122,7 +109,6 @@ export const closedYouTube: YouTube = {
   likesPlaylist: closed,
   playlistPage: closed,
   playlist: closed,
-  ownPlaylists: closed,
   comments: closed,
   videos: closed,
 }

@@ -6,14 +6,13 @@ import { endInvitation, listInvitations, makeInvitation } from '#core/invitation
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { savePathForLater } from '#core/paths/path-saves.ts'
 import { playedTo } from '#core/positions/position.ts'
-import { storePositions } from '#core/positions/positions.ts'
+import { storePosition } from '#core/positions/positions.ts'
 import { readDuePage } from '#core/practice/due-page.ts'
 import { answerCard, remember } from '#core/practice/practice-cards.ts'
 import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { deleteQuestion } from '#core/questions/question-deletion.ts'
 import { decideCorrection, voteQuestion } from '#core/questions/vote-question.ts'
-import { updateRelated } from '#core/related/update-related.ts'
 import { report } from '#core/reports/reports.ts'
 import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
@@ -28,7 +27,6 @@ import {
   paths,
   playlistReads,
   questions,
-  relatedChannels,
   takeouts,
   users,
   videos,
@@ -145,32 +143,16 @@ export const screens: Screen[] = [
   { name: 'path', path: `/path/${way}`, as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
   { name: 'own letter on a path that was closed', path: `/path/${closedWay}`, as: 'mei' },
-  { name: 'my paths with the letter on a closed path', path: '/paths?own', as: 'mei' },
   { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
-  {
-    name: 'path with a suggestion refused',
-    path: `/path/${way}`,
-    as: 'mei',
-    status: 422,
-    async prepare(page) {
-      await page.getByText('Suggest a step').click()
-      await page.getByLabel('Link of the video').fill('a film')
-      await page.getByLabel('Why does it belong here?').fill('It fits.')
-      await page.getByRole('button', { name: 'Suggest it' }).click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
   { name: 'make a path', path: '/paths/new', as: 'ada' },
   { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
-  { name: 'choose from own playlists', path: '/paths/new?read=902', as: 'ada' },
   { name: 'add a video to a path', path: `/paths/add?video=${lecture}`, as: 'ada' },
   { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
   { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
   { name: 'video on a path, done', path: `/video/${lecture}?path=${way}`, as: 'mei' },
-  { name: 'why this order', path: '/ranking' },
+  { name: 'how lists are ordered', path: '/ranking' },
   { name: 'notifications', path: '/notifications', as: 'newcomer' },
   { name: 'notifications with nothing yet', path: '/notifications', as: 'mei' },
-  { name: 'channel with others like it', path: '/channel/chalk%20debt' },
   { name: 'users', path: '/users' },
   { name: 'video', path: `/video/${lecture}`, as: 'ada' },
   {
@@ -245,7 +227,6 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
     },
   },
-  { name: 'import of notes', path: '/notes/import', as: 'ada' },
   { name: 'takeout', path: '/settings/takeout', as: 'mei' },
   { name: 'found in a takeout', path: '/settings/takeout/found', as: 'ada' },
   { name: 'questions', path: `/video/${lecture}/questions`, as: 'mei' },
@@ -444,7 +425,6 @@ export async function openWorld(site: TestSite): Promise<World> {
         ...{ id: 901, uid: ada.uid },
         playlist: { title: 'A kitchen of heat', videos, gone: 2, doubled: 1, isMore: true },
       },
-      { id: 902, uid: ada.uid, playlists: [{ id: 'PLkitchen', title: 'Kitchen', items: 3 }] },
     ])
     .onConflictDoNothing()
   const deletedNote = await takeNotes(site, ada)
@@ -454,15 +434,8 @@ export async function openWorld(site: TestSite): Promise<World> {
   }
 }
 
-/** A follower of the newcomer, and two channels that five members like. */
+/** A follower of the newcomer. */
 async function discover(full: TestSite, newcomer: Member) {
-  const { rows } = full.site
-  // The job must not compute these channels again and remove the pairs.
-  while ((await updateRelated(full.site)) > 0);
-  await rows.insert(relatedChannels).values([
-    { channelKey: 'chalk debt', relatedKey: 'bench four', people: 7, likeness: 0.5 },
-    { channelKey: 'chalk debt', relatedKey: 'soft tissue', people: 5, likeness: 0.2 },
-  ])
   await setFollowing(full.site, await seeded(full, 'Kofi Asante-Berg'), newcomer.uid, true)
 }
 
@@ -529,8 +502,8 @@ const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const
 /** One person stopped in the middle of the lecture; the other is done with it. */
 async function watch({ site }: TestSite, stopped: Member, done: Member): Promise<void> {
   const place = { videoId: lecture, ...playedTo(760, 2443, site.now().getTime() - 86_400_000) }
-  await storePositions(site, stopped, [place])
-  await storePositions(site, done, [{ ...place, ...playedTo(2443, 2443, site.now().getTime()) }])
+  await storePosition(site, stopped, place)
+  await storePosition(site, done, { ...place, ...playedTo(2443, 2443, site.now().getTime()) })
 }
 
 /**

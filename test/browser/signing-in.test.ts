@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decideApplication } from '#core/applications/applications.ts'
-import { applications, identities, sessions, users } from '#db/schema.ts'
-import { accountByKey } from '#demo/accounts.ts'
+import { applications, sessions, users } from '#db/schema.ts'
 import { letIn } from '../fixtures/let-in.ts'
 import { seeded } from './all-screens.ts'
 import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
@@ -11,8 +10,6 @@ import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
 const visitors = browsing({ seeded: true })
 
 const channel = '/channel/bench%20four'
-
-const meiAtDemo = accountByKey.get('mei')?.subject ?? ''
 
 let adaUid = ''
 beforeAll(async () => {
@@ -88,36 +85,6 @@ describe('signing in', () => {
     await second.close()
     await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
     await signIn(page, 'Mei Tanaka-Holm')
-  })
-
-  it('is asked for in the click that needs more, and the typed path stays', async () => {
-    const mei = await visitors.site.member('Mei')
-    // Of the demo's Mei, who has not let the site see her playlists.
-    await visitors.site.site.rows
-      .delete(identities)
-      .where(and(eq(identities.issuer, 'demo'), eq(identities.subject, meiAtDemo)))
-    await visitors.site.site.rows
-      .update(identities)
-      .set({ subject: meiAtDemo })
-      .where(eq(identities.uid, mei.uid))
-    const page = await visitors.visit('/paths/new', { as: mei })
-    const title = page.getByRole('textbox', { name: 'Title', exact: true })
-    await title.fill('Typed before')
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'Choose from my playlists' }).click()
-    const popup = await opened
-    await popup.getByRole('button', { name: 'Mei Tanaka-Holm' }).click()
-    await popup.getByRole('button', { name: 'Allow' }).click()
-    await page.getByRole('button', { name: 'Choose from my playlists' }).click()
-    await page.getByRole('button', { name: /^Look at it.*Sunday/ }).click()
-    const boxes = page.getByRole('checkbox', { checked: true })
-    await page.getByRole('heading', { name: 'For a rainy Sunday' }).waitFor()
-    expect(await boxes.count()).toBe(12)
-    await page.getByRole('button', { name: 'None', exact: true }).click()
-    expect([await boxes.count(), await title.inputValue()]).toEqual([0, 'Typed before'])
-    await page.getByRole('checkbox').nth(2).check()
-    await page.reload()
-    await expect.poll(() => boxes.count()).toBe(1)
   })
 
   it('leads away from the login page', async () => {

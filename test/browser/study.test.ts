@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { playedTo } from '#core/positions/position.ts'
-import { storePositions } from '#core/positions/positions.ts'
+import { storePosition } from '#core/positions/positions.ts'
 import { positions } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
-import { aPath, aVideo } from '../fixtures/rows.ts'
-import { axe, browsing, giveSystemFont, hydrated, overflow, signIn } from './browser.ts'
+import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
 import { aLecture, lectureId, passages, summarySentences } from './lecture.ts'
 import { player, playerState, ready } from './player.ts'
 
@@ -316,104 +315,10 @@ describe('where one stopped', () => {
     await goOn(other).waitFor({ state: 'detached' })
   })
 
-  it('of a guest stays in the browser until they sign in; the page begins without it', async () => {
-    const page = await visitors.visit(path, { before: () => {} })
-    await ready(page)
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    )
-    expect(loaded.filter((name) => /position|Stopped/.test(name))).toEqual([])
-    const stored = () => page.evaluate(() => localStorage.getItem('positions'))
-    await playUntil(page, async () => (await stored()) !== null)
-    await page.reload()
-    await goOn(page).waitFor()
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Done', pressed: true }).waitFor()
-    expect(await visitors.site.site.rows.select().from(positions)).toEqual([])
-
-    await page.goto('/login')
-    await hydrated(page)
-    await signIn(page, 'Ada Fenwick')
-    await until(async () => (await stored()) === null)
-    const [row] = await visitors.site.site.rows.select().from(positions)
-    expect(row).toMatchObject({ videoId: lectureId, doneAt: expect.any(Date) })
-    expect(row?.second).toBeGreaterThan(0)
-  })
-
-  it('of a guest is on the page of a path, which does not move, and at the account later', async () => {
-    const others = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc']
-    for (const id of others) await aVideo(visitors.site, id)
-    const { id } = await aPath(visitors.site, 'The price of heat', [lectureId, ...others])
-    const page = await visitors.visit(`/path/${id}`, {
-      width: 390,
-      // All of it is in sight: what moves elsewhere is not reported.
-      height: 3_000,
-      before: () => {
-        const noteShifts = (list: PerformanceObserverEntryList) => {
-          for (const { name } of list.getEntries()) document.documentElement.dataset.moved = name
-        }
-        new PerformanceObserver(noteShifts).observe({ type: 'layout-shift', buffered: true })
-      },
-    })
-    const tick = (step: string, pressed: boolean) =>
-      page.getByRole('button', { name: `Done: ${step}`, pressed })
-    for (const step of ['About aaaaaaaaaaa', 'About bbbbbbbbbbb']) {
-      await tick(step, false).click()
-      await tick(step, true).waitFor()
-    }
-    await page.reload()
-    await tick('About bbbbbbbbbbb', true).waitFor()
-    await page.getByText('2 of 4 done').waitFor()
-    expect(await page.locator('[data-moved]').count()).toBe(0)
-    expect(await page.locator('[aria-current=step]').textContent()).toBe('About ccccccccccc')
-    for (const list of ['/paths', '/home']) {
-      await page.goto(list)
-      await page.getByText('2 of 4 done').waitFor()
-      expect([list, await page.locator('[data-moved]').count()]).toEqual([list, 0])
-    }
-    await page.goto(`/path/${id}`)
-    await page.getByRole('link', { name: 'Continue' }).click()
-    await page.waitForURL(`**/video/ccccccccccc?path=${id}`)
-    await page.getByRole('navigation', { name: 'Path' }).getByText('4 of 4').waitFor()
-
-    // What was done before comes with no card, which would move the page; what is done now does.
-    await page.goto(`/video/bbbbbbbbbbb?path=${id}`)
-    const box = (pressed: boolean) => page.getByRole('button', { name: 'Done', pressed })
-    const next = page.getByRole('region', { name: 'Next on your path' })
-    await box(true).click()
-    expect(await next.count()).toBe(0)
-    await box(false).click()
-    await next.getByText('step 4 of 4').waitFor()
-
-    await page.goto('/login')
-    await hydrated(page)
-    await signIn(page, 'Ada Fenwick')
-    await until(async () => !(await page.evaluate(() => 'paths' in localStorage)))
-    await page.goto(`/path/${id}`)
-    await page.getByText('2 of 4 done').waitFor()
-    await page.getByRole('link', { name: 'Continue' }).waitFor()
-  })
-
-  it('that the browser of a guest does not store is told beside its step', async () => {
-    const { id } = await aPath(visitors.site, 'The price of heat', [lectureId])
-    const page = await visitors.visit(`/path/${id}`, {
-      before: () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('', 'QuotaExceededError')
-        }
-      },
-    })
-    await page.getByRole('button', { name: 'Done: ' }).click()
-    const alert = page.getByRole('listitem').getByRole('alert')
-    await alert.getByText('Your browser keeps nothing for this site').waitFor()
-    await alert.getByRole('link', { name: 'Log in' }).click()
-    await page.waitForURL(`**/login?returnTo=${encodeURIComponent(`/path/${id}`)}`)
-  })
-
   it('needs no scripts: a link to the second, and a box that is ticked and unticked', async () => {
     const mary = await visitors.site.member('Mary')
     const place = { videoId: lectureId, ...playedTo(300, 1_300, Date.now()) }
-    await storePositions(visitors.site.site, mary, [place])
+    await storePosition(visitors.site.site, mary, place)
     const page = await visitors.visit(path, { as: mary, scripts: false })
     await goOn(page).click()
     await page.waitForURL(`**${path}?t=300#player`)

@@ -13,7 +13,7 @@ import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
-import { pathPrerequisites, pathSteps, paths, questions, videos } from '#db/schema.ts'
+import { pathSteps, paths, questions, videos } from '#db/schema.ts'
 import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
@@ -24,7 +24,6 @@ import {
   aReview,
   aTopicChannel,
   aVideo,
-  relateChannels,
 } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -91,7 +90,7 @@ const pages: Place[] = [
   ['its questions', `/video/${video}/questions`, 'question', 'answer', 'analysed', 'person'],
   ['their corrections', `/video/${video}/questions`, 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
-  ['the file as JSON', `/video/${video}/take.json`, 'question', 'analysed', 'correction'],
+  ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
   ['the best rated channels', '/channels?sort=best', 'channel'],
   ['the most reviewed channels', '/channels?sort=reviews', 'channel'],
   ['the new channels', '/channels?sort=new', 'channel'],
@@ -99,9 +98,8 @@ const pages: Place[] = [
   ['the best rated of a topic', '/channels?topic=math&sort=best', 'channel'],
   ['the most reviewed of a topic', '/channels?topic=math&sort=reviews', 'channel'],
   ['the new ones of a topic', '/channels?topic=math&sort=new', 'channel'],
-  ['why this order', '/ranking'],
+  ['how lists are ordered', '/ranking'],
   ['the channel', channelAt, 'channel', 'description', 'review', 'anonymous', 'person'],
-  ['more like this', '/channel/axolotl%20talks', 'channel', 'channelPath'],
   ['the videos', '/videos', 'videoTitle', 'videoPath'],
   ['the best rated videos', '/videos?sort=best', 'videoTitle', 'videoPath'],
   ['the most reviewed videos', '/videos?sort=reviews', 'videoTitle', 'videoPath'],
@@ -116,8 +114,6 @@ const pages: Place[] = [
   ['the path', `/path/${pathId}`, 'pathTitle', 'pathPromise', 'pathReason', 'person'],
   ['the reviews of the path', `/path/${pathId}`, 'pathReview', 'person'],
   ['the videos of the path', `/path/${pathId}`, 'channel', 'videoTitle'],
-  ['a path after it', '/path/serval-ways-0001', 'pathTitle', 'pathPath'],
-  ['a copy of it', '/path/copied-ways-0001', 'pathTitle', 'pathPath'],
   ['the video on the path', `/video/${video}?path=${pathId}`, 'pathTitle', 'pathPath'],
   ['the topics', '/topics', 'channel', 'topicChannel'],
   ['the topic', '/topics/math?view=expanded', 'channel', 'description', 'topicChannel'],
@@ -157,7 +153,7 @@ const documents: Place[] = [
   ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
   ['the sitemap of people', '/sitemap/users-1', 'profilePath'],
   ['the file of the video', `/video/${video}/take.md`, 'videoTitle'],
-  ['the file of the topic', '/topics/math/take.json', 'videoOfChannel'],
+  ['the file of the topic', '/topics/math/take.md', 'videoOfChannel'],
 ]
 
 /** What a follower of the person and the channel reads, without reviews that are folded away. */
@@ -449,12 +445,6 @@ async function community(): Promise<Community> {
   await aPath(full, 'The Ocelot way', [video], { ...onPath, id: pathId })
   await full.site.rows.update(pathSteps).set({ reason: 'Since a Serval says so.' })
   await aReview(full, { pathId, authorUid, text: 'Tarsier says so.' })
-  await aPath(full, 'Next', ['lmnopqrstuv'], { id: 'serval-ways-0001' })
-  await aPath(full, 'Copy', ['lmnopqrstuv'], { id: 'copied-ways-0001', copiedFrom: pathId })
-  await full.site.rows
-    .insert(pathPrerequisites)
-    .values({ pathId: 'serval-ways-0001', beforeId: pathId })
-  await relateChannels(full.site, 'axolotl talks', channelKey)
   return {
     person,
     reader,

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { questionHash } from '#core/questions/list.ts'
-import { query } from '#db/query.ts'
 import { notes, videos } from '#db/schema.ts'
 import { ankiCollection, parseAnkiFile } from '../fakes/anki-import.ts'
 import {
@@ -157,15 +156,11 @@ describe('a note', () => {
     }
   })
 
-  it('outlives its video: in the list, in files, and in an import', async () => {
+  it('outlives its video, in the list and in files', async () => {
     await takes('My own words.', '0:10')
     await full.site.rows.delete(videos).where(eq(videos.id, videoId))
     for (const at of ['/notes', '/notes?q=own', '/notes/take.md', '/notes/take.txt'])
       expect(await (await full.get(at, mary)).text(), at).toContain('My own words.')
-    const taken = await full.get('/notes/take.json', mary)
-    expect(JSON.parse(await taken.text()).items).toMatchObject([
-      { kind: 'note', title: null, text: 'My own words.' },
-    ])
     // Once the video is analyzed again, the note is beside it again.
     await aVideo(full, videoId, asked)
     expect(shownNotes(await page(path, mary))).toEqual(['0:10 | My own words.'])
@@ -177,7 +172,7 @@ describe('a note', () => {
     const id = (await full.site.rows.select().from(notes))[0]?.id ?? ''
     expect(await (await full.get(path)).text()).toBe(before)
     expect(before).not.toContain('Your notes')
-    for (const at of [path, '/notes', '/notes?q=secret', `${path}/take.md`, '/notes/take.json']) {
+    for (const at of [path, '/notes', '/notes?q=secret', `${path}/take.md`, '/notes/take.txt']) {
       expect(await (await full.get(at, mary)).text(), at).toContain('A secret thought.')
       expect(await (await full.get(at, john)).text(), at).not.toContain('secret thought')
       expect(await (await full.get(at)).text(), at).not.toContain('secret thought')
@@ -300,8 +295,6 @@ describe('what one takes along', () => {
     for (const [ending, type] of Object.entries({
       txt: 'text/plain',
       md: 'text/markdown',
-      csv: 'text/csv',
-      json: 'application/json',
     })) {
       const answer = await full.get(`${path}/take.${ending}`)
       expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
@@ -334,14 +327,13 @@ describe('what one takes along', () => {
     await aVideo(full, 'listed-0000', question('listed', null))
     await aVideo(full, 'other-00000', question('other', 'other'))
     await takes('On a topic.', '0:10')
-    const ofTopic = await file('/topics/math/take.json', mary)
-    const items: { kind: string; question?: string; text?: string }[] = JSON.parse(ofTopic).items
-    expect(items.map(({ question, text }) => question ?? text).slice(-2)).toEqual([
-      'On a topic.',
-      'Why listed?',
+    const { notes: cards } = parseAnkiFile(await file('/topics/math/take.txt', mary))
+    expect(cards.slice(-2).map(({ fields }) => `${fields.Front} ${fields.Back}`)).toEqual([
+      'Entropy &amp; &quot;more&quot;, 0:10 On a topic.',
+      'Why listed? So.',
     ])
-    expect(items).toHaveLength(22)
-    expect(await file('/topics/math/take.json')).not.toContain('On a topic.')
+    expect(cards).toHaveLength(22)
+    expect(await file('/topics/math/take.txt')).not.toContain('On a topic.')
   })
 
   it('of everything has the questions that one practises, and each note once', async () => {
@@ -353,8 +345,10 @@ describe('what one takes along', () => {
       await full.post(path, { intent: 'remember', question }, mary)
     }
     const taken = async (as: Member) => {
-      const { items } = JSON.parse(await file('/notes/take.json', as))
-      return items.map((item: { question?: string; text?: string }) => item.question ?? item.text)
+      const { notes: cards } = parseAnkiFile(await file('/notes/take.txt', as))
+      return cards.map(({ fields, tags }) =>
+        tags[0] === 'full-marks::note' ? fields.Back : fields.Front,
+      )
     }
     const notesOfBoth = ['On questions.', 'Alone.']
     const practised = [3, 5].map((n) => `What is said in passage ${n}?`)
@@ -365,108 +359,6 @@ describe('what one takes along', () => {
     expect(await taken(mary)).toEqual([...practised.slice(1), ...notesOfBoth])
     const anki = ankiCollection().import(await file('/notes/take.txt', mary))
     expect(anki).toEqual({ added: 3, updated: 0 })
-  })
-
-  it('of one’s notes is imported again as the same rows, from JSON and Markdown', async () => {
-    await takes('Heat <falls>\n\n> and # more', '0:10', mary, { quote: '=1+1\n> said' })
-    await takes('Another "one".', '1:01:01')
-    const rows = () =>
-      full.site.rows.select().from(notes).where(eq(notes.uid, mary.uid)).orderBy(notes.second)
-    const before = await rows()
-    const collection = ankiCollection()
-    const anki = await file('/notes/take.txt', mary)
-    expect(collection.import(anki)).toEqual({ added: 2, updated: 0 })
-    expect(collection.import(anki)).toEqual({ added: 0, updated: 2 })
-    for (const ending of ['json', 'md']) {
-      const taken = await file(`/notes/take.${ending}`, mary)
-      expect((await upload(taken, mary)).text).toContain('2 notes were here already')
-      await full.site.rows.delete(notes)
-      expect((await upload(taken, mary)).text).toContain('Imported: 2 notes.')
-      expect(await rows(), ending).toEqual(before)
-      expect(await file(`/notes/take.${ending}`, mary)).toBe(taken)
-    }
-    expect((await upload('Not notes.', mary)).alerts).toEqual([
-      'There are no notes in that file. Please choose a .json or .md file that you exported here.',
-    ])
-    expect((await upload('x', null)).status).toBe(302)
-  })
-})
-
-/** Sends a file as the form of the notes does. */
-async function upload(text: string, as: Member | null): Promise<ReadPage> {
-  const body = new FormData()
-  body.set('file', new File([text], 'notes'))
-  const response = await fetch(`${full.origin}/notes/import`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: full.origin, ...(as && { cookie: as.cookie }) },
-    body,
-  })
-  return await readPage(response)
-}
-
-describe('a file of notes', () => {
-  const line = (n: number, text = `Note ${n}.`) => ({
-    kind: 'note',
-    id: n.toString(16).padStart(16, '0'),
-    video: videoId,
-    second: n,
-    quote: '',
-    text,
-    createdAt: '2026-01-02T03:04:05.678901Z',
-    updatedAt: null,
-  })
-  const file = (lines: unknown[]) =>
-    JSON.stringify({ format: 'full-marks-take', version: 1, items: lines })
-  const lines = Array.from({ length: 45 }, (_, n) => line(n))
-
-  it('is written 20 notes at a time, so that others get their turn', async () => {
-    expect((await upload(file(lines), mary)).text).toContain('Imported: 45 notes.')
-    const pieces = sql`select count(*)::int as count from notes group by xmin order by min(id)`
-    expect(await query(full.site.rows, pieces)).toEqual([
-      { count: 20 },
-      { count: 20 },
-      { count: 5 },
-    ])
-    const long = Array.from({ length: 3 }, (_, n) => line(n, 'x'.repeat(6_000)))
-    await upload(file(long), john)
-    const ofJohn = sql`select count(*)::int as count from notes where uid = ${john.uid} group by xmin`
-    expect(await query(full.site.rows, ofJohn)).toHaveLength(3)
-  })
-
-  it('that breaks off leaves what was written, and adds the rest the next time', async () => {
-    await full.site.rows.execute(sql`
-      create function break_off() returns trigger language plpgsql as
-        $$ begin raise exception 'The disk is full.'; end $$;
-      create trigger breaks_off before insert on notes for each row when (new.second = 30)
-        execute function break_off()`)
-    try {
-      expect((await upload(file(lines), mary)).status).toBe(500)
-    } finally {
-      await full.site.rows.execute(sql`drop trigger breaks_off on notes; drop function break_off`)
-    }
-    expect(await full.site.rows.$count(notes)).toBe(20)
-    await full.site.rows.update(notes).set({ text: 'Edited.' }).where(eq(notes.second, 7))
-    const again = (await upload(file(lines), mary)).text
-    expect(again).toContain('Imported: 25 notes.')
-    expect(again).toContain('20 notes were here already')
-    expect(await full.site.rows.$count(notes)).toBe(45)
-    expect(await full.site.rows.$count(notes, eq(notes.text, 'Edited.'))).toBe(1)
-  })
-
-  it('that is hostile is refused, and nothing of it is written', async () => {
-    for (const [text, sentence] of [
-      [`<!-- note 1 2 3 4 5 -->\n`.repeat(100_000), 'Note 1 of that file is damaged, so nothing'],
-      [file(Array.from({ length: 200_000 }, () => 1)), 'A file can have at most 50,000 questions'],
-      [file([...lines, { kind: 'note' }]), 'Note 46 of that file is damaged, so nothing'],
-      ['['.repeat(4_000_000), 'There are no notes in that file.'],
-      ['x'.repeat(4 * 1024 * 1024), 'That file is larger than 4 MB. You can cut a .md file into'],
-    ] as const) {
-      const page = await upload(text, mary)
-      expect(page.alerts).toEqual([expect.stringContaining(sentence)])
-      expect([413, 422]).toContain(page.status)
-    }
-    expect(await full.site.rows.$count(notes)).toBe(0)
   })
 })
 
@@ -484,7 +376,7 @@ describe('all notes of a person', () => {
     return await full.post('/notes', fields, mary)
   }
 
-  it('have at most 2,000,000 characters, when they are taken, edited and imported', async () => {
+  it('have at most 2,000,000 characters, when they are taken and edited', async () => {
     await almostAll()
     const refused = await readPage(await takes('x'.repeat(8_001), '0:10'))
     expect([refused.status, ...refused.alerts]).toEqual([409, refusal('2,000,001')])
@@ -497,21 +389,6 @@ describe('all notes of a person', () => {
         .find((one) => !one.startsWith('000000')) ?? ''
     const longer = await readPage(await edits(id, 'x'.repeat(8_001)))
     expect(longer.alerts).toEqual([refusal('2,000,001')])
-    const one = {
-      kind: 'note',
-      id: 'f'.repeat(16),
-      video: videoId,
-      second: 1,
-      quote: '',
-      text: 'x',
-    }
-    const file = (items: object[]) =>
-      JSON.stringify({ format: 'full-marks-take', version: 1, items })
-    const line = { ...one, createdAt: '2026-01-02T03:04:05.678901Z', updatedAt: null }
-    expect((await upload(file([line]), mary)).alerts).toEqual([refusal('2,000,001')])
-    // What is here already takes no room.
-    expect((await upload(file([{ ...line, id }]), mary)).alerts).toEqual([])
-
     // A shorter one is taken although there is no room, and a deleted one counts.
     await full.site.rows.execute(sql`update notes set text = repeat('x', 10000) where id = ${id}`)
     expect((await edits(id, 'x'.repeat(9_999))).status).toBe(303)

@@ -53,7 +53,6 @@ describe('the download', () => {
       'paths 1',
       'pathsSaved 1',
       'pathsEdited 1',
-      'suggestedSteps 1',
       'practice 3',
       'questions 3',
       'questionVotes 1',

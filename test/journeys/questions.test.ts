@@ -127,7 +127,7 @@ describe('a question of one’s own', () => {
     expect(seen.links).toContainEqual({ text: 'Hear it 1:05', href: `${page}?t=65#player` })
     await send({ intent: 'remember', question: hash }, ben, page)
     expect((await read('/due', ben)).text).toContain('Why is it blue?')
-    for (const ending of ['txt', 'md', 'csv', 'json'])
+    for (const ending of ['txt', 'md'])
       expect(await (await full.get(`${page}/take.${ending}`)).text(), ending).toContain(
         'Why is it blue?',
       )
@@ -361,7 +361,7 @@ describe('moderation', () => {
       .where(eq(questionRows.hash, hash))
     const thing = { kind: 'question', questionId: row?.id ?? 0 } as const
     await decides(thing, { reason: 'abuse' })
-    for (const path of [page, own, `${page}/take.json`])
+    for (const path of [page, own, `${page}/take.md`])
       expect(await (await full.get(path, ben)).text(), path).not.toContain('Is Bob stupid?')
     expect((await read('/due', ben)).text).not.toContain('Is Bob stupid?')
     expect((await read('/reports', ben)).text).toContain('A moderator hid it.')

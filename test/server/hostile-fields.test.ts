@@ -88,7 +88,6 @@ beforeAll(async () => {
     ['/settings', { intent: 'delete', reviews: 'neither' }],
     ['/settings', { intent: 'unfollow-channel', channel: 'slow maths' }],
     ['/channel/slow%20maths', { intent: 'follow' }],
-    ['/notes/import', { file: '{}' }],
     ['/settings/takeout', { file: 'sourdough_1,2024-05-01 10:00:00 UTC' }],
     ['/settings/takeout/found', { intent: 'import-takeout', list: '0' }],
     ['/settings/takeout/found', { intent: 'follow-subscriptions' }],
@@ -127,7 +126,7 @@ let address = 0
 
 async function post(path: string, fields: [string, string][], as: Member | null) {
   address += 1
-  const isUpload = path === '/notes/import' || path === '/settings/takeout'
+  const isUpload = path === '/settings/takeout'
   const body = isUpload ? new FormData() : new URLSearchParams()
   for (const [name, value] of fields) {
     if (body instanceof FormData) body.append(name, new File([value], 'take.json'))

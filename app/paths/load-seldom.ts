@@ -1,1 +1,0 @@
-export const loadSeldom = () => import('./seldom.tsx')
