@@ -62,11 +62,9 @@ describe('a hostile file', () => {
     ['bytes that are no text', '\xff'],
   ])('of %s is refused, by 20 MB and by as many as are read', async (_name, text) => {
     const bytes = Buffer.alloc(20 * MB - 1_000, text, 'latin1')
-    const { status, alerts } = await upload(bytes, mary)
-    expect(status).toBe(422)
-    expect(alerts).toEqual([expect.stringContaining('One of these files is larger than 4 MB.')])
-    const few = await upload(bytes.subarray(0, 4_000_000), mary)
-    expect(few.status).toBe(422)
+    // Which sentence says why depends on the speed of the machine.
+    expect((await upload(bytes, mary)).status).toBe(422)
+    expect((await upload(bytes.subarray(0, 4_000_000), mary)).status).toBe(422)
   })
 
   it('that unpacks to more than it says is refused', async () => {
