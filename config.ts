@@ -13,7 +13,6 @@ import { loopbackNames } from '#services/loopback.ts'
 export interface Config {
   port: number
   host: string
-  /** The site's public URL: scheme, host and port, without a trailing slash. */
   origin: string
   https: boolean
   dataDir: string
@@ -21,51 +20,32 @@ export interface Config {
   /** `null`: the site generates one and stores it in `dataDir`. */
   sessionSecret: string | null
   identity: { issuer: string; clientId: string; clientSecret: string } | null
-  /** Further OpenID Connect issuers, in the order of the login screen. */
   signIns: SignInSetting[]
   youtube: { apiKey: string; url: string } | null
-  /** Where the video platform answers, with any key. */
   youtubeUrl: string
   transcripts: { url: string } | null
-  /**
-   * An empty `apiKey` is for a server that needs none. `baseUrl: null` is the client's default.
-   * `model: null` is the first model that the server lists.
-   */
+  /** An empty `apiKey` is for a server that needs none; `model: null` is its first one. */
   analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
   /** From this many tokens in one UTC day on, no new analysis starts. `null`: as moderators set. */
   dailyTokens: number | null
-  /** The base URL of the video player. */
   embedUrl: string
-  /** `null`: as moderators set it on the page of the site. */
   contactEmail: string | null
-  /** The mail server; `null` without one. */
   smtpUrl: string | null
   feedbackUrl: string | null
-  /** `null`: as moderators set it. */
   siteName: string | null
-  /** E-mail addresses of moderators, in lower case. */
   moderators: string[]
-  /** Whether the demo world plays the providers that are not configured. */
   demo: boolean
-  /** Whether other machines can reach the demo world. */
   isDemoOpen: boolean
   logLevel: string
-  /** The bearer token for `/api/metrics`; `null` closes the path. */
   metricsToken: string | null
-  /**
-   * IP addresses and networks of proxies on other machines whose `X-Forwarded-For` the site trusts.
-   */
   trustedProxies: string[]
 }
 
-/**
- * A bad setting, which stops the start. The message has a sentence for each and names the choices.
- */
+/** The message has a sentence for each bad setting. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Whether a `HOST` is reached from this machine only. */
 function isLoopbackHost(host: string): boolean {
   return loopbackNames.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
@@ -167,7 +147,6 @@ const settings = z.object({
     .default([]),
 })
 
-/** How a model is reached, with what is meant where one of the three is not set. */
 export function analystSettings(
   apiKey: string | null,
   baseUrl: string | null,
@@ -182,11 +161,7 @@ export function analystSettings(
   }
 }
 
-/**
- * Parses the settings (docs/operating.md). An empty value counts as unset, as in a copied
- * `.env.example`.
- * @throws `SettingError` with a line for each bad value
- */
+/** An empty value counts as unset, as in a copied `.env.example`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -269,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
 }
 
-/** The name of a setting, and in a list the place: "SIGN_INS: in number 2, clientId". */
+/** "SIGN_INS: in number 2, clientId". */
 function placeOf([name, ...within]: PropertyKey[]): string {
   const parts = within.map((part) => (typeof part === 'number' ? `in number ${part + 1}` : part))
   return parts.length > 0 ? `${String(name)}: ${parts.map(String).join(', ')}` : String(name)

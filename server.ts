@@ -21,7 +21,6 @@ enableCompileCache(fileURLToPath(new URL('build/compile-cache', import.meta.url)
 try {
   process.loadEnvFile()
 } catch (error) {
-  // Without a `.env` every setting has its default.
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 const config = readConfigOrExit()
@@ -68,7 +67,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Ends the process with a sentence instead of a stack when a setting is bad. */
 function readConfigOrExit(): Config {
   try {
     return readConfig(process.env)
@@ -78,11 +76,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/**
- * Ends the process with a sentence too when the database server cannot be reached within a minute,
- * when the embedded database is open in another process or its disk is full, now or later, and when
- * the database is too old.
- */
+/** What an operator can mend ends the process with a sentence, and with no stack. */
 async function bootOrExit(): Promise<Booted> {
   try {
     // The embedded database opens on its own thread while the other modules are imported.

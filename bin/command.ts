@@ -10,21 +10,15 @@ import { OtherVersion } from '#db/migrate.ts'
  * never a stack trace.
  */
 
-/** The environment and what `.env` in the current folder adds to it. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile()
   } catch (error) {
-    // Without a `.env` every setting has its default.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   return process.env
 }
 
-/**
- * The settings. A bad one ends the process.
- * @param defaults values for what the environment and `.env` leave unset
- */
 export function readConfigOrExit(defaults: Record<string, string> = {}): Config {
   try {
     return readConfig({ ...defaults, ...readEnvironment() })
@@ -34,7 +28,6 @@ export function readConfigOrExit(defaults: Record<string, string> = {}): Config 
   }
 }
 
-/** Runs the work of a command. A refusal or a database that cannot be opened ends the process. */
 export async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -51,12 +44,10 @@ export async function orExit<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** The sentence for a name that `findPerson` does not know. */
 export function notFound(user: string): string {
   return `No person, or more than one, is known as ${user}. They have to have signed in once.`
 }
 
-/** Ends the process with a sentence and status 1. */
 export function exit(sentence: string): never {
   console.error(sentence)
   process.exit(1)

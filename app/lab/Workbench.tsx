@@ -8,17 +8,12 @@ import { Player } from '../videos/Player.tsx'
 interface WorkbenchProps {
   title: string
   description: string
-  /**
-   * What was typed, the video that it names, `null` when it names none, and whether the platform
-   * has that video.
-   */
+  /** `isThere`: whether the platform has the video. */
   submitted: { url: string; videoId: string | null; isThere: boolean } | undefined
   embedUrl: string
-  /** The results. */
   children: React.ReactNode
 }
 
-/** The common part of Lab and Edu: the video URL, the Analyze button, and the video. */
 export function Workbench({ title, description, submitted, embedUrl, children }: WorkbenchProps) {
   const refused = useRefused()
   const { state, formData } = useNavigation()

@@ -8,13 +8,9 @@ import { ServiceError } from '#services/service-error.ts'
 /** The alert of Lab and Edu (specification, part 8). */
 const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('
 
-/** What an experiment does with a video. */
 type Analyze<Result> = (submission: Submission, videoId: string) => Promise<Result>
 
-/**
- * The action of Lab and Edu. The page shows the video even when its analysis fails, so a refusal
- * returns the video too.
- */
+/** The page shows the video even when its analysis fails, so a refusal returns it, too. */
 export function experimentAction<Result>(analyze: Analyze<Result>) {
   return onlyIntent({ run: (submission) => run(submission, analyze) } satisfies Intent<
     object,

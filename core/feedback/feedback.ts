@@ -4,13 +4,9 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** In code points. */
 const longestFeedback = 10_000
 
-/**
- * Parses the field of the form: trimmed (specification, part 5).
- * @throws Refusal (422) if it is empty or longer than `longestFeedback`
- */
+/** Trimmed (specification, part 5). */
 export function parseFeedback(typed = ''): string {
   const text = plainText(typed)
   if (text === '') throw new Refusal('Please write something first.', 422)
@@ -18,10 +14,7 @@ export function parseFeedback(typed = ''): string {
   return text
 }
 
-/**
- * Stores feedback with the e-mail address of a signed-in sender (specification, part 3).
- * @param text as `parseFeedback` returns it
- */
+/** With the e-mail address of a signed-in sender (specification, part 3). */
 export async function saveFeedback(site: Site, viewer: Viewer | null, text: string): Promise<void> {
   const [sender] = viewer
     ? await site.rows.select({ email: users.email }).from(users).where(eq(users.uid, viewer.uid))

@@ -6,15 +6,11 @@ import { type Finding, note, ok } from './finding.ts'
 /** With a backup every night, one that fails twice shows. */
 const oldHours = 48
 
-/**
- * Writes down that a backup is done, beside the database: of a standby, that takes no writes. A
- * data folder that does not exist, or takes no file, gets none.
- */
+/** Beside the database: that of a standby takes no writes. */
 export async function noteBackup(dataDir: string, at: Date): Promise<void> {
   await writeFile(markIn(dataDir), `${at.toISOString()}\n`, { mode: 0o600 }).catch(() => {})
 }
 
-/** When the last backup was made, as the data folder knows it. */
 export async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   const about = 'Last backup'
   const text = await readFile(markIn(dataDir), 'utf8').catch(() => '')

@@ -3,10 +3,8 @@ import type { Connection } from '#db/migrate.ts'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 
-/** What a check asks the database: by the operator's command, or by the site itself. */
 export type Statements = Pick<Connection, 'rows'>
 
-/** Runs the statements of checks on the database of the site. */
 export function statementsOn(rows: Rows): Statements {
   return {
     rows: async (statement, values = []) => await query(rows, withValues(statement, values)),

@@ -7,10 +7,7 @@ export async function whatsNew(): Promise<string> {
   return renderMarkdown(newestOf(await readFile(changes, 'utf8').catch(() => '')))
 }
 
-/**
- * The first section, without its heading, so that its own headings come right below the page's.
- * Links that lead to files beside it become their text.
- */
+/** Without its heading. Links that lead to files beside it become their text. */
 export function newestOf(changes: string): string {
   const [, section = ''] = changes.split(/^## /m)
   const body = section.slice(section.indexOf('\n') + 1)

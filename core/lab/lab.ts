@@ -5,24 +5,13 @@ import { boldLetter } from '../analysis/rating-in-answer.ts'
 import type { Site } from '../site.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 
-/**
- * The result of an experiment on a video. It is not stored (specification, part 3: transient
- * results).
- */
+/** Not stored (specification, part 3: transient results). */
 export interface Experiment {
-  /**
-   * The character after the first bold marker of the answer, even outside the scale; `null` without
-   * a marker.
-   */
+  /** The character after the first bold marker of the answer, even outside the scale. */
   letter: string | null
   summary: string
 }
 
-/**
- * The Lab: summarizes and rates the comments of a video.
- * @throws ServiceError if the platform or the analyst fails
- * @throws Refusal if the tokens of the day are used up
- */
 export async function analyzeInLab(site: Site, videoId: string): Promise<Experiment> {
   await refuseOverBudget(site)
   const comments = await readComments(site, videoId)
@@ -31,10 +20,7 @@ export async function analyzeInLab(site: Site, videoId: string): Promise<Experim
   return { letter: boldLetter(ratingText), summary }
 }
 
-/**
- * Edu: the same, with the transcript, or `null` when there is none (specification, part 8: returns
- * empty text). Throws like `analyzeInLab`.
- */
+/** The transcript is `null` when there is none (specification, part 8: returns empty text). */
 export async function analyzeForEdu(
   site: Site,
   videoId: string,

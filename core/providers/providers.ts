@@ -6,34 +6,25 @@ import { changeSettings, readSettings } from '../site-settings/change-settings.t
 import { isPlainMailUrl, type SiteSettings } from '../site-settings/site-settings.ts'
 import { requireFreshSession } from '../ways-in/fresh-session.ts'
 
-/** The providers that moderators choose while the site runs. */
 export const providerNames = ['youtube', 'model', 'transcripts', 'mail'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What a provider said when it was asked. */
 export interface ProviderAnswer {
   works: boolean
   says: string
-  /** What the operator can do about it. */
   remedy?: string
 }
 
-/** The settings that choose providers. */
 export type Chosen = Pick<SiteSettings, 'providers' | 'signIns'>
 
 /** How the site reaches its providers; `server/site-providers.ts` opens them. */
 export interface Providers {
-  /** Whether the demo plays them, so that none is chosen. */
   isDemo: boolean
   /** Why the page cannot choose it: set by the environment, or played by the demo. */
   fixedBy(name: ProviderName): 'environment' | 'demo' | null
-  /** Whether the site has it now, by whichever setting. */
   isOpen(name: ProviderName): boolean
-  /** Asks a provider as it would be with these settings, by its cheapest request. */
   ask(name: ProviderName, chosen: Chosen): Promise<ProviderAnswer>
-  /** The sign-ins as they would be with these settings, in the order of the login page. */
   signInsWith(chosen: Chosen): SignIn[]
-  /** Asks the issuer of one of them. */
   askSignIn(signIn: SignIn): Promise<ProviderAnswer>
 }
 
@@ -42,14 +33,11 @@ export interface ProviderView {
   name: ProviderName
   fixedBy: 'environment' | 'demo' | null
   isChosen: boolean
-  /** Of the model, the transcript service or the mail server, as chosen. */
   url: string | null
-  /** Of the model, as chosen. */
   model: string | null
   hasKey: boolean
 }
 
-/** The providers as they are chosen now, with the version for a change. */
 export async function listProviders(
   site: Site,
   viewer: Viewer | null,
@@ -82,21 +70,13 @@ export async function listProviders(
   return { providers, version: versions.providers }
 }
 
-/** What a moderator typed. An empty key keeps the one that is stored. */
 export interface TypedProvider {
   key: string
   url: string
   model: string
 }
 
-/**
- * Asks a provider with what a moderator typed, and stores it if it works.
- * @param version of the settings that the form was drawn with
- * @returns what the provider says
- * @throws Refusal for others than moderators, a provider that is fixed, and a mail server in a
- *   session that is not fresh (403), for what cannot be asked or does not work, with what to do
- *   (422), and if another moderator changed the providers meanwhile (409)
- */
+/** Asks a provider with what a moderator typed, and stores it if it works. An empty key stays. */
 export async function tryProvider(
   site: Site,
   viewer: Viewer | null,
@@ -117,10 +97,7 @@ export async function tryProvider(
   return says
 }
 
-/**
- * Asks a provider as it is set now, by the page or on the server, and stores nothing.
- * @throws Refusal for others than moderators and in the demo (403)
- */
+/** Asks a provider as it is set now, by the page or on the server, and stores nothing. */
 export async function testProvider(
   site: Site,
   viewer: Viewer | null,
@@ -134,11 +111,6 @@ export async function testProvider(
 export const playedByDemo = () =>
   new Refusal('This is the demo, which plays its providers: none can be set or tested.', 403)
 
-/**
- * Forgets what was chosen for a provider.
- * @throws Refusal for others than moderators (403), and if another moderator changed the providers
- *   meanwhile (409)
- */
 export async function forgetProvider(
   site: Site,
   viewer: Viewer | null,

@@ -18,28 +18,21 @@ import { type ProviderAnswer, playedByDemo } from './providers.ts'
 
 /* The sign-ins of the site, as moderators see and change them. No secret is ever shown again. */
 
-/** A sign-in as the page shows it. */
 export interface SignInView {
   id: string
   name: string
   issuer: string
   /** `settings`: moderators added it. `start`: it came with the mail server that they chose. */
   setBy: 'server' | 'demo' | 'settings' | 'start'
-  /** Why it is not on the login page; `null` if it is. */
   closed: 'same on server' | 'unreadable' | null
-  /** Registered at the issuer; `null` for one that has no such thing. */
   redirectUri: string | null
-  /** Accounts that have it as a way in. */
   members: number
-  /** What moderators chose for it; `null` for one that they cannot change. */
   chosen: Omit<TypedSignIn, 'name' | 'issuer' | 'clientSecret'> | null
 }
 
-/** The ways in as moderators see them, with the version for a change. */
 export interface WaysOfSite {
   signIns: SignInView[]
   passkeys: { isOn: boolean; members: number }
-  /** To be registered at the next issuer that is added. */
   nextRedirectUri: string
   isDemo: boolean
   version: number
@@ -94,7 +87,6 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
   }
 }
 
-/** The fields of a sign-in as they were typed; of its secret nothing. */
 function chosenOf(setting: SignInSetting): SignInView['chosen'] {
   const { clientId, scope, moderatorClaim, memberClaim } = setting
   return {
@@ -107,7 +99,6 @@ function chosenOf(setting: SignInSetting): SignInView['chosen'] {
   }
 }
 
-/** Google as an issuer, and what is to be registered there, wherever its client is set. */
 export function googleSignIn({ facts }: Pick<Site, 'facts'>) {
   return { issuer: googleIssuer, redirectUri: facts.origin + callbackPathOf(googleId) }
 }
@@ -139,31 +130,19 @@ async function countPasskeys(rows: Rows): Promise<number> {
   return found?.count ?? 0
 }
 
-/** What a moderator typed about an issuer. */
 export interface TypedSignIn {
   name: string
   issuer: string
   clientId: string
   clientSecret: string
-  /** Empty: the usual one. */
   scope: string
-  /** The claim that makes moderators; may be empty. */
   claim: string
-  /** Its values, with commas between. */
   values: string
   /** The claim that lets people in where new members need a listed address or group. */
   memberClaim: string
   memberValues: string
 }
 
-/**
- * Asks an issuer, and adds it if it answers.
- * @param version of the settings that the form was drawn with
- * @returns the id of the new sign-in, and what its issuer says
- * @throws Refusal for others than moderators, in the demo and in a session that is not fresh (403),
- *   for what cannot be asked or does not answer, with what to do (422), and for an issuer that is
- *   there already, or if another moderator changed the sign-ins meanwhile (409)
- */
 export async function addSignIn(
   site: Site,
   viewer: Viewer | null,
@@ -197,11 +176,7 @@ export async function addSignIn(
 
 /**
  * Changes a sign-in that moderators added. Its address stays: people are known by it. Its issuer is
- * asked first if the client or the secret is another one, and is not needed for other groups.
- * @param typed with an empty secret the old one stays
- * @returns what its issuer says, and what to do then; empty if it was not asked
- * @throws Refusal as `addSignIn` does; also without a secret that can be read (422), for a sign-in
- *   that is gone (404), and if no moderator could sign in any more (409)
+ * asked first if the client or the secret is another one. An empty secret keeps the old one.
  */
 export async function changeSignIn(
   site: Site,
@@ -240,17 +215,13 @@ export async function changeSignIn(
     : ''
 }
 
-/** @throws Refusal (422) with what to do if the issuer does not answer */
 async function answerOf(site: Site, settings: SiteSettings, id: string): Promise<string> {
   const { works, says, remedy = '' } = await ask(site, settings, id)
   if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
   return says
 }
 
-/**
- * Asks the issuer of a sign-in, wherever it is set, and stores nothing.
- * @throws Refusal for others than moderators and in the demo (403)
- */
+/** Asks the issuer of a sign-in, wherever it is set, and stores nothing. */
 export async function testSignIn(
   site: Site,
   viewer: Viewer | null,
@@ -271,12 +242,7 @@ async function ask(
   return await providers.askSignIn(signIn)
 }
 
-/**
- * Takes away a sign-in that moderators added. Accounts that came by it stay; a person without
- * another way in cannot sign in.
- * @throws Refusal for others than moderators (403), if no moderator could sign in any more (409),
- *   and if another moderator changed the sign-ins meanwhile (409)
- */
+/** Accounts that came by it stay; a person without another way in cannot sign in. */
 export async function removeSignIn(
   site: Site,
   viewer: Viewer | null,
@@ -288,7 +254,6 @@ export async function removeSignIn(
   await changeSettings(site, viewer, 'signIns', version, { ...settings.signIns, issuers })
 }
 
-/** Switches passkeys on or off. Throws as `removeSignIn` does. */
 export async function switchPasskeys(
   site: Site,
   viewer: Viewer | null,
@@ -299,7 +264,6 @@ export async function switchPasskeys(
   await changeSettings(site, viewer, 'signIns', version, { ...settings.signIns, passkeys: isOn })
 }
 
-/** The fields as the form calls them. */
 const labels: Record<string, string> = {
   name: 'Name on the button',
   issuer: 'Address',
@@ -310,10 +274,6 @@ const labels: Record<string, string> = {
   memberClaim: 'Claim that lets people in',
 }
 
-/**
- * `null` for an empty claim.
- * @throws Refusal (422) for values without one
- */
 function claimOf(claim: string, values: string): ClaimSetting | null {
   if (claim.trim() === '' && values.trim() !== '')
     throw new Refusal('Please type the claim that has these values too.', 422)
