@@ -23,11 +23,8 @@ export function PageLinks({ path, hasFeed = false }: PageLinksProps) {
         type="button"
         onClick={() => share(path).then(setOutcome)}
       >
-        Share
+        <span role="status">{outcome === 'copied' ? 'Link copied' : 'Share'}</span>
       </button>
-      <span role="status" className="faint small-action-note">
-        {outcome === 'copied' && 'Link copied'}
-      </span>
       {outcome === 'failed' ? link : <noscript>{link}</noscript>}
       {hasFeed && !root?.isForMembers && (
         <a className="small-action" href={`${path}/feed.atom`}>

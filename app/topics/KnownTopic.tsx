@@ -72,6 +72,7 @@ export function KnownTopic({
             ) : (
               <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
             )}
+            <PageLinks path={topicPath(topic.id)} />
           </div>
         </div>
       </header>
@@ -104,7 +105,6 @@ export function KnownTopic({
         <h2 id="take-title">Take it with you</h2>
         <p>The questions about these channels’ videos as a file.</p>
         <ExportLinks path={href('/topics/:topicId', { topicId: topic.id })} />
-        <PageLinks path={topicPath(topic.id)} />
       </section>
       <p role="status" className="visually-hidden">
         {announced}

@@ -57,3 +57,50 @@ it('the offline page is accessible in both themes and fits 320 pixels', async ()
     expect(await overflow(page)).toBe(0)
   }
 })
+
+describe('Share', () => {
+  it('opens the sheet of the device where there is one', async () => {
+    const page = await visitors.visit(known)
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        share: async (data: ShareData) => void Object.assign(window, { data }),
+      })
+    })
+    await page.getByRole('button', { name: 'Share' }).click()
+    const shared = await page.waitForFunction(() => 'data' in window && window.data)
+    expect(await shared.jsonValue()).toMatchObject({ url: visitors.site.origin + known })
+  })
+
+  it('copies the link elsewhere, or shows it where nothing may be copied', async () => {
+    const page = await visitors.visit(known)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      visitors.site.origin + known,
+    )
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => await Promise.reject(new Error('not allowed'))
+    })
+    await page.getByRole('button', { name: 'Link copied' }).click()
+    await page.getByRole('link', { name: 'Link to this page' }).waitFor()
+  })
+
+  it('is a link without scripts', async () => {
+    const page = await visitors.visit(known, { scripts: false })
+    expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false)
+    const link = page.getByRole('link', { name: 'Link to this page' })
+    expect(await link.getAttribute('href')).toBe(known)
+  })
+})
+
+it('a video on paper has its words, and nothing to press', async () => {
+  const page = await visitors.visit('/videos')
+  await page.locator('main a[href^="/video/"]').first().click()
+  await page.getByRole('heading', { name: 'Comprehension Questions' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const hidden of [page.getByRole('banner'), page.locator('main button, main iframe')])
+    expect(await hidden.filter({ visible: true }).count()).toBe(0)
+})
