@@ -101,8 +101,7 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
     ? channelPath(channelKey)
     : videoId
       ? href('/video/:videoId', { videoId })
-      : pathId && pathPath(pathId)
-  const nameless = pathId ? 'a path' : 'a video'
+      : pathId && title !== null && pathPath(pathId)
   return (
     <article className="entry">
       <h3>
@@ -113,7 +112,14 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
           <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
         )}
         {kind === 'review' && (
-          <>Your review of {path ? <Link to={path}>{title || nameless}</Link> : title}</>
+          <>
+            Your review of{' '}
+            {path ? (
+              <Link to={path}>{title || 'a video'}</Link>
+            ) : (
+              title || 'a path that is closed now'
+            )}
+          </>
         )}
       </h3>
       {at && (

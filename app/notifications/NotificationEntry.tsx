@@ -158,6 +158,8 @@ interface SubjectLinkProps {
 function SubjectLink({ subject, isReview = false, children }: SubjectLinkProps) {
   const { title, channelKey, videoId, question, pathId } = subject
   const isPath = pathId !== null && !isReview
+  // A review of a path that was closed meanwhile: its author does not see the path.
+  if (pathId !== null && isReview && title === null) return children
   const page = pathId
     ? href('/path/:pathId', { pathId })
     : channelKey

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 const advice =
   'Please unpack your Takeout, and choose only the files of “subscriptions” and “playlists”.'
 
-/** Refused before the files are read, as an import of notes is: guests and suspended people. */
+/** Guests and suspended people are refused before the files are read. */
 export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   try {

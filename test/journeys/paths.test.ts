@@ -828,6 +828,19 @@ describe('letters', () => {
     expect(await pageOf(id)).toContain('Worth the walk.')
   })
 
+  it('on a path that was closed are out of sight, and no page leads there', async () => {
+    const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid })
+    const { id: reviewId } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'Spam.' })
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'review', reviewId }, {})
+    const leadsThere = async (at: string) =>
+      (await read(at, ben)).links.some(({ href }) => href.startsWith(`/path/${id}`))
+    for (const at of ['/notifications', '/appeals']) expect(await leadsThere(at), at).toBe(true)
+    await save(id, ann, { visibility: 'private' })
+    expect((await full.get(`/path/${id}`, ben)).status).toBe(302)
+    for (const at of ['/notifications', '/appeals']) expect(await leadsThere(at), at).toBe(false)
+  })
+
   it('on a path by link are not found by counting, also not to be reported', async () => {
     const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid, visibility: 'link' })
     const { id: letter } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'Slow.' })
