@@ -244,6 +244,7 @@ describe('the footer', () => {
       ['Lab', '/lab'],
       ['Edu', '/edu'],
       ['Moderation', '/moderation'],
+      ['How lists are ordered', '/ranking'],
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],
       ['hello@fullmarks.example', 'mailto:hello@fullmarks.example'],
