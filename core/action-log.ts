@@ -2,9 +2,6 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { actionLog } from '#db/schema.ts'
 import type { Site } from './site.ts'
 
-/**
- * An attempt to add, analyze or review, logged whether or not it succeeds (specification, part 3).
- */
 export interface Action {
   action: 'add channel' | 'analyze video' | 'review video'
   channel?: string
@@ -12,15 +9,12 @@ export interface Action {
   uid: string | null
 }
 
-/** Adds an action to the log. */
 export async function logAction(site: Pick<Site, 'rows'>, action: Action): Promise<void> {
   await site.rows.insert(actionLog).values(action)
 }
 
-/** Lines that one run of the job deletes at most. */
 const rowsAtOnce = 10_000
 
-/** Scheduled job: deletes lines that are older than the site keeps them. Returns how many. */
 export async function sweepActionLog({
   rows,
   now,

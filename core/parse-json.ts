@@ -1,4 +1,3 @@
-/** Parses JSON; `null` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/**
- * Normalizes typed text before it is stored: line ends as `\n`, no control characters but line
- * breaks and tabs (PostgreSQL cannot store a NUL, the rest only hides text), trimmed. Bidi controls
- * stay: some languages need them, and the pages isolate them.
- */
+/** Bidi controls stay: some languages need them. PostgreSQL cannot store a NUL. */
 export function plainText(typed: string): string {
   return (
     typed
@@ -15,39 +11,25 @@ export function plainText(typed: string): string {
   )
 }
 
-/**
- * A text in one of Unicode's normal forms. Of combining marks in a row the first 30 stay: no word
- * has more (Unicode Standard Annex 15, "Stream-Safe Text Format"), and normalizing sorts them, in a
- * time that grows with the square of their number. 250 kB of them took minutes.
- */
+/** The first 30 combining marks in a row stay (Unicode Annex 15): 250 kB of them took minutes. */
 export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form)
 }
 
-/**
- * A text without certain letters at its end. An expression such as `/[.)]+$/` tries each run of
- * them anew from each of its letters.
- * @param letter matches one of them
- */
+/** `/[.)]+$/` would try each run anew from each of its letters. */
 export function withoutEnding(text: string, letter: RegExp): string {
   let end = text.length
   while (end > 0 && letter.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** The length of a text in code points, as its author counts it, not in UTF-16 units. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1
   return length
 }
 
-/**
- * Checks the length of a text in code points. The message names both numbers: `A bio has at most
- * 2,000 characters; this one has 2,001.`
- * @param what the beginning of the message
- * @throws Refusal (422) if the text is longer than `most`
- */
+/** The message names both: `A bio has at most 2,000 characters; this one has 2,001.` */
 export function refuseLonger(text: string, most: number, what: string): void {
   const length = lengthOf(text)
   if (length <= most) return

@@ -1,13 +1,7 @@
-/** After the first failure. Each further one doubles the pause. */
 const firstPauseMs = 10 * 60_000
 /** Also the most that the site waits because a service asks for it. */
 export const longestPauseMs = 24 * 3_600_000
 
-/**
- * Milliseconds before the next try.
- * @param tries failed tries in a row, at least 1
- * @param asked milliseconds that the service asks for, or `null`
- */
 export function pauseAfter(tries: number, asked: number | null = null): number {
   const growing = firstPauseMs * 2 ** Math.min(tries - 1, 10)
   return Math.min(longestPauseMs, Math.max(growing, asked ?? 0))

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { normalized } from './plain-text.ts'
 
-/**
- * The hash by which two reviews count as the same text: without case, white space, punctuation and
- * the many shapes of a letter (NFKC). A text of signs only is compared as it is.
- */
+/** Without case, white space, punctuation and the shapes of a letter (NFKC). */
 export function textHash(text: string): string {
   const letters = normalized(text, 'NFKC')
     .toLowerCase()

@@ -1,13 +1,8 @@
-/*
- * Shows one page without a network. It stores nothing else and answers no request from its store
- * while the network answers: what a page says, and who sees it, is decided by the server each time.
- * Forms, scripts, data and pictures go past it.
- */
+/* Stores one page only: what a page says, and who sees it, the server decides each time. */
 const store = 'offline-1'
 const page = '/offline'
 
 self.addEventListener('install', (event) => {
-  // Without cookies: the stored page is a guest's.
   const request = new Request(page, { credentials: 'omit', cache: 'reload' })
   event.waitUntil(caches.open(store).then((cache) => cache.add(request)))
 })
@@ -19,7 +14,6 @@ self.addEventListener('activate', (event) => {
 async function prepare() {
   const old = (await caches.keys()).filter((name) => name !== store)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // The browser asks the network while this worker starts, so that it delays no page.
   await self.registration.navigationPreload?.enable()
 }
 

@@ -1,10 +1,4 @@
-/**
- * Wraps fetch for external services. It follows no redirect, because a redirect could lead into our
- * own network and none of these services needs one. It limits the size of the body, counted after
- * decompression while it arrives.
- * @param maxBytes the largest body
- * @param tooLarge creates the error that reading beyond the limit throws
- */
+/** Follows no redirect: one could lead into our own network. Limits the decompressed body. */
 export function boundedFetch(
   baseFetch: typeof fetch,
   maxBytes: number,

@@ -1,13 +1,6 @@
 import { ServiceError, type ServiceName } from './service-error.ts'
 
-/**
- * The error for a response that did not arrive completely.
- * @param service the service that did not answer
- * @param error what fetch or reading the body threw
- * @returns a `ServiceError` among the causes of `error`, or a new one: `slow` for a timeout,
- *   `garbled` for a broken protocol, otherwise `gone`. Its detail is a name or code. The error
- *   itself is not passed on as a cause: it can hold URLs, keys and tokens.
- */
+/** The error is not passed on as a cause: it can hold URLs, keys and tokens. */
 export function connectionFailureOf(service: ServiceName, error: unknown): ServiceError {
   const chain = [...causesOf(error)]
   const ours = chain.find((cause) => cause instanceof ServiceError)
@@ -26,16 +19,13 @@ export function connectionFailureOf(service: ServiceName, error: unknown): Servi
   })
 }
 
-/** Names and codes of timeouts: ours (`AbortSignal.timeout`), of the system and of undici. */
+/** Ours (`AbortSignal.timeout`), the system's and undici's. */
 const TIMEOUT = /^(TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/
 
-/**
- * The server does not speak HTTP (undici's parser; its code `HPE_…` can be missing), or the body is
- * not compressed as announced (zlib's `Z_…`).
- */
+/** undici's parser (its code `HPE_…` can be missing) and zlib's `Z_…`. */
 const PROTOCOL_ERROR = /^(HTTPParserError$|HPE_|Z_)/
 
-/** The chain of causes, in which fetch hides the reason. The limit stops at circular causes. */
+/** The limit stops at circular causes. */
 function* causesOf(error: unknown): Generator<Error> {
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++) {

@@ -1,2 +1,1 @@
-/** The host names of this machine. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

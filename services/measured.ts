@@ -1,10 +1,6 @@
 import { ServiceError } from './service-error.ts'
 
-/**
- * Wraps a service so that each call is recorded.
- * @param record receives the outcome (`ok`, the code of the `ServiceError`, or `bug`) and the
- *   duration in seconds
- */
+/** `record` gets `ok`, the code of the `ServiceError` or `bug`, and seconds. */
 export function measured<Service extends object>(
   service: Service,
   record: (outcome: string, seconds: number) => void,

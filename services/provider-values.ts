@@ -1,11 +1,6 @@
 import { z } from 'zod'
 
-/*
- * Zod types for what a provider says. What passes can be stored by PostgreSQL and shown by a page:
- * texts without U+0000 and half surrogate pairs, times and numbers in range. Texts that people read
- * are cut. What names something (an id, a URL, a token) is refused, because a part of it names
- * something else.
- */
+/* Texts are cut. An id, URL or token is refused: a part of it names something else. */
 
 /** Code points of names and titles. The platform allows 100. */
 export const longestName = 200
@@ -13,17 +8,15 @@ export const longestName = 200
 export const longestText = 10_000
 /** Letters of an id. A subject of OpenID Connect has at most 255 (Core 1.0, section 2). */
 export const longestId = 255
-/** Letters of a URL, as far as all browsers and servers take them. */
 const longestUrl = 2_048
 /** Letters of a token; servers refuse headers of more than 16 kB. */
 const longestToken = 12_000
 
-/** Removes what JSON can hold but PostgreSQL cannot store: U+0000 and half surrogate pairs. */
+/** JSON can hold U+0000 and half surrogate pairs, PostgreSQL cannot. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** A text that people read, cut to `most` code points. */
 export function textUpTo(most: number) {
   return z.string().transform((text) => cut(storable(text), most))
 }
@@ -33,7 +26,6 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('')
 }
 
-/** A text that names something, in any script: a handle, an e-mail address. */
 export function exactText(most: number) {
   return z
     .string()
@@ -42,11 +34,10 @@ export function exactText(most: number) {
     .refine((text) => storable(text) === text)
 }
 
-/** An id: visible ASCII. */
 export const id = visible(longestId)
-/** A URL, a path on our own origin, or the token of a page. Says nothing about where it leads. */
+/** Says nothing about where it leads. */
 export const url = visible(longestUrl)
-/** A token of OAuth, which is sent back in a header: `VSCHAR` of RFC 6749, appendix A. */
+/** `VSCHAR` of RFC 6749, appendix A. */
 export const token = z
   .string()
   .regex(/^[\x20-\x7e]+$/)
@@ -59,22 +50,17 @@ function visible(most: number) {
     .max(most)
 }
 
-/**
- * A moment as ISO text. Years are 1 to 9999: PostgreSQL has no year 0, and JavaScript writes years
- * beyond with a sign that PostgreSQL does not read.
- */
+/** Years 1 to 9999: PostgreSQL has no year 0 and reads no sign before a year. */
 export const instant = z
   .string()
   .transform((text) => new Date(text))
   .refine(isStorableTime)
 
-/** Whether a moment can be stored; `false` for an invalid one. */
 export function isStorableTime(moment: Date): boolean {
   const year = moment.getUTCFullYear()
   return year >= 1 && year <= 9999
 }
 
-/** A number of things, as digits or as a number, that JavaScript holds exactly. */
 export const count = z
   .union([
     z

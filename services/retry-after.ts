@@ -1,7 +1,4 @@
-/**
- * Milliseconds that a `Retry-After` header asks to wait, in seconds or as a date (RFC 9110,
- * 10.2.3); `null` without one, or if its moment has passed.
- */
+/** In milliseconds (RFC 9110, 10.2.3); `null` if its moment has passed. */
 export function retryAfterIn(headers: Headers): number | null {
   const asked = headers.get('retry-after') ?? ''
   const wait = /^\s*[\d.]+\s*$/.test(asked)

@@ -7,10 +7,7 @@ const NAMED_CHARACTERS: Record<string, string> = {
   nbsp: ' ',
 }
 
-/**
- * Unescapes HTML once, in one pass: `&amp;quot;` becomes `&quot;` and stays that. A reference to
- * half a surrogate pair becomes that half: callers must make the result well-formed.
- */
+/** In one pass: `&amp;quot;` becomes `&quot;`. Half a surrogate pair stays half. */
 export function unescapeHtml(escaped: string): string {
   return escaped.replace(
     /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,

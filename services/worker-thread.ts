@@ -1,12 +1,10 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** A call as the worker gets it. */
 export interface Request<Call> {
   id: number
   call: Call
 }
 
-/** What the worker answers. */
 export type Reply = { id: number; value: unknown } | { id: number; error: string }
 
 interface Pending {
@@ -15,26 +13,18 @@ interface Pending {
 }
 
 export interface WorkerThread<Call> {
-  /** @throws the error of `failed` if the call fails, or the thread stops before it replies */
   call(call: Call): Promise<unknown>
   isRunning(): boolean
   stop(): Promise<void>
 }
 
 interface WorkerThreadSettings {
-  /** The file of the worker. */
   url: URL
-  /** An idle thread is stopped after this time, in milliseconds. */
   idleMs: number
-  /** The error of a failed call. */
   failed(cause: unknown): Error
   options?: WorkerOptions
 }
 
-/**
- * A worker thread that starts with the first call and stops when it is idle, for work that takes
- * longer than visitors of the process should wait.
- */
 export function openWorkerThread<Call>({
   url,
   idleMs,

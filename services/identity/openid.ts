@@ -14,36 +14,27 @@ import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Grant, Identity, ProviderProfile } from './identity.ts'
 import { isSameIssuer } from './sign-ins.ts'
 
-/** OAuth scope: read the video-platform account (specification, part 7). */
+/** Specification, part 7. */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
 export interface OpenIdSettings {
   issuer: string
-  /**
-   * Stored as the issuer of people; the issuer itself unless given. The demo sets it, because its
-   * URL changes with the port.
-   */
+  /** The demo sets it, because its URL changes with the port. */
   issuerName?: string
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Whether it is Google, of which read-only access to the video platform is asked. */
   isGoogle?: boolean
-  /** The scopes to ask for, with spaces between. */
   scope?: string
-  /** What makes moderators. */
   moderatorClaim?: GroupClaim | null
-  /** What lets people in where groups do. */
   memberClaim?: GroupClaim | null
 }
 
-/** A claim for groups or roles: it, or one of its list, is one of these values. */
 export interface GroupClaim {
   claim: string
   values: string[]
 }
 
-/** For each request to the provider. */
 const timeoutSeconds = 10
 
 /** A provider's documents, keys and tokens are a few kB each. */
@@ -59,12 +50,7 @@ const fetchWithinLimit = boundedFetch(
 const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
   fetchWithinLimit(url, { ...options, body: body instanceof URLSearchParams ? body : null })
 
-/**
- * Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce. The signature of
- * the ID token is checked with the provider's keys, although it comes over TLS: a proxy in between
- * could otherwise sign in as anyone. The discovery document is fetched at first use and cached
- * until the process ends; the keys are fetched again after some minutes and for an unknown key.
- */
+/** The ID token's signature is checked in spite of TLS: a proxy could sign in as anyone. */
 export function openIdentity(settings: OpenIdSettings): Identity {
   const { isGoogle = false, moderatorClaim = null, memberClaim = null } = settings
   const { scope = 'openid email profile' } = settings
@@ -74,7 +60,6 @@ export function openIdentity(settings: OpenIdSettings): Identity {
     discovered ??= openid
       .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
         timeout: timeoutSeconds,
-        // Used for discovery and for all later requests.
         [openid.customFetch]: customFetch,
         execute: [
           openid.enableNonRepudiationChecks,
@@ -89,10 +74,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
     return await discovered
   }
 
-  /**
-   * People are known by what the tokens call the issuer, which must be the one that was set: the
-   * library does not compare them for an address with `/.well-known/` in it, for instance.
-   */
+  /** The library does not compare issuers for an address with `/.well-known/` in it. */
   function refuseOtherIssuer(config: openid.Configuration): openid.Configuration {
     const { issuer } = config.serverMetadata()
     if (settings.issuerName === undefined && !isSameIssuer(issuer, settings.issuer))
@@ -218,7 +200,6 @@ function grantOf(
   return {
     accessToken,
     refreshToken: refreshToken.data ?? null,
-    // Without a lifetime, or with one that no clock reaches, it is not known.
     expiresAt: isStorableTime(expiresAt) ? expiresAt : null,
     // Without `scope` in the reply, all that was requested is granted (RFC 6749, section 5.1).
     mayReadPlatform:
@@ -226,10 +207,7 @@ function grantOf(
   }
 }
 
-/**
- * Turns the errors of the library into a `ServiceError`. No error is passed on as a cause: it can
- * hold codes and tokens.
- */
+/** No error is passed on as a cause: it can hold codes and tokens. */
 function serviceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof openid.AuthorizationResponseError) {
@@ -248,7 +226,6 @@ function serviceError(error: unknown): ServiceError {
   })
 }
 
-/** A code of OAuth, such as `invalid_grant`. Any other text is the visitor's or the provider's. */
 function errorCode(text: string): string | undefined {
   return /^[a-z_]{1,40}$/.test(text) ? text : undefined
 }

@@ -2,34 +2,27 @@ import { z } from 'zod'
 import { loopbackNames } from '../loopback.ts'
 import { googleId } from './sign-ins.ts'
 
-/** An OpenID Connect issuer as an operator or a moderator sets it. */
 export interface SignInSetting {
-  /** In URLs. From the name, unless given. */
   id: string
   name: string
   issuer: string
   clientId: string
   clientSecret: string
   scope: string
-  /** The claim whose values make moderators. */
   moderatorClaim: ClaimSetting | null
-  /** The claim whose values let people in where new members need a listed address or group. */
   memberClaim: ClaimSetting | null
 }
 
-/** A claim that says something if it, or one of its list, is one of these values. */
 export interface ClaimSetting {
   claim: string
   values: string[]
 }
 
-/** The issuer that gets Google's words, and is asked for the video platform. */
 export const googleIssuer = 'https://accounts.google.com'
 
 /** `google` is that of GOOGLE_CLIENT_ID, `mail` that of links by mail (core/ways-in). */
 export const reservedIds = [googleId, 'mail']
 
-/** An issuer, over https. A development machine may have one over http. */
 export const issuerUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .max(500, 'must have at most 500 characters')
@@ -56,7 +49,6 @@ const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
   .max(40)
 
-/** What an issuer is asked for, unless another scope is given. */
 export const usualScope = 'openid email profile'
 
 const claimSetting = z
@@ -67,7 +59,6 @@ const claimSetting = z
   .nullable()
   .default(null)
 
-/** Its fields, without what depends on several of them. */
 export const signInFields = z.strictObject(
   {
     id: id.optional(),
@@ -86,12 +77,11 @@ export const signInFields = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
 )
 
-/** One issuer, with the id that its name gives it. */
 export const signInSetting = signInFields
   .transform(({ id, ...rest }): SignInSetting => ({ id: id ?? idOf(rest.name), ...rest }))
   .refine(({ id }) => id !== '', { path: ['id'], error: 'is needed for a name in other letters' })
 
-/** "University of Example" as a part of a URL; empty without any Latin letter or digit. */
+/** Empty without any Latin letter or digit. */
 function idOf(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase()
   return plain
@@ -100,10 +90,7 @@ function idOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/**
- * The first issuer that is there twice, without a slash at its end. People are known by issuer and
- * subject: two clients of one issuer would not tell them apart.
- */
+/** People are known by issuer and subject: two clients of one issuer would not tell them apart. */
 export function findSameIssuer(issuers: string[]): string | undefined {
   const urls = issuers.map((issuer) => issuer.replace(/\/$/, ''))
   return urls.find((url, index) => urls.indexOf(url) !== index)

@@ -5,20 +5,13 @@ import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Mail } from './mail.ts'
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with a name and a password if the server wants them. */
   url: string
-  /** Who the messages are from. */
   from: { name: string; address: string }
 }
 
-/** For connecting, for the greeting and for each silence. A person waits for it. */
 const timeoutMs = 10_000
 
-/**
- * A mail server spoken to by SMTP. `smtp://` begins in the clear and must go on encrypted, except
- * to this machine.
- * @param settings read at each message: the name of the site can change
- */
+/** `smtp://` must go on encrypted, except to this machine. Settings are read at each message. */
 export function openSmtp(settings: () => SmtpSettings): Mail {
   return {
     async send({ to, subject, text }) {
@@ -46,10 +39,7 @@ export function openSmtp(settings: () => SmtpSettings): Mail {
   }
 }
 
-/**
- * Only these parts of the address count. The library would take options from its query too: other
- * transports, one of which runs a program, and files.
- */
+/** The library would take transports from the query too, one of which runs a program. */
 function open(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address)
   const auth = username !== '' && { user: decodedOr(username), pass: decodedOr(password) }
@@ -67,10 +57,7 @@ function open(address: string) {
   })
 }
 
-/**
- * The reply of a mail server to our name and password, without the password. What another kind of
- * server says is not passed on: it may be one that only this machine reaches.
- */
+/** What another kind of server says is not passed on: only this machine may reach it. */
 function replyIn(error: unknown, url: string): Error | undefined {
   const { response } = error as { response?: unknown }
   if (typeof response !== 'string' || !/^[45]\d\d[ -]/.test(response)) return undefined

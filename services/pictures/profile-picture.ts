@@ -4,26 +4,20 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** An image and its media type, as the proxy sends them on. */
 export interface Picture {
   type: string
   bytes: Uint8Array
 }
 
-/** Why a picture was not fetched. Only the log shows the reason: the card draws a placeholder. */
+/** Only the log shows the reason: the card draws a placeholder. */
 export class NoPicture extends Error {}
 
 const timeoutMs = 5_000
 const maxBytes = 2 * 1024 * 1024
 /** Raster formats only: an SVG can hold scripts. */
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-/** The hosts of the identity provider that serve profile pictures. */
 const knownHosts = ['googleusercontent.com', 'ggpht.com']
 
-/**
- * Whether the proxy may fetch a URL: https on a known host and its default port, without
- * credentials, or a picture of the demo world on the site's own origin.
- */
 export function isKnownPicture(url: URL, ownOrigin: string): boolean {
   if (isDemoPicture(url, ownOrigin)) return true
   const isKnownHost = knownHosts.some(
@@ -42,11 +36,7 @@ function isDemoPicture(url: URL, ownOrigin: string): boolean {
   return url.origin === ownOrigin && url.pathname.startsWith('/demo/pictures/')
 }
 
-/**
- * Fetches a profile picture within these limits: known hosts, public addresses, image types, 2 MB,
- * 5 seconds, no redirects. It connects to the very address that was checked, so a second DNS
- * response (DNS rebinding) changes nothing.
- */
+/** Connects to the very address that was checked, so DNS rebinding changes nothing. */
 export async function fetchPicture(
   address: string,
   ownOrigin: string,
@@ -101,10 +91,7 @@ async function readPicture(response: IncomingMessage): Promise<Picture> {
   }
 }
 
-/**
- * A DNS lookup that leaves out addresses that are not public, and fails when none is left. Node
- * connects only to the addresses that this returns.
- */
+/** Node connects only to the addresses that this returns. */
 function publicOnly(lookup: LookupFunction): LookupFunction {
   return (name, options, callback) => {
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -122,11 +109,7 @@ function publicOnly(lookup: LookupFunction): LookupFunction {
 /** The block from which all public IPv6 addresses are allocated (IANA, RFC 4291). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * Whether an address is reachable over the public internet: not loopback, private, link-local,
- * multicast, reserved, nor a tunnel to such an address. An IPv4 address mapped into IPv6 counts as
- * the IPv4 address. Text that is no IP address is not public.
- */
+/** An IPv4 address mapped into IPv6 counts as the IPv4 address. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

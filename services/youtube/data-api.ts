@@ -22,7 +22,7 @@ import type { YouTube } from './youtube.ts'
 
 export interface DataApiSettings {
   apiKey: string
-  /** Root URL of the API, with any path before it; a final `/youtube/v3` is optional. */
+  /** a final `/youtube/v3` is optional. */
   url: string
   timeout?: number
   onRequest?: (units: number) => Promise<void>
@@ -32,29 +32,22 @@ export interface DataApiSettings {
 /** A full page of 50 playlist items is 100 kB; 100 comments of the greatest length are a few MB. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Milliseconds before the only retry. */
 const RETRY_DELAY_MS = 250
 
-/** One request of the library. */
 type Send = (
   options: MethodOptions,
 ) => Promise<{ status: number; headers: Headers | IncomingHttpHeaders; data: unknown }>
 
-/** Limits of the API: items per page and ids per request, and comments per page. */
 const MAX_ITEMS = 50
 const MAX_COMMENTS = 100
 
-/** The video platform through the YouTube Data API v3 (specification, part 7). */
 export function openDataApi(settings: DataApiSettings): YouTube {
   const { apiKey: key, timeout = 10_000 } = settings
   const rootUrl = new URL(settings.url).href.replace(/\/+$/, '').replace(/\/youtube\/v3$/, '')
   const fetchImplementation = limitFetch(settings.fetch ?? fetch)
   const api = youtube({ version: 'v3' })
 
-  /**
-   * Sends a request, with one retry if the connection or the server failed. Other failures would
-   * repeat themselves, and each request costs quota.
-   */
+  /** One retry, if the connection or the server failed: each request costs quota. */
   async function request<Reply>(
     send: Send,
     reply: z.ZodType<Reply>,
@@ -101,7 +94,6 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     )
   }
 
-  /** Requests for a person have their token, others the key of the site. */
   function keyWithout(token: string | null): { key?: string } {
     return token === null ? { key } : {}
   }
@@ -227,33 +219,25 @@ export function openDataApi(settings: DataApiSettings): YouTube {
   })
 }
 
-/** The library has the headers as an object or as a `Headers`. */
 function headersOf({ headers }: Awaited<ReturnType<Send>>): Headers {
   const asked = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
   return new Headers(asked ? { 'retry-after': asked } : {})
 }
 
-/**
- * Ids as one parameter separated by commas, as the API documents it; the library would repeat the
- * parameter for each id.
- */
+/** The library would repeat the parameter for each id. */
 function joinIds(ids: string[]): string[] {
   if (ids.length > MAX_ITEMS)
     throw new RangeError(`${ids.length} ids asked for at once, ${MAX_ITEMS} is the most`)
   return [ids.join(',')]
 }
 
-/**
- * Checks that a token can be sent in a header. One that cannot was never valid, and fetch would
- * quote it in its error.
- */
+/** fetch would quote a token that cannot be sent in its error. */
 function validToken(token: string): string {
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new ServiceError('youtube', 'expired', { detail: 'not a token' })
   return token
 }
 
-/** fetch for the library: passes on only headers and signal, and limits the body. */
 function limitFetch(baseFetch: typeof fetch): typeof fetch {
   const fetchWithinLimit = boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 5 MB'))
   return (input, init) => fetchWithinLimit(input, { headers: init?.headers, signal: init?.signal })

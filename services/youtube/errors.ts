@@ -3,17 +3,9 @@ import { parseJsonOrUndefined } from '../parse-json.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
-/*
- * Turns the failures of the platform into a `ServiceError`. The errors of the library hold the
- * whole request with key and token, so none is passed on as a cause. What is passed on: a code, a
- * short detail, and the sentence of the platform without its HTML.
- */
+/* The library's errors hold the request with key and token, so none is passed on as a cause. */
 
-/**
- * Reasons that mean something else than their status: the API refuses nearly everything with 403,
- * and a bad key with 400. From https://developers.google.com/youtube/v3/docs/errors and, in
- * capitals, google.rpc.ErrorInfo.
- */
+/** https://developers.google.com/youtube/v3/docs/errors and, in capitals, google.rpc.ErrorInfo. */
 const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
   ['quotaExceeded', 'quota'],
   ['rateLimitExceeded', 'quota'],
@@ -34,10 +26,7 @@ const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
 /** Of the reasons for `quota`, those that are limits per minute and not the quota of the day. */
 const PER_MINUTE = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
 
-/**
- * Codes for all other reasons. Any other 403 (insufficientPermissions, forbidden,
- * accessNotConfigured, a blocked key) is `denied`.
- */
+/** Any other 403 (insufficientPermissions, forbidden, a blocked key) is `denied`. */
 const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
   [401, 'expired'],
   [403, 'denied'],
@@ -52,7 +41,7 @@ interface Refusal {
 
 const reasoned = z.array(z.object({ reason: z.string().catch('') })).catch([])
 
-/** Google's error body. Any part can be missing, and the whole can be one sentence. */
+/** Any part can be missing, and the whole can be one sentence. */
 const googleError = z.object({
   error: z.union([
     z.string().transform((message): Refusal => ({ message, reasons: [] })),
@@ -72,10 +61,7 @@ const googleError = z.object({
   ]),
 })
 
-/**
- * The error for a status other than 2xx. Its `cause` is the platform's sentence as plain text, if
- * there is one.
- */
+/** Its `cause` is the platform's sentence as plain text. */
 export function refusalOf(
   status: number,
   body: string,
@@ -101,15 +87,11 @@ function codeOf(status: number, reason: string | undefined): ServiceErrorCode {
   return CODE_OF_REASON.get(reason ?? '') ?? CODE_OF_STATUS.get(status) ?? 'refused'
 }
 
-/** An answer that cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('youtube', 'garbled', { detail })
 }
 
-/**
- * Plain text of a message, without secrets, `<code>` and `<a>`. Secrets go first: cutting the text
- * first could leave half a secret.
- */
+/** Secrets go first: cutting the text first could leave half a secret. */
 function plain(message: string, secrets: string[]): string {
   const redact = secrets
     .filter(Boolean)

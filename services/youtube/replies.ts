@@ -12,11 +12,7 @@ import {
 import { unescapeHtml } from '../unescape-html.ts'
 import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
-/*
- * Parses the replies of the Data API. Ids, and the titles of channels and videos, are required.
- * Anything else that is missing or invalid becomes null or empty, because real replies lack it:
- * statistics, thumbnails, owners, dates.
- */
+/* Only ids and titles are required. Real replies lack statistics, thumbnails, owners, dates. */
 
 const name = textUpTo(longestName)
 const nameOrEmpty = name.catch('')
@@ -36,7 +32,6 @@ const instant = anyInstant.nullable().catch(null)
 const size = z.number().positive().max(100_000).nullable().catch(null)
 const picture = z.object({ url, width: size, height: size }).nullable().catch(null)
 
-/** An object that may be missing; then all its fields count as missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => value ?? {}, z.object(shape))
 }
@@ -50,10 +45,7 @@ const thumbnails = part({
   maxres: picture,
 })
 
-/**
- * A page of a list. An empty result is `items: []` or has no `items`, so one of `kind` and `items`
- * is required to tell it from unrelated JSON.
- */
+/** An empty result can have no `items`; `kind` tells it from unrelated JSON. */
 function page<Item extends z.ZodType>(kind: string, item: Item) {
   return z
     .object({
@@ -69,10 +61,7 @@ function page<Item extends z.ZodType>(kind: string, item: Item) {
     }))
 }
 
-/**
- * `search.list`. Its titles are HTML-escaped, unlike those of the other lists. Results that are not
- * channels are left out.
- */
+/** `search.list`. Its titles are HTML-escaped, unlike those of the other lists. */
 export const channelSearchReply = page(
   'youtube#searchListResponse',
   z.object({
@@ -111,8 +100,7 @@ const channel = z
       title: snippet.title,
       description: snippet.description,
       customUrl: snippet.customUrl && `@${snippet.customUrl.replace(/^@/, '')}`,
-      // 240 px is enough for 120 px on a high-density screen; fifty pictures of 800 px would weigh
-      // too much.
+      // 240 px is enough for 120 px on a dense screen; fifty pictures of 800 px weigh too much.
       pictureUrl: (medium ?? high ?? small)?.url ?? null,
       totalViews: statistics.viewCount,
       subscriberCount: statistics.hiddenSubscriberCount ? null : statistics.subscriberCount,
@@ -121,15 +109,11 @@ const channel = z
     }
   })
 
-/** `channels.list` with the parts snippet and statistics, without channels of no name. */
 export const channelsReply = page('youtube#channelListResponse', channel).transform(({ items }) =>
   items.filter((item) => item !== null),
 )
 
-/**
- * `channels.list` of the person's own channel with the part contentDetails. The playlist of likes
- * is `LL`, an older `LL…`, empty or missing.
- */
+/** The playlist of likes is `LL`, an older `LL…`, empty or missing. */
 export const likesReply = page(
   'youtube#channelListResponse',
   z.object({
@@ -155,8 +139,7 @@ const playlistItem = z
     contentDetails: part({ videoPublishedAt: instant }),
   })
   .transform(({ snippet, contentDetails }): PlaylistItem | null => {
-    // Year, order and the end of an import depend on the time: an item without one cannot be
-    // imported.
+    // An item without a time cannot be imported: year and order depend on it.
     if (!snippet.publishedAt) return null
 
     const { default: small, medium, high } = snippet.thumbnails
@@ -172,7 +155,6 @@ const playlistItem = z
     }
   })
 
-/** `playlistItems.list` with the parts snippet and contentDetails. */
 export const playlistPageReply = page('youtube#playlistItemListResponse', playlistItem).transform(
   ({ items, nextPageToken }) => ({
     items: items.filter((item) => item !== null),
@@ -184,14 +166,9 @@ const playlist = z
   .object({ snippet: part({ title: nameOrEmpty }) })
   .transform(({ snippet }) => ({ title: snippet.title }))
 
-/** `playlists.list` with the part snippet. */
 export const playlistsReply = page('youtube#playlistListResponse', playlist)
 
-/**
- * `commentThreads.list` with the part snippet. `textDisplay` can hold `<br>` and `<a>`,
- * `textOriginal` cannot, but only the author of a comment is guaranteed `textOriginal`:
- * https://developers.google.com/youtube/v3/docs/comments#snippet.textOriginal
- */
+/** `textDisplay` can hold `<br>` and `<a>`; only its author is guaranteed `textOriginal`. */
 export const commentsReply = page(
   'youtube#commentThreadListResponse',
   z.object({
@@ -210,7 +187,7 @@ export const commentsReply = page(
 
 const durationForm = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/
 
-/** The seconds of an ISO 8601 duration; 0, which streams that have not ended have, is unknown. */
+/** A stream that has not ended has 0, which is unknown. */
 const duration = z
   .string()
   .regex(durationForm)
@@ -256,7 +233,6 @@ const video = z
     }
   })
 
-/** `videos.list` with the parts snippet, contentDetails and statistics. */
 export const videosReply = page('youtube#videoListResponse', video).transform(
   (reply) => reply.items,
 )

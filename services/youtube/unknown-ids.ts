@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../service-error.ts'
 import type { YouTube } from './youtube.ts'
 
-/** An hour, in milliseconds: a unit for the same unknown id is spent once in it. */
 const rememberedMs = 3_600_000
 const mostRemembered = 20_000
 
-/** The platform; it is not asked again for ids and handles that it did not know within the hour. */
+/** Ids and handles that the platform did not know are not asked for again within the hour. */
 export function rememberUnknown(youtube: YouTube): YouTube {
   const unknown = new LRUCache<string, true>({ max: mostRemembered, ttl: rememberedMs })
 
