@@ -1,15 +1,12 @@
-/** The files, by their ending (core/export). */
 const files = [
   { ending: 'txt', name: 'Anki' },
   { ending: 'md', name: 'Markdown' },
 ]
 
 interface ExportLinksProps {
-  /** The page whose questions or notes the files have. */
   path: string
 }
 
-/** Links to the files of a page. */
 export function ExportLinks({ path }: ExportLinksProps) {
   return (
     <>

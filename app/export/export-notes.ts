@@ -4,10 +4,7 @@ import { requireViewer } from '../sessions/require-viewer.ts'
 import type { Route } from './+types/export-notes.ts'
 import { exportResponse } from './export-response.ts'
 
-/**
- * `GET /notes/take.txt` and `.md`: all notes of the viewer, and the questions that
- * they practise. Guests log in first.
- */
+/** `GET /notes/take.txt` and `.md`. */
 export function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/notes'))
   return exportResponse(args, args.params.file, 'notes', async (site) =>

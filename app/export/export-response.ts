@@ -7,11 +7,8 @@ import { getContext } from '#server/request/context.ts'
 const contentTypes = { txt: 'text/plain', md: 'text/markdown' }
 
 /**
- * The download `take.ENDING` of a page, streamed; any other name redirects to `/`, as an unknown
- * path does. It can have notes of the viewer, so it is never cached.
- * @param file the last part of the path
- * @param name of the file on the visitor's disk, without its ending
- * @param open finds the videos; `null` when there is no such page
+ * The download `take.ENDING` of a page; any other name is an unknown path. It can have notes of the
+ * viewer, so it is never cached.
  */
 export async function exportResponse(
   args: Parameters<typeof getContext>[0],

@@ -3,7 +3,6 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { once, paged, type Row, rowsAtOnce, type Section, time } from './section.ts'
 
-/** The lists of `account.json`: what else the site knows about the person. */
 export function accountSections(rows: Rows, uid: string): Section[] {
   const byId = (name: string, statement: (after: unknown) => SQL): Section => ({
     name,
@@ -154,7 +153,6 @@ export function accountSections(rows: Rows, uid: string): Section[] {
   ]
 }
 
-/** What `account.json` says about the account itself. */
 export async function accountFacts(rows: Rows, uid: string): Promise<Row | undefined> {
   const [facts] = await query(
     rows,

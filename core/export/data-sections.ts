@@ -10,7 +10,6 @@ const pathsAtOnce = 20
 /** Questions carry all answers to them. */
 const cardsAtOnce = 100
 
-/** The lists of `data.json`, in the order of the file. */
 export function dataSections(rows: Rows, uid: string): Section[] {
   return [
     { name: 'reviews', rows: reviewsOf(rows, uid) },
@@ -137,7 +136,6 @@ export function dataSections(rows: Rows, uid: string): Section[] {
   ]
 }
 
-/** A person's reviews, oldest first, without those that they deleted. */
 export function reviewsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   return paged(
     rows,
@@ -157,7 +155,6 @@ export function reviewsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
-/** A person's paths with their steps, without those that they deleted. */
 function pathsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   return paged(
     rows,
@@ -178,7 +175,6 @@ function pathsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
-/** The questions and corrections that a person wrote, oldest first, without deleted ones. */
 function questionsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   return paged(
     rows,
@@ -196,7 +192,6 @@ function questionsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
-/** The questions that a person practises, or has practised, with the log of their answers. */
 function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
   return paged(
     rows,
@@ -221,7 +216,6 @@ function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
-/** A person's liked videos, in the order of their profile. */
 export async function* likesOf(rows: Rows, uid: string): AsyncGenerator<Row> {
   let after: Row | undefined
   do {
@@ -241,7 +235,6 @@ export async function* likesOf(rows: Rows, uid: string): AsyncGenerator<Row> {
   } while (after)
 }
 
-/** The people whom a person follows, by their ids. */
 export function followsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   return paged(
     rows,
@@ -253,7 +246,6 @@ export function followsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
-/** What `data.json` says about the person themselves. */
 export async function dataFacts(
   rows: Rows,
   uid: string,

@@ -7,11 +7,7 @@ import type { Section } from './section.ts'
 import { streamOf } from './stream.ts'
 import { csvLine } from './write-csv.ts'
 
-/**
- * A person's data as a ZIP file, in pieces: nothing is read before the piece that needs it. Only
- * its owner gets it; suspended people do too.
- * @throws Refusal (401) for guests, before the first piece
- */
+/** In pieces: nothing is read before the piece that needs it. Suspended people get theirs too. */
 export function exportData(site: Site, viewer: Viewer | null): ReadableStream<Uint8Array> {
   if (!viewer) throw new Refusal('Log in to download your data.', 401)
   const { rows } = site
@@ -49,7 +45,6 @@ export function exportData(site: Site, viewer: Viewer | null): ReadableStream<Ui
   return streamOf(site, pieces)
 }
 
-/** The name under which browsers save the download. */
 export function exportName(site: Pick<Site, 'now'>): string {
   return `full-marks-${site.now().toISOString().slice(0, 10)}.zip`
 }

@@ -1,7 +1,6 @@
 import { inClockTime } from '../videos/clock-time.ts'
 import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-file.ts'
 
-/** A Markdown file: a heading for each video, questions and notes with links to their seconds. */
 export async function* writeMarkdown(
   videos: AsyncIterable<ExportedVideo>,
   from: ExportedFrom,

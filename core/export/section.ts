@@ -6,10 +6,7 @@ export const rowsAtOnce = 500
 
 export type Row = Record<string, unknown>
 
-/**
- * What a person has here, list by list. Each is read by keyset, a page at a time: memory stays
- * flat, and no transaction holds others up. What is written meanwhile is in it or not, never twice.
- */
+/** Read by keyset, a page at a time: memory stays flat, and no transaction holds others up. */
 export interface Section {
   name: string
   rows: AsyncIterable<Row>
@@ -21,7 +18,6 @@ export function time(column: string): SQL {
 }
 
 /**
- * Reads page after page of a statement that begins after the last key.
  * @param key the column that the pages are sorted by
  * @param hidden a column that is not part of the row
  */

@@ -1,9 +1,6 @@
 import type { Site } from '../site.ts'
 
-/**
- * A download out of its pieces. Nothing is read before the browser wants it, and nothing after it
- * has gone.
- */
+/** Nothing is read before the browser wants it, and nothing after it has gone. */
 export function streamOf(
   site: Pick<Site, 'log'>,
   pieces: AsyncGenerator<Uint8Array>,

@@ -3,12 +3,10 @@ import type { Note } from '../notes/note.ts'
 import { type AnalysedQuestions, listQuestions, type QuestionRow } from '../questions/list.ts'
 import { meanWithoutVotes } from '../questions/question.ts'
 
-/*
- * "Take it with you": questions and notes as files (docs/export.md). A file is written video by
- * video, so that a topic with thousands of videos needs no more memory than one.
+/**
+ * Written video by video, so that a topic with thousands of videos needs no more memory than one.
  */
 
-/** A comprehension question with its answer. */
 export interface ExportedQuestion {
   /** Stays the same in every download, also after a correction or a new analysis. */
   id: string
@@ -20,7 +18,6 @@ export interface ExportedQuestion {
 
 export type ExportedNote = Pick<Note, 'id' | 'second' | 'quote' | 'text'>
 
-/** Questions and notes of one video. */
 export interface ExportedVideo {
   id: string
   /** `null` without a title, and for a video that the site does not have any more. */
@@ -30,15 +27,13 @@ export interface ExportedVideo {
   notes: ExportedNote[]
 }
 
-/** What a writer needs to know about the site. */
 export interface ExportedFrom {
   siteName: string
   origin: string
 }
 
 /**
- * The questions of a stored video, those of its analysis and of people, best first.
- * @param rows what people did with them
+ * Best first.
  * @param mean of the site's votes, in hundredths
  * @param mutes whose questions are left out: a file has nothing to fold them in
  */
@@ -67,7 +62,6 @@ export function questionId(videoId: string, hash: string): string {
   return `question-${videoId}-${hash}`
 }
 
-/** The page of a video, at a second. */
 export function videoLink(
   { origin }: ExportedFrom,
   videoId: string,
@@ -76,5 +70,4 @@ export function videoLink(
   return `${origin}/video/${videoId}${second === null ? '' : `?t=${second}`}`
 }
 
-/** What a file says in place of a title. */
 export const untitled = 'Unnamed Video'

@@ -18,11 +18,9 @@ import {
   questionsOf,
 } from './study-file.ts'
 
-/** The kinds of files, by their ending. */
 const writers = { txt: writeAnki, md: writeMarkdown }
 export type ExportFormat = keyof typeof writers
 
-/** The format of a file called `take.ENDING`; `null` for any other name. */
 export function exportFormat(file: string | undefined): ExportFormat | null {
   const ending = /^take\.(txt|md)$/.exec(file ?? '')?.[1]
   return ending === undefined ? null : (ending as ExportFormat)
@@ -43,12 +41,10 @@ async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield encoder.encode(piece)
 }
 
-/** Videos in one statement. */
 const videosAtOnce = 20
 /** Notes in one statement: at most 6 MB. */
 const notesAtOnce = 500
 
-/** A stored video, with the viewer's notes on it; nothing if the site does not have it. */
 export async function* exportVideo(
   site: Site,
   viewer: Viewer | null,
@@ -59,10 +55,7 @@ export async function* exportVideo(
   if (video) yield* withNotes(site, viewer, video)
 }
 
-/**
- * The videos of a topic's channels that have questions, by their ids, each with the viewer's notes
- * on it. Channels that are removed from the topic, or hidden, are left out.
- */
+/** Without channels that are removed from the topic, or hidden. */
 export async function* exportTopic(
   site: Site,
   viewer: Viewer | null,
@@ -91,7 +84,6 @@ export async function* exportTopic(
   }
 }
 
-/** Stored videos, in the order of their ids in the list, each with the viewer's notes on it. */
 export async function* exportVideos(
   site: Site,
   viewer: Viewer | null,
@@ -108,10 +100,7 @@ export async function* exportVideos(
   }
 }
 
-/**
- * Everything of the viewer: first the videos with questions that they practise, each with these and
- * the notes on it, then their other notes.
- */
+/** First the videos with questions that they practise, then their other notes. */
 export async function* exportEverything(site: Site, viewer: Viewer): AsyncGenerator<ExportedVideo> {
   const practised = await readPractised(site, viewer)
   const ids = [...practised.keys()]
@@ -142,7 +131,6 @@ async function readPractised({ rows }: Site, { uid }: Viewer): Promise<Map<strin
   return practised
 }
 
-/** All notes of the viewer, by video, in the order of the videos' ids. */
 async function* exportNotes(site: Site, viewer: Viewer): AsyncGenerator<ExportedVideo> {
   for await (const page of notePages(site, viewer, null)) {
     const byVideo = Map.groupBy(page, ({ video }) => video)
@@ -201,7 +189,6 @@ async function* withNotes(
 
 type NoteRow = ExportedNote & { video: string; title: string | null; channel: string | null }
 
-/** @param videoId only the notes on this video; `null` for all */
 async function* notePages(
   site: Site,
   { uid }: Viewer,
