@@ -22,7 +22,7 @@ import {
   sessions,
   users,
 } from '#db/schema.ts'
-import { formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
+import { find, formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -244,6 +244,33 @@ describe('the page of the site', () => {
     await saveLook({ ring: '1' })
     expect(await html('/home')).not.toContain('/logo/')
   })
+})
+
+it('each way to make a moderator asks for a fresh session, and nothing else of the page', async () => {
+  const { site } = full
+  const bob = await full.member('Bob')
+  await addModerator(site, bob.uid)
+  await dismissModerator(site, ada, bob.uid)
+  await addModerator(site, (await full.member('Cleo')).uid)
+  await site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
+  const page = await readPage(await full.get('/settings/site', ada))
+  const asks = new Map<string, boolean>()
+  for (const { element, fields } of page.forms) {
+    const pressed = find(element, 'button', { name: 'do' })?.attributes.value ?? ''
+    // The demo adds no sign-in; site-sign-ins.test.ts has that.
+    const isLeftOut = fields.intent === 'signIns' && pressed !== 'passkeys'
+    if (!fields.intent || fields.uid === ada.uid || isLeftOut) continue
+    const answer = await full.post('/settings/site', { ...fields, do: pressed }, ada)
+    const { alerts } = await readPage(answer)
+    const what = [fields.intent, pressed].filter(Boolean).join(' ')
+    asks.set(what, alerts[0]?.startsWith('Please sign in once more first') ?? false)
+  }
+  const listed = [...asks.keys()]
+  expect(listed.filter((what) => asks.get(what)).sort()).toEqual(['moderators add', 'put-back'])
+  expect(listed.filter((what) => !asks.get(what)).sort()).toEqual([
+    ...['announcement', 'entry', 'legal', 'limits', 'logs', 'look', 'moderators remove'],
+    ...['readOnly', 'reading', 'signIns passkeys'],
+  ])
 })
 
 describe('the list of moderators', () => {
