@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
-import { openCanceller } from './canceller.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
@@ -18,6 +19,7 @@ export interface Database {
   rows: Rows
   /** Runs SQL for pg-boss, on the same connections, outside any transaction of `rows`. */
   jobs: JobDatabase
+  search: Search
   /** `embedded`: in this process. */
   kind: 'embedded' | 'server'
   /** Connections of the pool, and requests that wait for one; `null` for the embedded database. */
@@ -26,6 +28,15 @@ export interface Database {
   applied: string[]
   close(): Promise<void>
 }
+
+/**
+ * Reads for a search, beside few others. A server ends a statement that takes longer than
+ * `timeoutMs`; the result is `null` then.
+ */
+export type Search = <Found>(
+  timeoutMs: number,
+  find: (rows: Rows) => Promise<Found>,
+) => Promise<Found | null>
 
 export interface DatabaseSettings {
   databaseUrl: string | null
@@ -57,10 +68,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 async function openEmbedded(embedded: Embedded): Promise<Database> {
   await embedded.opened
-  const pool = new Pool(
-    { ...embedded.client, max: 1, idleTimeoutMillis: 0 },
-    { mostSearches: 1, cancel: null },
-  )
+  const pool = new Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
   const close = async () => {
     await pool.end()
     await embedded.close()
@@ -68,13 +76,26 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
   // A query in flight rejects by itself; without a listener the event would end the process.
   pool.on('error', () => {})
   const applied = await migrateOrClose(connectionOf(pool), close)
+  const queries = queriesOver(pool)
+  const inTurn = pLimit(1)
   return {
-    ...queriesOver(pool),
+    ...queries,
+    // WebAssembly hears no timer. Without a transaction, pages come between the statements.
+    search: (_, find) => inTurn(() => find(queries.rows)),
     kind: 'embedded',
     connections: () => null,
     applied,
     close,
   }
+}
+
+/** Half of the connections, so that searches do not hold up the pages of others. */
+const mostSearches = 5
+
+/** PostgreSQL's error code `query_canceled`. Drizzle wraps the errors of statements. */
+function isCancelled(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof pg.DatabaseError && cause.code === '57014'
 }
 
 /** The query builder and the queue's interface over the same connections. */
@@ -88,10 +109,21 @@ function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
 async function openServer(url: string, settings: DatabaseSettings): Promise<Database> {
   const { onIdleError = () => {} } = settings
   const applied = await migrateServer(await connectPatiently(url, settings))
-  const canceller = openCanceller(url)
-  const pool = openServerPool(url, { onIdleError, canceller })
+  const pool = openServerPool(url, { onIdleError })
+  const queries = queriesOver(pool)
+  const inTurn = pLimit(mostSearches)
   return {
-    ...queriesOver(pool),
+    ...queries,
+    search: (timeoutMs, find) =>
+      inTurn(() =>
+        queries.rows.transaction(async (rows) => {
+          await rows.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`))
+          return await find(rows)
+        }),
+      ).catch((error: unknown) => {
+        if (isCancelled(error)) return null
+        throw error
+      }),
     kind: 'server',
     connections: () => ({
       open: pool.totalCount,
@@ -101,7 +133,6 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
     applied,
     async close() {
       await pool.end()
-      await canceller.close()
     },
   }
 }

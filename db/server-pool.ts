@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Canceller } from './canceller.ts'
 import { Pool } from './pool.ts'
 
 /**
@@ -10,40 +9,26 @@ import { Pool } from './pool.ts'
  */
 const silenceTimeoutMs = 10_000
 
-/** Half of the connections: one suggestion, of five statements at once, is not held up. */
-const mostSearches = 5
-
 interface ServerPoolSettings {
   /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void
-  canceller: Pick<Canceller, 'cancel'>
   timeoutMs?: number
 }
 
 /** Opens a pool of at most ten connections to a PostgreSQL server. */
 export function openServerPool(
   url: string,
-  { onIdleError, canceller, timeoutMs = silenceTimeoutMs }: ServerPoolSettings,
+  { onIdleError, timeoutMs = silenceTimeoutMs }: ServerPoolSettings,
 ): pg.Pool {
-  const pool = new Pool(
-    {
-      connectionString: url,
-      // Compiling a statement took 1 to 3.6 s, where running it takes 1 ms.
-      options: '-c jit=off',
-      max: 10,
-      connectionTimeoutMillis: 10_000,
-      idleTimeoutMillis: timeoutMs,
-      Client: WatchedClient,
-      onConnect: (client) => watched(client)?.readPid(timeoutMs),
-    },
-    {
-      mostSearches,
-      async cancel(client) {
-        const pid = watched(client)?.pid
-        if (pid) await canceller.cancel(pid)
-      },
-    },
-  )
+  const pool = new Pool({
+    connectionString: url,
+    // Compiling a statement took 1 to 3.6 s, where running it takes 1 ms.
+    options: '-c jit=off',
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: timeoutMs,
+    Client: WatchedClient,
+  })
   pool.on('error', onIdleError)
   pool.on('acquire', (client) => {
     watched(client)?.expectBytes(timeoutMs)
@@ -67,8 +52,6 @@ function watched(client: pg.ClientBase): WatchedClient | null {
 class WatchedClient extends pg.Client {
   readonly #socket: Socket
   #isInUse = false
-  /** The server's process for it, once `readPid` has asked. */
-  pid: number | null = null
 
   constructor(config: pg.ClientConfig = {}) {
     const socket = new Socket()
@@ -77,12 +60,6 @@ class WatchedClient extends pg.Client {
     socket.on('timeout', () =>
       socket.destroy(this.#isInUse ? new Error('The database server does not answer.') : undefined),
     )
-  }
-
-  async readPid(timeoutMs: number): Promise<void> {
-    this.expectBytes(timeoutMs)
-    const { rows } = await this.query<{ pid: number }>('select pg_backend_pid() as pid')
-    this.pid = rows[0]?.pid ?? null
   }
 
   expectBytes(timeoutMs: number): void {

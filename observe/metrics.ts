@@ -11,7 +11,7 @@ export interface Metrics {
   /** Counts a call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
   call(service: string, outcome: string, seconds: number): void
   /** Counts a search that was not answered: it took too long, or newer ones took its turn. */
-  searchWithoutAnswer(search: 'suggestions' | 'results', reason: 'timed out' | 'superseded'): void
+  searchTimedOut(search: 'suggestions' | 'results'): void
   /** All metrics in Prometheus's text format. Without the database's figures if it is too slow. */
   text(): Promise<string>
 }
@@ -94,8 +94,8 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   const waiting = gauge('fullmarks_cases_waiting', "Cases that wait on the moderators' desk.")
   const unanswered = counter(
     'fullmarks_searches_unanswered_total',
-    'Searches without an answer: a statement timed out, or newer ones of the same IP address took their turn.',
-    ['search', 'reason'],
+    'Searches without an answer, because a statement timed out.',
+    ['search'],
   )
   const incomplete = counter(
     'fullmarks_scrapes_without_database_total',
@@ -143,7 +143,7 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
       )
     },
     job: (name, outcome, seconds) => jobs.observe({ name, outcome }, seconds),
-    searchWithoutAnswer: (search, reason) => unanswered.inc({ search, reason }),
+    searchTimedOut: (search) => unanswered.inc({ search }),
     call: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
     async text() {
       await readGauges()

@@ -7,7 +7,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Site } from '#core/site.ts'
 import { isReadOnly, retryAfter } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
-import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { limitBytesInFlight } from './bytes-in-flight.ts'
@@ -27,12 +26,11 @@ import {
   wroteCookie,
 } from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
-import { networksOf } from './request/networks.ts'
 import type { PageHandle } from './request/page-handle.ts'
 import { pathForLog } from './request/path-for-log.ts'
-import { openTurns } from './request/turns.ts'
 import {
   answerOptions,
+  limitReads,
   redirectNul,
   redirectToOnePath,
   rejectBadEncoding,
@@ -96,7 +94,6 @@ export function createHandler({
           routes,
           keyOf: openCacheKeys(site, routes, stylesheetOf(build)),
           fetch,
-          clientOf: (incoming) => networksOf(clientIps.of(incoming))[0].key,
           isShared: (incoming) => rendered.get(incoming)?.mustNotBeCached === false,
         })
   const all = world ? withDemoWorld(world, site.facts, answer) : answer
@@ -176,15 +173,6 @@ const pathsBeforePages: Record<string, PageHandle> = Object.fromEntries(
   ]),
 )
 
-/**
- * Suggestions of one IP address: while a person types, the answer to the letter before may be under
- * way. Those of a class wait for some four others at most, 50 ms.
- */
-const suggestionTurns = { atOnce: 2, mostWaiting: 6 }
-
-/** Milliseconds that a statement may take on a server when a visitor reads a page. */
-const readTimeoutMs = 2_000
-
 /** The limit for cached data of all URLs together. */
 const maxDataBytes = 64 * 1024 * 1024
 
@@ -213,7 +201,6 @@ function createApp({
   const { facts } = site
   const https = isHttps(site)
   const count = openLimits()
-  const turns = openTurns(suggestionTurns)
   const viewerOf = openViewers(site, keptMs)
   const dataCache = openCache<unknown>({ maxBytes: maxDataBytes, keptMs })
   const render = createRenderer(site, pages)
@@ -227,7 +214,7 @@ function createApp({
   if (isBuilt)
     app.use(
       answerOnlyMembers({
-        ...{ site, routes, timeoutMs: readTimeoutMs, contextOf, render },
+        ...{ site, routes, contextOf, render },
       }),
     )
   app.use(answerOptions(routes), redirectToOnePath(routes))
@@ -251,7 +238,7 @@ function createApp({
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
-  app.use(limitReads)
+  app.use(limitReads())
   app.use(async (_context, next) => {
     await site.settings.keepFresh()
     await next()
@@ -320,7 +307,6 @@ function createApp({
         if (rateLimited) outgoing.setHeader('retry-after', rateLimited.retryAfter)
         return rateLimited
       },
-      inTurn: (signal, work) => turns.run(ip, signal, work),
       sessionToken,
       hasStylesheet: cookies.stylesheet === stylesheet,
       listedPaths: routes.listedPaths,
@@ -384,15 +370,6 @@ function isHttps(site: Site): boolean {
 const cacheForever: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
-}
-
-/**
- * Without the `signal` of the request: others may wait for what it reads, because the caches read
- * once for all. Forms have no limit: what was begun is stored.
- */
-const limitReads: MiddlewareHandler = async (context, next) => {
-  if (isWrite(context.req)) await next()
-  else await withQueryLimits({ timeoutMs: readTimeoutMs }, next)
 }
 
 /** A service worker has the policy of its own file: it asks the network for pages of this site. */

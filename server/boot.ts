@@ -130,6 +130,7 @@ export async function boot({
   })
   const site: Site = {
     rows: database.rows,
+    search: database.search,
     signIns: openSignIns(() => signIns),
     ...measuredServices(services),
     outliner,

@@ -1,7 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopListening } from './stop-listening.ts'
 
 /** How a server stops, in milliseconds. */
 export interface DrainTimes {
@@ -75,8 +74,11 @@ export function openDrain(
   }
 
   return async () => {
-    const { closed } = await stopListening(server)
     isDraining = true
+    // Not `server.close()`: it also closes idle connections, at once.
+    const closed = new Promise<void>((resolve) =>
+      TcpServer.prototype.close.call(server, () => resolve()),
+    )
     for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
     await Promise.race([closed, wait(times.idle, undefined, { ref: false })])
     // In the turn's last phase, when all bytes that had arrived are read.

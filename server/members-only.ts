@@ -4,7 +4,6 @@ import { type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Site } from '#core/site.ts'
 import type { LiveSettings } from '#core/site-settings/live-settings.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
-import { withQueryLimits } from '#db/query-limits.ts'
 import { isWrite } from './csrf.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
 import { answerOptionsOf } from './request-checks.ts'
@@ -13,8 +12,6 @@ import type { RouteTable } from './routes.ts'
 interface MembersOnlySettings {
   site: Pick<Site, 'settings' | 'rows'>
   routes: RouteTable
-  /** Milliseconds that the settings and the session may take on a server. */
-  timeoutMs: number
   contextOf(context: Context<{ Bindings: HttpBindings }>): Promise<RequestContext>
   render: RequestHandler
 }
@@ -27,7 +24,6 @@ interface MembersOnlySettings {
 export function answerOnlyMembers({
   site,
   routes,
-  timeoutMs,
   contextOf,
   render,
 }: MembersOnlySettings): MiddlewareHandler<{ Bindings: HttpBindings }> {
@@ -35,10 +31,9 @@ export function answerOnlyMembers({
     // The path as the pages see it. Hono's own keeps the dots of `/assets/../home`.
     const { origin, pathname } = new URL(context.req.url)
     if (routes.handleOf(pathname).isForStrangers) return await next()
-    const limits = { timeoutMs }
-    await withQueryLimits(limits, () => site.settings.keepFresh())
+    await site.settings.keepFresh()
     if (!areMembersOnly(site.settings.current())) return await next()
-    const page = await withQueryLimits(limits, () => contextOf(context))
+    const page = await contextOf(context)
     if (page.viewer) return await next()
 
     if (context.req.method === 'OPTIONS') return answerOptionsOf(routes, '/', context)

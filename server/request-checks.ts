@@ -96,3 +96,25 @@ export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
     { connection: 'close' },
   )
 }
+
+/**
+ * Pages and data that are read at a time. One address has 200 connections at most, and a page takes
+ * some 10 ms: who comes later than these would wait for seconds.
+ */
+const mostReads = 250
+
+/** Refuses pages while too many are being read. Forms have the limits of their intents. */
+export function limitReads(most = mostReads): MiddlewareHandler {
+  let reads = 0
+  return async (context, next) => {
+    if (isWrite(context.req)) return await next()
+    if (reads >= most)
+      return context.text('Many people are here right now. Please try again in a moment.', 503, {
+        'retry-after': '2',
+      })
+    reads += 1
+    await next().finally(() => {
+      reads -= 1
+    })
+  }
+}

@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     )
   const video = fields.get('video')
   const videoId = video && isVideoId(video) ? video : null
-  const results = await inTime(site, 'results', args.request.signal, () =>
+  const results = await inTime(site, 'results', (site) =>
     search(site, viewer, query, only, videoId),
   )
   if (!results) return data({ ...page, refusal: tookTooLong })

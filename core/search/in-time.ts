@@ -1,4 +1,3 @@
-import { StatementTimedOut, withQueryLimits } from '#db/query-limits.ts'
 import type { Site } from '../site.ts'
 
 /**
@@ -8,37 +7,17 @@ import type { Site } from '../site.ts'
 const timeoutsMs = { suggestions: 300, results: 2_000 }
 
 /**
- * Runs the statements of a search: beside few others, each within its time, and none after the
- * visitor has gone.
- * @param signal of the request
+ * Runs a search.
  * @returns `null` when a statement took too long, which is logged and counted, without its words
  */
 export async function inTime<Found>(
-  { log, metrics }: Pick<Site, 'log' | 'metrics'>,
+  site: Site,
   what: keyof typeof timeoutsMs,
-  signal: AbortSignal,
-  find: () => Promise<Found>,
+  find: (site: Site) => Promise<Found>,
 ): Promise<Found | null> {
-  const ended = new AbortController()
-  const end = () => ended.abort(signal.reason)
-  if (signal.aborted) end()
-  signal.addEventListener('abort', end)
-  const limits = { timeoutMs: timeoutsMs[what], signal: ended.signal, isSearch: true }
-  try {
-    return await withQueryLimits(limits, find)
-  } catch (error) {
-    if (!isTimeout(error)) throw error
-    log.warn({ search: what }, 'search timed out')
-    metrics.searchWithoutAnswer(what, 'timed out')
-    return null
-  } finally {
-    // Its other statements end too when one took too long.
-    end()
-    signal.removeEventListener('abort', end)
-  }
-}
-
-/** Drizzle wraps the errors of statements. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof StatementTimedOut
+  const found = await site.search(timeoutsMs[what], (rows) => find({ ...site, rows }))
+  if (found !== null) return found
+  site.log.warn({ search: what }, 'search timed out')
+  site.metrics.searchTimedOut(what)
+  return null
 }

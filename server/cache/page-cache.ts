@@ -7,7 +7,6 @@ import type { LiveSettings } from '#core/site-settings/live-settings.ts'
 import { accessLogEntry, runWithRequestId } from '../access-log.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
 import { etagOf } from '../request/etag.ts'
-import { openStartTurns } from '../request/start-turn.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openCache } from './cache.ts'
 
@@ -44,8 +43,6 @@ interface PageCacheSettings {
   keyOf(request: IncomingMessage): string | null
   /** Answers a request without the cache. */
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
-  /** The client of a request, for its turn (server/request/start-turn.ts). */
-  clientOf(request: IncomingMessage): string
   /** Whether the page just rendered for a request is the same for all guests. */
   isShared(request: IncomingMessage): boolean
 }
@@ -60,7 +57,6 @@ export function withPageCache({
   routes,
   keyOf,
   fetch,
-  clientOf,
   isShared,
 }: PageCacheSettings): RequestListener {
   const pages = openCache<CachedPage | null>({ maxBytes, keptMs, staleMs })
@@ -97,14 +93,11 @@ export function withPageCache({
     },
   )
 
-  const turns = openStartTurns()
   return (request, response) => {
     const key = settings.isFresh() ? keyOf(request) : null
     const page = key === null ? null : pages.get(key)
     if (page) return send(page, request, response)
-    turns.take(clientOf(request), () => {
-      if (!response.closed) runWithRequestId(request, response, render)
-    })
+    runWithRequestId(request, response, render)
   }
 }
 

@@ -15,12 +15,6 @@ export interface RequestContext {
    */
   countAgainst(limit: LimitName, how?: CountedAs): RateLimited | null
   /**
-   * Runs `work` in its turn: of each IP address, two such requests are answered at once and a few
-   * wait. Returns `null` when the visitor has gone, or when newer requests wait in its place.
-   * @param signal of the request
-   */
-  inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result | null>
-  /**
    * The client's IP address, `null` once the connection has ended. Never stored: votes,
    * anonymous reviews and guests' reports store a keyed hash of its network
    * (core/authors/network-hash.ts).

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCanceller } from '#db/canceller.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { openDatabase } from '#db/open.ts'
 import { channels, feedback, reviews, topicChannels } from '#db/schema.ts'
@@ -82,13 +81,11 @@ async function expectAllWell(): Promise<void> {
 it('an operator gets no warning about connections that a healthy server and a quiet site leave idle', async () => {
   const warnings: string[] = []
   // Long enough for a query on a busy machine, and as long until an idle connection is closed.
-  const canceller = openCanceller(own.url)
   const onIdleError = ({ message }: Error) => void warnings.push(message)
-  const pool = openServerPool(own.url, { onIdleError, canceller, timeoutMs: 3_000 })
+  const pool = openServerPool(own.url, { onIdleError, timeoutMs: 3_000 })
   await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1')))
   await until(() => pool.totalCount === 0)
   await pool.end()
-  await canceller.close()
   expect(warnings).toEqual([])
 })
 

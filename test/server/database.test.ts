@@ -3,7 +3,6 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
 import { type Database, openDatabase } from '#db/open.ts'
-import { withQueryLimits } from '#db/query-limits.ts'
 import { channels } from '#db/schema.ts'
 import { openLog, redactError } from '#observe/log.ts'
 import { jobRegister } from '#server/job-register.ts'
@@ -101,14 +100,6 @@ it('answers after failed statements, alone or in a text with a transaction', asy
   }
 })
 
-/** The reason why a statement failed; `null` if it did not. Drizzle wraps it. */
-async function failureOf(statement: Promise<unknown>): Promise<unknown> {
-  return await statement.then(
-    () => null,
-    (error: Error) => error.cause,
-  )
-}
-
 /**
  * Holds all connections of a database. The returned function lets all of them go, or some.
  */
@@ -131,37 +122,13 @@ async function holdAll({ rows, kind }: Database): Promise<(most?: number) => Pro
   }
 }
 
-it('starts no statement of a visitor who has left, also if it waited for a connection', async () => {
-  const database = await openOwn()
-  const { rows } = database
-  const countAll = () => rows.select({ all: count() }).from(channels)
-  const [before] = await countAll()
-  const left = new AbortController()
-  const insert = (key: string, isSearch = false) =>
-    failureOf(
-      withQueryLimits({ timeoutMs: 600_000, signal: left.signal, isSearch }, () =>
-        rows.insert(channels).values({ key, id: `UC-${key}`, actualTitle: key }),
-      ),
-    )
-  const letGo = await holdAll(database)
-  const waiting = [insert('one'), insert('two'), insert('three', true), insert('four', true)]
-  await nextTurn()
-  left.abort()
-  waiting.push(insert('five'))
-  await letGo()
-  for (const failure of await Promise.all(waiting))
-    expect(failure).toMatchObject({ name: 'AbortError' })
-  expect(await countAll()).toEqual([before])
-})
-
 it('lets a page pass between the statements of searches', async () => {
   const database = await openOwn()
   const { rows } = database
   const letGo = await holdAll(database)
   const ended: string[] = []
   const searches = Array.from({ length: 30 }, async () => {
-    const limits = { timeoutMs: 600_000, isSearch: true }
-    await withQueryLimits(limits, () => rows.execute(sql`select 1`))
+    await database.search(600_000, (own) => own.execute(sql`select 1`))
     ended.push('search')
   })
   await nextTurn()
