@@ -18,16 +18,10 @@ const oneProduct: Plugin = {
 }
 
 /** Packages, and what four pages share: with less, a video page had 36 files (decision 025). */
-const ofReviews = /\/app\/(reviews|ui\/MoreMenu)/
 const groups = [
   { name: 'framework', test: /node_modules/, priority: 1 },
   // A stylesheet in it would be one of every page.
-  {
-    name: 'shared',
-    test: (id: string) => !id.endsWith('.css') && !ofReviews.test(id),
-    minShareCount: 4,
-  },
-  { name: 'reviews', test: ofReviews, minShareCount: 3 },
+  { name: 'shared', test: (id: string) => !id.endsWith('.css'), minShareCount: 4 },
 ]
 
 export default defineConfig({

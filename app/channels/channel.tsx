@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { keyOf } from '#core/channel-key.ts'
 import { addChannel, findChannelKey } from '#core/channels/add.ts'
@@ -28,35 +27,28 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/channel.ts'
 import { asSegment, channelPath } from './channel-path.ts'
 import { KnownChannel } from './KnownChannel.tsx'
-
-/** Lazy: pages of stored channels do without it. */
-const UnknownChannel = lazy(async () => {
-  const { UnknownChannel } = await import('./UnknownChannel.tsx')
-  return { default: UnknownChannel }
-})
+import { UnknownChannel } from './UnknownChannel.tsx'
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more', 'held'],
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ channel, reviews, memberRatings }, { origin }) => {
-        if (!channel) return null
-        const { key, actualTitle, description, ratingCounts } = channel
-        const path = channelPath(key)
-        return {
-          path,
-          description: excerpt(`${lettersInWords(ratingCounts)} ${description}`, 200),
-          image: channel.profilePictureUrl,
-          feed: { title: `Reviews of ${actualTitle}`, path: channelFeedPath(key) },
-          data: [
-            channelData(channel, origin + path, memberRatings, reviews.items),
-            breadcrumbs(origin, [
-              ['Channels', href('/channels')],
-              [actualTitle, path],
-            ]),
-          ],
-        }
-      })
-    : null,
+  about: about<Route.ComponentProps>(({ channel, reviews, memberRatings }, { origin }) => {
+    if (!channel) return null
+    const { key, actualTitle, description, ratingCounts } = channel
+    const path = channelPath(key)
+    return {
+      path,
+      description: excerpt(`${lettersInWords(ratingCounts)} ${description}`, 200),
+      image: channel.profilePictureUrl,
+      feed: { title: `Reviews of ${actualTitle}`, path: channelFeedPath(key) },
+      data: [
+        channelData(channel, origin + path, memberRatings, reviews.items),
+        breadcrumbs(origin, [
+          ['Channels', href('/channels')],
+          [actualTitle, path],
+        ]),
+      ],
+    }
+  }),
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -129,9 +121,7 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   return channel ? (
     <KnownChannel key={channel.key} {...loaderData} channel={channel} refused={refused} />
   ) : (
-    <Suspense>
-      <UnknownChannel {...loaderData} refused={refused} />
-    </Suspense>
+    <UnknownChannel {...loaderData} refused={refused} />
   )
 }
 

@@ -21,29 +21,27 @@ import { Today } from './Today.tsx'
 export const handle = {
   query: ['channel', 'video'],
   isWide: true,
-  about: import.meta.env.SSR
-    ? about((_data, { siteName, origin }) => ({
-        path: href('/home'),
-        description:
-          'Find videos and channels to learn from: letters from S to F, reviews by learners, summaries, and questions to check what you understood.',
-        feed: { title: `Newest reviews · ${siteName}`, path: siteFeedPath() },
-        data: [
-          {
-            '@type': 'WebSite',
-            name: siteName,
-            url: `${origin}/`,
-            potentialAction: {
-              '@type': 'SearchAction',
-              target: {
-                '@type': 'EntryPoint',
-                urlTemplate: `${origin}/search?q={search_term_string}`,
-              },
-              'query-input': 'required name=search_term_string',
-            },
+  about: about((_data, { siteName, origin }) => ({
+    path: href('/home'),
+    description:
+      'Find videos and channels to learn from: letters from S to F, reviews by learners, summaries, and questions to check what you understood.',
+    feed: { title: `Newest reviews · ${siteName}`, path: siteFeedPath() },
+    data: [
+      {
+        '@type': 'WebSite',
+        name: siteName,
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${origin}/search?q={search_term_string}`,
           },
-        ],
-      }))
-    : null,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  })),
 }
 
 /** `/home`. Its search boxes send their forms here, which redirects to the channel or the video. */

@@ -9,7 +9,7 @@ export interface ScreenHandle extends PageHandle {
   /**
    * What crawlers and link previews are told: a description, if the page is the same for all
    * things; `null` for a page of one person, of moderators or of a form, which no search engine
-   * lists. Functions are for the server alone: `import.meta.env.SSR ? about(...) : null`.
+   * lists.
    */
   about: string | About | null
 }

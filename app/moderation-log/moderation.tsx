@@ -12,13 +12,10 @@ import { ModerationTabs } from './ModerationTabs.tsx'
 
 export const handle = {
   query: ['after'],
-  about: import.meta.env.SSR
-    ? about(() => ({
-        path: href('/moderation'),
-        description:
-          'Everything that moderators did here, newest first, and why. It names no person.',
-      }))
-    : null,
+  about: about(() => ({
+    path: href('/moderation'),
+    description: 'Everything that moderators did here, newest first, and why. It names no person.',
+  })),
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -54,27 +54,25 @@ import { HiddenPath, Invitation, SwitchedOff } from './seldom.tsx'
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
   isWide: true,
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ path }, { origin }) => {
-        if (!path) return null
-        const own = pathPath(path.id)
-        return {
-          path: own,
-          description: path.promise || `A path of ${counted(stepsIn(path), 'step', 'steps')}.`,
-          isIndexed: path.visibility === 'public' && path.state === 'shown',
-          data:
-            path.visibility === 'public'
-              ? [
-                  stepsAsList(origin, path),
-                  breadcrumbs(origin, [
-                    ['Paths', href('/paths')],
-                    [path.title, own],
-                  ]),
-                ]
-              : [],
-        }
-      })
-    : null,
+  about: about<Route.ComponentProps>(({ path }, { origin }) => {
+    if (!path) return null
+    const own = pathPath(path.id)
+    return {
+      path: own,
+      description: path.promise || `A path of ${counted(stepsIn(path), 'step', 'steps')}.`,
+      isIndexed: path.visibility === 'public' && path.state === 'shown',
+      data:
+        path.visibility === 'public'
+          ? [
+              stepsAsList(origin, path),
+              breadcrumbs(origin, [
+                ['Paths', href('/paths')],
+                [path.title, own],
+              ]),
+            ]
+          : [],
+    }
+  }),
 }
 
 function stepsIn({ rows }: Path): number {

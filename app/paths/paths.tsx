@@ -30,13 +30,11 @@ import { seenBy } from './seen-by.ts'
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
   isWide: true,
-  about: import.meta.env.SSR
-    ? about(() => ({
-        path: href('/paths'),
-        description:
-          'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
-      }))
-    : null,
+  about: about(() => ({
+    path: href('/paths'),
+    description:
+      'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
+  })),
 }
 
 /** `/paths`: the public paths, or with `?own` those of the viewer. */

@@ -31,15 +31,13 @@ import './search.css'
 export const handle = {
   query: [...searchFields],
   isWide: true,
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ typed }) => ({
-        path: href('/search'),
-        description:
-          'Find channels, videos, paths, people, topics, reviews and what is said, to the second.',
-        // Results are for visitors.
-        isIndexed: typed === '',
-      }))
-    : null,
+  about: about<Route.ComponentProps>(({ typed }) => ({
+    path: href('/search'),
+    description:
+      'Find channels, videos, paths, people, topics, reviews and what is said, to the second.',
+    // Results are for visitors.
+    isIndexed: typed === '',
+  })),
 }
 
 /** `/search?q=`. Never cached, and stored nowhere. An address leads to its page at once. */

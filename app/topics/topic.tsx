@@ -18,25 +18,23 @@ import './topics.css'
 
 export const handle = {
   query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add'],
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ topic }, { origin }) => {
-        if (!topic) return null
-        const path = href('/topics/:topicId', { topicId: topic.id })
-        return {
-          path,
-          description: excerpt(
-            `Whom to learn ${topic.name} from, by the votes of learners. ${topic.description}`,
-            200,
-          ),
-          data: [
-            breadcrumbs(origin, [
-              ['Topics', href('/topics')],
-              [topic.name, path],
-            ]),
-          ],
-        }
-      })
-    : null,
+  about: about<Route.ComponentProps>(({ topic }, { origin }) => {
+    if (!topic) return null
+    const path = href('/topics/:topicId', { topicId: topic.id })
+    return {
+      path,
+      description: excerpt(
+        `Whom to learn ${topic.name} from, by the votes of learners. ${topic.description}`,
+        200,
+      ),
+      data: [
+        breadcrumbs(origin, [
+          ['Topics', href('/topics')],
+          [topic.name, path],
+        ]),
+      ],
+    }
+  }),
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
 import type { Treatment } from '#core/mutes/mutes.ts'
@@ -8,7 +7,9 @@ import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
+import { LikedVideos } from '../likes/LikedVideos.tsx'
 import { Folded } from '../mutes/Folded.tsx'
+import { MuteLevelButtons } from '../mutes/MuteLevelButtons.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { Edited } from '../reviews/Edited.tsx'
@@ -25,18 +26,6 @@ import { Face } from '../ui/Picture.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { Bio } from './Bio.tsx'
-
-/** Lazy: most people have none, and they are the last part. */
-const LikedVideos = lazy(async () => {
-  const { LikedVideos } = await import('../likes/LikedVideos.tsx')
-  return { default: LikedVideos }
-})
-
-/** Lazy: guests and the person do not see them. */
-const MuteLevelButtons = lazy(async () => {
-  const { MuteLevelButtons } = await import('../mutes/MuteLevelButtons.tsx')
-  return { default: MuteLevelButtons }
-})
 
 export type Role = 'guest' | 'owner' | 'other'
 
@@ -135,14 +124,12 @@ export function Profile({
                 />
               )}
               {role === 'other' && (
-                <Suspense>
-                  <MuteLevelButtons
-                    uid={user.uid}
-                    name={user.displayName ?? 'Unnamed User'}
-                    treatment={treatment}
-                    refused={refused?.typed.intent === 'block' ? refused : undefined}
-                  />
-                </Suspense>
+                <MuteLevelButtons
+                  uid={user.uid}
+                  name={user.displayName ?? 'Unnamed User'}
+                  treatment={treatment}
+                  refused={refused?.typed.intent === 'block' ? refused : undefined}
+                />
               )}
               {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
             </div>
@@ -184,9 +171,7 @@ export function Profile({
         )}
       </section>
       {treatment.level === 'none' && moreButton}
-      <Suspense>
-        {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
-      </Suspense>
+      {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
     </>
   )
 }

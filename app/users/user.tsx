@@ -27,28 +27,26 @@ import { Profile, type Role } from './Profile.tsx'
 
 export const handle = {
   query: ['after', 'likes', 'bio', 'deleted', 'more', 'block', 'blocked', 'unblocked'],
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ user }, { origin }) => {
-        if (!user) return null
-        const path = href('/user/:userName', { userName: user.uid })
-        const name = user.displayName ?? 'Unnamed User'
-        return {
-          path,
-          description: excerpt(
-            `The reviews of ${name}, who rated ${counted(user.numRated, 'channel', 'channels')}. ${user.bio}`,
-            200,
-          ),
-          type: 'profile',
-          feed: { title: `Reviews by ${name}`, path: userFeedPath(user.uid) },
-          data: [
-            breadcrumbs(origin, [
-              ['Users', href('/users')],
-              [name, path],
-            ]),
-          ],
-        }
-      })
-    : null,
+  about: about<Route.ComponentProps>(({ user }, { origin }) => {
+    if (!user) return null
+    const path = href('/user/:userName', { userName: user.uid })
+    const name = user.displayName ?? 'Unnamed User'
+    return {
+      path,
+      description: excerpt(
+        `The reviews of ${name}, who rated ${counted(user.numRated, 'channel', 'channels')}. ${user.bio}`,
+        200,
+      ),
+      type: 'profile',
+      feed: { title: `Reviews by ${name}`, path: userFeedPath(user.uid) },
+      data: [
+        breadcrumbs(origin, [
+          ['Users', href('/users')],
+          [name, path],
+        ]),
+      ],
+    }
+  }),
 }
 
 export async function loader(args: Route.LoaderArgs) {

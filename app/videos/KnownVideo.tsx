@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { OwnPosition } from '#core/positions/positions.ts'
@@ -7,6 +6,7 @@ import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { NoteTaking } from '../notes/NoteTaking.tsx'
 import { addToPathPath } from '../paths/path-path.ts'
 import { DoneBox } from '../positions/DoneBox.tsx'
 import { KeepPlace } from '../positions/KeepPlace.tsx'
@@ -26,12 +26,6 @@ import { ChapterList } from './ChapterList.tsx'
 import { Issues } from './Issues.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
-
-/** Lazy: guests take no notes. */
-const NoteTaking = lazy(async () => {
-  const { NoteTaking } = await import('../notes/NoteTaking.tsx')
-  return { default: NoteTaking }
-})
 
 interface KnownVideoProps {
   video: Video
@@ -112,9 +106,7 @@ export function KnownVideo(props: KnownVideoProps) {
         {!signedIn && <KeepPlace returnTo={href('/video/:videoId', { videoId: video.id })} />}
         {/* A refusal shows what was typed, even when the session has ended. */}
         {(notes || refused?.typed.intent === 'note') && (
-          <Suspense>
-            <NoteTaking passages={video.passages} refused={refused} />
-          </Suspense>
+          <NoteTaking passages={video.passages} refused={refused} />
         )}
         <Issues feedback={feedback} />
         <PageLinks path={href('/video/:videoId', { videoId: video.id })} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
@@ -7,6 +7,7 @@ import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
 import type { NotedPassages } from '../notes/noted-words.ts'
+import { VideoNotes } from '../notes/VideoNotes.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import { counted } from '../ui/counted.ts'
@@ -15,9 +16,11 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
+import { Pause } from './Pause.tsx'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
+import { Transcript } from './Transcript.tsx'
 
 interface StudyProps extends PractiseProps {
   reviews: Page<Review>
@@ -28,24 +31,6 @@ interface StudyProps extends PractiseProps {
   /** What comes before all of it. */
   children: React.ReactNode
 }
-
-/** Lazy: only members have notes. */
-const VideoNotes = lazy(async () => {
-  const { VideoNotes } = await import('../notes/VideoNotes.tsx')
-  return { default: VideoNotes }
-})
-
-/** Lazy: most people are not asked between chapters. */
-const Pause = lazy(async () => {
-  const { Pause } = await import('./Pause.tsx')
-  return { default: Pause }
-})
-
-/** Lazy: its part of the page is folded at first. */
-const Transcript = lazy(async () => {
-  const { Transcript } = await import('./Transcript.tsx')
-  return { default: Transcript }
-})
 
 /** The review popup and the questions show their own refusals. */
 function isOfReviews(refused: Refused | undefined): boolean {
@@ -97,11 +82,7 @@ export function Study(props: StudyProps) {
         ]}
       />
       {children}
-      {isAsking && canAsk && (
-        <Suspense>
-          <Pause {...practise} />
-        </Suspense>
-      )}
+      {isAsking && canAsk && <Pause {...practise} />}
       <section id="questions">
         <div className="section-head">
           <h2>Comprehension Questions</h2>
@@ -139,9 +120,7 @@ export function Study(props: StudyProps) {
             <h2>Transcript</h2>
           </summary>
           <div id="transcript">
-            <Suspense>
-              <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
-            </Suspense>
+            <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
           </div>
         </details>
         <details>
@@ -153,11 +132,7 @@ export function Study(props: StudyProps) {
           </div>
         </details>
       </section>
-      {hasNotes && (
-        <Suspense>
-          <VideoNotes notes={notes ?? []} refused={noteRefused} />
-        </Suspense>
-      )}
+      {hasNotes && <VideoNotes notes={notes ?? []} refused={noteRefused} />}
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />

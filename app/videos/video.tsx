@@ -2,7 +2,6 @@ import '../paths/path-line.css'
 import '../paths/path-strip.css'
 import './print.css'
 import './study-pages.css'
-import { lazy, Suspense } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import {
   type FailedAnalysis,
@@ -35,6 +34,8 @@ import {
   undoNoteIntent,
 } from '../notes/note-intents.ts'
 import { notedWords } from '../notes/noted-words.ts'
+import { NextStep } from '../paths/NextStep.tsx'
+import { PathLine } from '../paths/PathLine.tsx'
 import { usePosition } from '../positions/use-position.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
 import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
@@ -52,53 +53,34 @@ import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
+import { UnknownVideo } from './UnknownVideo.tsx'
 import { videoData } from './video-data.ts'
-
-/** Lazy: most videos that are looked at are stored, and their page needs none of it. */
-const UnknownVideo = lazy(async () => {
-  const { UnknownVideo } = await import('./UnknownVideo.tsx')
-  return { default: UnknownVideo }
-})
-
-/** Lazy: few visitors come from a path. */
-const PathLine = lazy(async () => {
-  const { PathLine } = await import('../paths/PathLine.tsx')
-  return { default: PathLine }
-})
-
-/** Lazy, for the same reason. */
-const NextStep = lazy(async () => {
-  const { NextStep } = await import('../paths/NextStep.tsx')
-  return { default: NextStep }
-})
 
 export const handle = {
   query: ['after', 'review', 't', 'find', 'deleted', 'more', 'noted', 'unnoted', 'asked', 'path'],
   isWide: true,
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
-        if (!video) return null
-        const { id, channel, description, ratingCounts, transcriptSummary } = video
-        const path = href('/video/:videoId', { videoId: id })
-        const title = video.title || 'Unnamed Video'
-        const letters = ratingCounts && lettersInWords(ratingCounts)
-        const by = channel ? `By ${channel}. ` : ''
-        return {
-          path,
-          description: excerpt(`${by}${letters} ${transcriptSummary || description}`, 200),
-          image: video.thumbnail?.url,
-          isWideImage: true,
-          type: 'video.other',
-          data: [
-            videoData(video, origin + path, embedUrl, memberRatings, reviews.items),
-            breadcrumbs(origin, [
-              ['Videos', href('/videos')],
-              [title, path],
-            ]),
-          ],
-        }
-      })
-    : null,
+  about: about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
+    if (!video) return null
+    const { id, channel, description, ratingCounts, transcriptSummary } = video
+    const path = href('/video/:videoId', { videoId: id })
+    const title = video.title || 'Unnamed Video'
+    const letters = ratingCounts && lettersInWords(ratingCounts)
+    const by = channel ? `By ${channel}. ` : ''
+    return {
+      path,
+      description: excerpt(`${by}${letters} ${transcriptSummary || description}`, 200),
+      image: video.thumbnail?.url,
+      isWideImage: true,
+      type: 'video.other',
+      data: [
+        videoData(video, origin + path, embedUrl, memberRatings, reviews.items),
+        breadcrumbs(origin, [
+          ['Videos', href('/videos')],
+          [title, path],
+        ]),
+      ],
+    }
+  }),
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -246,11 +228,7 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
   const isDone = watching.position != null && watching.position.doneAt !== null
   return (
     <>
-      {onPath && (
-        <Suspense>
-          <PathLine place={onPath} />
-        </Suspense>
-      )}
+      {onPath && <PathLine place={onPath} />}
       {/* One place for the player: it goes on playing when the analysis ends. A click into the room
           gives it the focus, so that its keys act. */}
       <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
@@ -275,21 +253,13 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
               refused={refused}
             />
           )}
-          {!video && valid && (
-            <Suspense>
-              <UnknownVideo {...loaderData} refused={refused} />
-            </Suspense>
-          )}
+          {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
           {!valid && <NoVideo />}
           {!video && <Issues feedback={feedback} />}
         </div>
         {video && (
           <Study {...loaderData} video={video} refused={refused}>
-            {onPath && isDone && (
-              <Suspense>
-                <NextStep {...loaderData} place={onPath} />
-              </Suspense>
-            )}
+            {onPath && isDone && <NextStep {...loaderData} place={onPath} />}
           </Study>
         )}
       </div>

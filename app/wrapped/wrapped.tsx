@@ -19,17 +19,15 @@ import { wrappedPath } from './wrapped-path.ts'
 
 export const handle = {
   query: ['channel'],
-  about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ viewer, year }) =>
-        viewer || year !== specifiedYear
-          ? null
-          : {
-              path: href('/wrapped'),
-              description:
-                'Get your 2024 Wrapped: how many videos you liked this year, and which creators you loved most.',
-            },
-      )
-    : null,
+  about: about<Route.ComponentProps>(({ viewer, year }) =>
+    viewer || year !== specifiedYear
+      ? null
+      : {
+          path: href('/wrapped'),
+          description:
+            'Get your 2024 Wrapped: how many videos you liked this year, and which creators you loved most.',
+        },
+  ),
 }
 
 export interface LoadedWrapped {
