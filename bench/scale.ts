@@ -110,7 +110,7 @@ async function measurePages(member: Member, moderator: Member): Promise<void> {
     where channel_key = '${popular}' and state = 'shown' order by id desc
     offset ${million / 50} limit 1`)
   const path = `/channel/${encodeURIComponent(popular)}`
-  // The data of a URL is cached for a minute, so that only the first request of each reads rows.
+  // The data of a URL is kept for two seconds, so that only the first request of each reads rows.
   const next = counter(100)
   show(
     await inTurn(rounds, {
