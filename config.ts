@@ -9,7 +9,6 @@ import {
 } from '#services/identity/sign-in-setting.ts'
 import { loopbackNames } from '#services/loopback.ts'
 
-/** The operator's settings, parsed once and frozen. No other file reads the environment. */
 export interface Config {
   port: number
   host: string
@@ -17,16 +16,13 @@ export interface Config {
   https: boolean
   dataDir: string
   databaseUrl: string | null
-  /** `null`: the site generates one and stores it in `dataDir`. */
   sessionSecret: string | null
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   signIns: SignInSetting[]
   youtube: { apiKey: string; url: string } | null
   youtubeUrl: string
   transcripts: { url: string } | null
-  /** An empty `apiKey` is for a server that needs none; `model: null` is its first one. */
   analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
-  /** From this many tokens in one UTC day on, no new analysis starts. `null`: as moderators set. */
   dailyTokens: number | null
   embedUrl: string
   contactEmail: string | null
@@ -41,7 +37,6 @@ export interface Config {
   trustedProxies: string[]
 }
 
-/** The message has a sentence for each bad setting. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -161,7 +156,6 @@ export function analystSettings(
   }
 }
 
-/** An empty value counts as unset, as in a copied `.env.example`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)

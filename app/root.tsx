@@ -48,7 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
   const isForMembers = areMembersOnly(settings)
   /** Whether the visitor can go nowhere before they sign in. */
   const isShut = viewer === null && isForMembers
-  /** Sentences above the bar, by their names. */
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
     'Read-only': readOnlySentence(site),
@@ -90,7 +89,6 @@ export const clientMiddleware = [keepPage]
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** Of Home, which has the name of the site alone, and of the error page. */
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(null, matches)
 
 export { Document as Layout }

@@ -15,9 +15,7 @@ import { visit, visitFor } from './support/visitors.ts'
  * and after. `BENCH_CHANNELS` sets the size (10,000), with ten reviews for each channel.
  */
 const size = Number(process.env.BENCH_CHANNELS ?? 10_000)
-/** Requests of the crawler at a time. */
 const atATime = 4
-/** Guests get cached pages; each page of a member is rendered. */
 const visitors = {
   guests: { path: pages['a channel'], rate: 50 },
   'members, a channel': { path: pages['a channel'], cookie, rate: 5 },
@@ -70,7 +68,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** All URLs of the sitemap, as paths. */
 async function readSitemap(): Promise<string[]> {
   const pathsIn = async (path: string) => {
     const text = await (await fetch(origin + path)).text()

@@ -138,7 +138,6 @@ function settings(values: Record<string, string>): string {
     .join('')
 }
 
-/** Starts a site whose pages are not built yet, by `npm start`, until it prints its address. */
 async function start(
   cwd: string,
   values: Record<string, string>,
@@ -208,7 +207,6 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.locator('.profile-menu').waitFor()
 }
 
-/** Closes the site to strangers, and to new members but for one choice. */
 async function close(page: Page, who: string): Promise<void> {
   await page.goto('/settings/site')
   await hydrated(page)
@@ -224,7 +222,6 @@ async function close(page: Page, who: string): Promise<void> {
   await reading.getByText('Saved.').waitFor()
 }
 
-/** @throws unless a stranger is led to the first page */
 async function requireClosed(): Promise<void> {
   const answer = await fetch(`${origin}/users`, { redirect: 'manual' })
   const text = await answer.text()

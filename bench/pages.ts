@@ -78,7 +78,6 @@ for (const site of Object.values(sites)) await site.stop()
 for (const database of databases) await database.drop()
 await rm(folder, { recursive: true, force: true })
 
-/** A filled database, embedded or on the server of `TEST_DATABASE_URL`, and the site on it. */
 async function openSite(name: string, size: Size, checkout: string) {
   const dataDir = join(folder, name)
   await mkdir(dataDir)
@@ -108,7 +107,6 @@ async function ask(name: keyof typeof sites, path: string, who: 'guest' | 'membe
   return await load({ port: site.port, path, cookie, seconds: turnSeconds })
 }
 
-/** What visitors wait who come at their own times, and the longest standstill meanwhile. */
 async function waits(path: string, who: 'guest' | 'member', rate: number) {
   const { port } = sites.small
   const stop = who === 'guest' ? writeMeanwhile(port) : null

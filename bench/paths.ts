@@ -36,7 +36,6 @@ const get = async (path: string, cookie: string | null = sessionCookie) => {
   return await answer.text()
 }
 let asked = 0
-/** Each has an address of its own: a cursor that the site did not write begins at the top. */
 const unread = (path: string) => {
   asked += 1
   return get(`${path}${path.includes('?') ? '&' : '?'}after=-${asked}`)

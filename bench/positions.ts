@@ -51,7 +51,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Sessions of the members, and positions of each in as many videos as needed. */
 async function fillPositions(): Promise<void> {
   const database = await connectPlainly(where)
   const hashes = Array.from(

@@ -67,7 +67,6 @@ async function fillReviewsAndPassages(): Promise<void> {
   console.log(`filled in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-/** Half of them are the newest of one channel, half wait in the queue of the desk. */
 async function hideATenth(): Promise<void> {
   await plain.script(`alter table reviews disable trigger user;
     update reviews set created_at = now() - interval '1 day' - (${2 * million} - id) * interval '15 seconds'
@@ -84,7 +83,6 @@ async function hideATenth(): Promise<void> {
   await plain.script('vacuum analyze reviews')
 }
 
-/** MB of the largest tables. */
 async function readSizes() {
   const rows = await plain.rows(`select relname as name, reltuples::bigint::text as rows,
       pg_table_size(oid) / 1000000.0 as table, pg_indexes_size(oid) / 1000000.0 as indexes
@@ -104,7 +102,6 @@ async function page(path: string, as: Member): Promise<string> {
   return await answer.text()
 }
 
-/** Whole pages over HTTP. Those of guests are cached, so a member asks, whose page is rendered. */
 async function measurePages(member: Member, moderator: Member): Promise<void> {
   const [middle] = await plain.rows(`select id from reviews
     where channel_key = '${popular}' and state = 'shown' order by id desc
@@ -143,7 +140,6 @@ async function measurePractice(heavy: Member, light: Member): Promise<void> {
   )
 }
 
-/** Answers the next question, as its form does, and loads what follows. */
 async function answerNext(learner: Member): Promise<string> {
   const html = await page('/due', learner)
   const value = (name: string) =>

@@ -65,7 +65,6 @@ try {
 }
 show(rows)
 
-/** A moderator decides meanwhile, which is nobody's press here. */
 async function report(page: Page): Promise<void> {
   const more = page.getByRole('link', { name: /^More about the review by (?!Ada)/ }).first()
   const menuOf = ((await more.getAttribute('aria-label')) ?? '').replace('More about ', '')
@@ -87,7 +86,6 @@ async function report(page: Page): Promise<void> {
   await page.getByText('was answered').first().waitFor()
 }
 
-/** Does one task from a page on, as a guest or as a person of the demo. */
 async function task(
   name: string,
   before: number,

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the embedded database open. The message is a sentence for the operator. */
 export class DataDirLocked extends Error {
   override readonly name = 'DataDirLocked'
 }
@@ -15,8 +14,6 @@ const sqliteBusy = 5
  * lock is SQLite's exclusive lock of an empty file, because Node has no file locks of its own. The
  * operating system gives it to one process, and takes it back however that process ends. Containers
  * that share a volume see it too.
- * @returns the unlock function
- * @throws `DataDirLocked`, or SQLite's error when the file cannot be written
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   // Other users of this machine must not read e-mail addresses and reviews.

@@ -4,7 +4,6 @@
  */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
-  /** Whether another attempt can succeed: a wrong password stays wrong. */
   readonly isTemporary: boolean
 
   constructor(message: string, { cause, isTemporary }: { cause: Error; isTemporary: boolean }) {

@@ -17,9 +17,6 @@ export type FromThread = 'open' | Uint8Array | { panic: string }
 /** Messages to the thread: bytes of the wire protocol, or close. */
 type ToThread = Uint8Array | 'close'
 
-/**
- * Half of PGlite's default. Emptying them takes a tenth of a start, and hot data is far smaller.
- */
 const buffers = ['-c', 'shared_buffers=64MB']
 
 const pglite = await PGlite.create(workerData ?? 'memory://', {

@@ -23,11 +23,7 @@ const advice = 'What was saved is not lost: make room on the disk if it is full,
  * loop. Queries run one after the other.
  */
 export interface Embedded {
-  /** Resolves when it accepts queries. Rejects with `DatabaseBroken`; it is closed then. */
   opened: Promise<void>
-  /**
-   * Settings for the `pg` driver. The database has one session, so at most one client at a time.
-   */
   client: ClientConfig
   /** Lets the database write its data, ends the thread and unlocks the folder. */
   close(): Promise<void>
@@ -35,10 +31,6 @@ export interface Embedded {
 
 /**
  * Starts the embedded PostgreSQL and returns before it is open, so that other files load meanwhile.
- * @param dataDir its data folder; `null` keeps it in memory
- * @param onBroken called at once when PostgreSQL panics, as it does when a full disk has no room
- *   for its write-ahead log; no query is answered from then on
- * @throws `DataDirLocked`, or `DatabaseBroken` for data without `PG_VERSION`
  */
 export async function startEmbedded(
   dataDir: string | null,
@@ -178,7 +170,6 @@ class ThreadSocket extends Duplex {
     done()
   }
 
-  /** All parts of a query in one message, which wakes the other thread once. */
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk))
     done()

@@ -13,7 +13,6 @@ import type { Connection } from './migrate.ts'
 
 const folder = new URL('./sql/', import.meta.url)
 
-/** A file of `sql/`, by its name from there. */
 interface SqlFile {
   name: string
   text: string
@@ -32,7 +31,6 @@ async function filesIn(part: '' | 'first/'): Promise<SqlFile[]> {
   )
 }
 
-/** The hashes of the files that were applied last, by name. */
 async function appliedHashes(connection: Connection): Promise<Map<string, unknown>> {
   const rows = await connection.rows('select name, hash from sql_files')
   return new Map(rows.map(({ name, hash }) => [`${name}`, hash]))
@@ -40,7 +38,6 @@ async function appliedHashes(connection: Connection): Promise<Map<string, unknow
 
 /**
  * Replaces the functions that columns and indexes compute with, inside the caller's transaction.
- * @returns the names of the files that have changed
  */
 export async function replaceFirstFunctions(connection: Connection): Promise<string[]> {
   const applied = await appliedHashes(connection)
@@ -52,7 +49,6 @@ export async function replaceFirstFunctions(connection: Connection): Promise<str
 /**
  * Drops all other functions, and triggers, and creates them again, inside the caller's transaction,
  * if a file of them has changed.
- * @returns the names of the files that have changed or are gone
  */
 export async function replaceFunctions(connection: Connection): Promise<string[]> {
   const [files, applied] = [await filesIn(''), await appliedHashes(connection)]
@@ -82,10 +78,6 @@ async function apply(connection: Connection, { name, text, hash }: SqlFile): Pro
   )
 }
 
-/**
- * Drops all triggers and functions but those with these names, those of extensions, and those of
- * other roles: an administrator's function for a connection pooler can be in `public` too.
- */
 export async function dropFunctions(connection: Connection, kept: string[]): Promise<void> {
   const found = await connection.rows(
     `with own as (

@@ -5,7 +5,6 @@ import { replaceFirstFunctions, replaceFunctions } from './functions.ts'
 export interface Connection {
   /** Runs one statement, with values for its `$1`, `$2`, and returns its rows. */
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Runs several statements in one go. */
   script(statements: string): Promise<void>
 }
 
@@ -17,7 +16,6 @@ export interface Connection {
 /** The key of an advisory lock. Any number, the same in every process of the site. */
 export const migrationLock = 20260101
 
-/** Tables that say what was applied. They are not content of the site. */
 export const appliedTables = ['migrations', 'sql_files']
 
 /** Another version made the data, and this one cannot read it. The message is for the operator. */
@@ -27,7 +25,6 @@ export class OtherVersion extends Error {
 
 const migrations = new URL('./migrations/', import.meta.url)
 
-/** The names of all migrations of this version of the product, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
 }
@@ -41,10 +38,7 @@ export async function refuseOlder(what: string, applied: string[]): Promise<void
   )
 }
 
-/**
- * The names of the migrations applied to a database, oldest first; none before its first start.
- * @throws `OtherVersion`
- */
+/** The names of the migrations applied to a database, oldest first; none before its first start. */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
   const [table] = await connection.rows(
     "select to_regclass('public.migrations') is not null as found",
@@ -60,8 +54,6 @@ export async function appliedMigrations(connection: Connection): Promise<string[
  * Applies the migrations that a database lacks, each in a transaction of its own, then functions
  * and triggers that have changed. Of several processes that start at once, one applies them and the
  * others wait.
- * @returns the names of the files that it applied, in this order
- * @throws `OtherVersion`, or an error that names the file that failed
  */
 export async function migrate(connection: Connection): Promise<string[]> {
   await connection.rows(`select pg_advisory_lock(${migrationLock})`)

@@ -20,19 +20,12 @@ export interface Database {
   /** Runs SQL for pg-boss, on the same connections, outside any transaction of `rows`. */
   jobs: JobDatabase
   search: Search
-  /** `embedded`: in this process. */
   kind: 'embedded' | 'server'
-  /** Connections of the pool, and requests that wait for one; `null` for the embedded database. */
   connections(): { open: number; idle: number; waiting: number } | null
-  /** The migrations that were applied on opening. */
   applied: string[]
   close(): Promise<void>
 }
 
-/**
- * Reads for a search, beside few others. A server ends a statement that takes longer than
- * `timeoutMs`; the result is `null` then.
- */
 export type Search = <Found>(
   timeoutMs: number,
   find: (rows: Rows) => Promise<Found>,
@@ -40,26 +33,18 @@ export type Search = <Found>(
 
 export interface DatabaseSettings {
   databaseUrl: string | null
-  /** The folder of the embedded database; `null` keeps it in memory. */
   dataDir: string | null
-  /** Called when an idle server connection breaks. */
   onIdleError?: (error: Error) => void
-  /** The embedded database, if it was started already. */
   embedded?: Embedded | undefined
   /** Called once when the server cannot be reached, before the next attempts. */
   onUnreachable?: (error: DatabaseUnreachable) => void
-  /** How long to try to reach the server; a minute by default. */
   patienceMs?: number
 }
 
-/** A server that restarts or fails over is back within this time. */
 const defaultPatienceMs = 60_000
 const retryMs = 1_000
 
-/**
- * Opens PostgreSQL, embedded or on a server, and migrates it to the newest schema.
- * @throws `DataDirLocked`, `DatabaseBroken`, `DatabaseUnreachable`, or an error of the driver
- */
+/** Opens PostgreSQL, embedded or on a server, and migrates it to the newest schema. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings)
@@ -89,7 +74,6 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
   }
 }
 
-/** Half of the connections, so that searches do not hold up the pages of others. */
 const mostSearches = 5
 
 /** PostgreSQL's error code `query_canceled`. Drizzle wraps the errors of statements. */
@@ -98,7 +82,6 @@ function isCancelled(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '57014'
 }
 
-/** The query builder and the queue's interface over the same connections. */
 function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
   return {
     rows: drizzle({ client: pool, schema }),
@@ -137,16 +120,12 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
   }
 }
 
-/** A connection to a database that may lack migrations. */
 export interface PlainConnection extends Connection {
   kind: Database['kind']
   close(): Promise<void>
 }
 
-/**
- * Connects without migrating, for the operator's commands.
- * @throws `DataDirLocked`, `DatabaseBroken` or `DatabaseUnreachable`
- */
+/** Connects without migrating, for the operator's commands. */
 export async function connectPlainly({
   databaseUrl,
   dataDir,
@@ -174,7 +153,6 @@ function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
   }
 }
 
-/** Connects to the server, and tries again while that can help. */
 async function connectPatiently(
   url: string,
   { patienceMs = defaultPatienceMs, onUnreachable = () => {} }: DatabaseSettings,

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Rows } from './open.ts'
 import { query } from './query.ts'
 
-/** Keys are random or rise with time, so a file cut in half lacks one of the last. */
 const rowsOfEach = 20
 
 /**
  * Reads the last rows of every table by its primary key, because PostgreSQL notices a damaged file
  * only when it needs a lost block. One short statement for each, so that others pass between them.
- * @throws an error of PostgreSQL for a file that cannot be read
  */
 export async function readTables(rows: Rows): Promise<void> {
   const tables = await query<{ name: string; keys: string }>(

@@ -10,7 +10,6 @@ import { Pool } from './pool.ts'
 const silenceTimeoutMs = 10_000
 
 interface ServerPoolSettings {
-  /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void
   timeoutMs?: number
 }

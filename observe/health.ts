@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** An operation took longer than its limit. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** Resolves like `promise`, or rejects with `TimeoutError`. A late result is discarded. */
 export async function withTimeout<Value>(
   milliseconds: number,
   promise: Promise<Value>,
@@ -30,17 +28,9 @@ const readEveryMs = 60_000
 const readingMs = 1_000
 
 export interface HealthCheck {
-  /**
-   * Names what this process needs and does not have; `null` if it can serve. Concurrent calls share
-   * one query.
-   */
   missing(): Promise<'database' | null>
 }
 
-/**
- * @param ping a query that is cheap for the database
- * @param readTables fails if a table cannot be read
- */
 export function openHealthCheck(
   ping: () => Promise<unknown>,
   readTables: () => Promise<unknown>,

@@ -2,20 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** The ids in a log line: of a request, of a job, or of a job and the request that sent it. */
 export interface LogContext {
   requestId?: string
   jobId?: string
 }
 
-/**
- * Follows a request or a job through its asynchronous calls, so that each log line carries its ids.
- */
 export const logContext = new AsyncLocalStorage<LogContext>()
 
-/**
- * Opens the site's log: one JSON object per line, on standard output unless a destination is given.
- */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     { level, base: null, mixin: currentIds, serializers: { err: redactError } },
@@ -70,10 +63,6 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/**
- * Removes query strings and passwords of URLs from a text: libraries put the URL that failed into
- * the messages of their errors.
- */
 function redactUrls(text: string): string {
   return text
     .replace(/(?<=[^\s?])\?[^\s"'`<>]+/g, '?…')
@@ -90,7 +79,6 @@ const harmlessClasses = new Set('08 0A 23 25 26 28 2B 2D 3B 3D 3F 40 42 53 55 57
 /** Of class 42, these quote what does not parse: also a value. */
 const syntaxErrors = new Set(['42601', '42602'])
 
-/** The message of an error, or what may be logged of it. */
 function messageOf(
   error: Error & { code?: unknown; severity?: unknown; routine?: unknown },
 ): string {
@@ -102,7 +90,6 @@ function messageOf(
   return isHarmless ? error.message : `PostgreSQL's error ${code} in ${routine ?? 'a function'}`
 }
 
-/** The lines of a stack behind the message, whose own lines can look like those. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return stack
@@ -117,7 +104,6 @@ function framesOf({ stack = '', message }: Error): string {
  * remain, and of an error of PostgreSQL its message only if that has no value. Libraries attach a
  * query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys) and a
  * constraint's values; none of that is logged.
- * @param depth how many causes are followed
  */
 export function redactError(error: unknown, depth = 5): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }

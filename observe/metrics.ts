@@ -2,36 +2,26 @@ import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from './health.ts'
 
-/** Counts what the site does, for Prometheus. Each process counts its own work since its start. */
 export interface Metrics {
-  /** Counts a request: the pattern of its route, the status of the answer, and the time it took. */
   request(method: string, route: string, status: number, seconds: number): void
-  /** Counts a job that has ended. */
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
   /** Counts a call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
   call(service: string, outcome: string, seconds: number): void
-  /** Counts a search that was not answered: it took too long, or newer ones took its turn. */
   searchTimedOut(search: 'suggestions' | 'results'): void
   /** All metrics in Prometheus's text format. Without the database's figures if it is too slow. */
   text(): Promise<string>
 }
 
-/** Figures that are read at every scrape. */
 export interface Gauges {
   log: Logger
   queueLengths(): Promise<{ name: string; waiting: number; active: number }[]>
-  /** Tokens that the analyst used today (UTC). */
   tokensToday(): Promise<number>
-  /** Units of the video platform's quota that were used today (in California). */
   unitsToday(): Promise<number>
-  /** The cases that wait on the moderators' desk. */
   casesWaiting(): Promise<number>
-  /** Connections to the database server; `null` for the embedded database, which has none. */
   connections(): { open: number; idle: number; waiting: number } | null
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-/** Indexed by the first digit of the status. */
 const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']
 
 /** A scrape waits this long for the database, then goes on without it. */

@@ -5,10 +5,8 @@ import { logContext } from '#observe/log.ts'
 import type { ClientIps } from './client-ip.ts'
 import { pathForLog } from './request/path-for-log.ts'
 
-/** What the access log records about a request while it is answered. */
 export interface AccessLogEntry {
   requestId: string
-  /** The pattern of its route, if the code that answered knows it. */
   route?: string
   /** Not the person: the log holds no personal data (decision 010). */
   who: 'guest' | 'member'
@@ -16,7 +14,6 @@ export interface AccessLogEntry {
 
 const entries = new WeakMap<IncomingMessage, AccessLogEntry>()
 
-/** The log entry of a request that is being answered; `undefined` if it is not logged. */
 export function accessLogEntry(request: IncomingMessage): AccessLogEntry | undefined {
   return entries.get(request)
 }
@@ -69,9 +66,6 @@ export function withAccessLog(
   }
 }
 
-/**
- * Sets `X-Request-Id` on the answer and the request id on every log line that is written meanwhile.
- */
 export function runWithRequestId(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +76,6 @@ export function runWithRequestId(
   logContext.run({ requestId }, () => listener(request, response))
 }
 
-/** Longer paths are cut in the log. Our longest is a channel's name, percent-encoded. */
 const maxPathLength = 1_000
 
 /**

@@ -41,11 +41,8 @@ import {
 import { openRouteTable, type RouteTable } from './routes.ts'
 import { openViewers } from './viewer.ts'
 
-/** The pages: how to render them and where their assets are. */
 export interface Pages {
-  /** The built pages, or a function that returns the current ones during development. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The folder of the built assets, or Vite's development server. */
   assets: string | Connect
   mode: 'production' | 'development'
 }
@@ -153,7 +150,6 @@ function withoutCache(
   return (request, response) => void listener(request, response)
 }
 
-/** The files of `public/`. */
 const publicFiles = [
   'favicon.svg',
   'placeholder.svg',
@@ -173,7 +169,6 @@ const pathsBeforePages: Record<string, PageHandle> = Object.fromEntries(
   ]),
 )
 
-/** The limit for cached data of all URLs together. */
 const maxDataBytes = 64 * 1024 * 1024
 
 type Environment = { Bindings: HttpBindings }
@@ -185,7 +180,6 @@ interface AppSettings {
   metricsToken: string | null
   keptMs: number
   routes: RouteTable
-  /** Where the page handler stores the context of a request, for the page cache. */
   rendered: WeakMap<IncomingMessage, RequestContext>
 }
 
@@ -283,7 +277,6 @@ function createApp({
     return page
   }
 
-  /** Requests that this process answers now. Signing in writes as well, by a GET. */
   const underWay = new Set<Promise<Response>>()
 
   async function createContext({
@@ -337,7 +330,6 @@ function setDataHeaders({ headers }: Response, { sessionToken }: RequestContext)
   headers.set('cache-control', sessionToken === null ? 'private, no-cache' : 'private, no-store')
 }
 
-/** The request as loaders see it: only with the query parameters that the page reads. */
 function withCanonicalUrl(request: Request, routes: RouteTable): Request {
   if (isWrite(request) || !request.url.includes('?')) return request
   const { origin, pathname, search } = new URL(request.url)
@@ -352,7 +344,6 @@ function withCanonicalUrl(request: Request, routes: RouteTable): Request {
 
 const closedRobots = 'User-agent: *\nDisallow: /\n'
 
-/** What crawlers leave alone: forms, sign-in and data. They read the pages in the sitemap. */
 function robots(origin: string): string {
   const closed = ['/auth/', '/api/', '/report', '/share', '/search']
   const lines = closed.map((path) => `Disallow: ${path}\n`).join('')
@@ -372,13 +363,11 @@ const cacheForever: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
-/** A service worker has the policy of its own file: it asks the network for pages of this site. */
 const allowOwnRequests: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('content-security-policy', workerPolicy)
 }
 
-/** During development the build is read at each request, which creates a new router each time. */
 function createRenderer(site: Site, { build, mode }: Pages) {
   if (typeof build !== 'function') return createRequestHandler(withOwnOrigin(site, build), mode)
   return createRequestHandler(async () => withOwnOrigin(site, await build()), mode)

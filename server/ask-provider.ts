@@ -6,7 +6,6 @@ import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 
-/** "Me at the zoo", YouTube's first video: it has captions and is unlikely to disappear. */
 const videoId = 'jNQXAC9IVRw'
 
 /**
@@ -15,17 +14,12 @@ const videoId = 'jNQXAC9IVRw'
  */
 const longComments = Array.from({ length: 15 }, () => 'it is as we do so '.repeat(55))
 
-/** A request to a provider, and what an operator calls its settings. */
 export interface ProviderRequest {
-  /** Makes the cheapest request. Returns what it says; throws a `ServiceError`. */
   ask: () => Promise<string | ProviderAnswer>
-  /** The setting with its address. */
   address: string
-  /** The setting with its key. */
   key: string
 }
 
-/** Asks a provider; an answer in words for each failure. */
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const says = await request.ask()
@@ -37,13 +31,8 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   }
 }
 
-/** Characters of what a provider says about a failure. */
 const longestTold = 200
 
-/**
- * The sentence of the provider itself, from which the services have taken our keys. It goes to a
- * terminal too, which acts on control characters.
- */
 function toldBy({ cause }: ServiceError): string {
   const told = cause instanceof Error ? cause.message.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
   if (told === '') return ''
@@ -51,10 +40,6 @@ function toldBy({ cause }: ServiceError): string {
   return ` It says: ${isLong ? `${told.slice(0, longestTold)} …` : told.replace(/\.?$/, '.')}`
 }
 
-/**
- * Asks for the first half of a sign-in: for the second a person has to be there.
- * @param address the setting with its address
- */
 export async function askSignIn(
   identity: Identity,
   address: string,
@@ -78,7 +63,6 @@ export async function askMail(mail: Mail): Promise<string> {
   return 'The mail server answers and lets us in.'
 }
 
-/** @param unitsLeft a sentence on what is left of the day's quota, if it is counted */
 export async function askYouTube(
   youtube: YouTube,
   unitsLeft?: () => Promise<string>,
@@ -88,7 +72,6 @@ export async function askYouTube(
   return 'The API answers and accepts the key. (This took 1 of the 10,000 units of the day.)'
 }
 
-/** @param service what answers, in words */
 export async function askTranscripts(transcripts: Transcripts, service: string): Promise<string> {
   await transcripts.read(videoId, 'en').catch((error: unknown) => {
     // The service answered: it has no transcript of this video.
@@ -97,7 +80,6 @@ export async function askTranscripts(transcripts: Transcripts, service: string):
   return `${service} answers.`
 }
 
-/** @param isLocal whether the model costs nothing, so that a long prompt can be tried */
 export async function askModel(model: Model, isLocal: boolean): Promise<string | ProviderAnswer> {
   const { tokens } = await model.rateComments(isLocal ? longComments : ['Clear.'])
   if (model.truncates) return truncatedPrompt
@@ -111,7 +93,6 @@ const truncatedPrompt: ProviderAnswer = {
     'Let it take 16,384 tokens: OLLAMA_CONTEXT_LENGTH=16384 for Ollama, -c 16384 for llama.cpp.',
 }
 
-/** Each failure in plain words, and what an operator can do about it. */
 const failures: Record<
   ServiceErrorCode,
   (request: ProviderRequest) => [says: string, remedy: string]

@@ -42,37 +42,27 @@ import {
   withChosenProviders,
 } from './site-providers.ts'
 
-/** A running site. */
 export interface Booted {
   site: Site
   world: DemoWorld | null
   server: Server
   /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
-  /** Where the first moderator of an own site is made; `null` once there is one. */
   firstRunLink: string | null
-  /** Lets open requests end, then running jobs, then closes the database. */
   close(): Promise<void>
 }
 
 export interface BootOptions {
   config: Config
   log: Logger
-  /** The site closes it. Everything that does not need it opens at the same time. */
   database: Database | Promise<Database>
   pages: Pages
-  /** Leaves the demo community out, for tests that count rows. */
   unseeded?: boolean
-  /** Leaves the schedule out, for tests that run its jobs themselves. */
   unscheduled?: boolean
   /** How long caches keep what they read, in milliseconds; 0 for tests that write rows. */
   keptMs?: number
 }
 
-/**
- * Builds the site around its database: services, jobs, HTTP. Throws an error that prevents the
- * start.
- */
 export async function boot({
   config,
   log,
@@ -231,7 +221,6 @@ async function readVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version
 }
 
-/** Imports the demo world's files only for a site that uses them. */
 async function openFirst(config: Config, log: Logger, count: PlatformQuota['count']) {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret, log) : null

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Finds the IP address of a request: for rate limits and the sources of votes and reviews. */
 export interface ClientIps {
   /**
    * Reads `X-Forwarded-For` from right to left, as long as the address before it is a trusted

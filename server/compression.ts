@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 /** Bytes. Smaller bodies gain nothing. */
 const minSize = 1_000
 
-/** Types that the site renders. Assets were compressed when they were built. */
 const compressible = /^(text\/(html|x-script|plain)|application\/(json|atom\+xml|manifest\+json))/
 
 /** Whether a client takes gzip (RFC 9110, 12.5.3); `gzip;q=0` refuses it. */

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether the method of a request allows it to change data. */
 export function isWrite({ method }: { method: string }): boolean {
   return !safeMethods.has(method)
 }

@@ -35,7 +35,6 @@ export function withDemoWorld(
   }
 }
 
-/** The headers of an answer that is no page. The demo's own pages replace the policy. */
 async function headersOfPlainAnswers(facts: SiteFacts): Promise<Headers> {
   const plain = new Hono().use(securityHeaders(facts)).all('*', (context) => context.body(null))
   return (await plain.request('/')).headers

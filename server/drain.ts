@@ -15,23 +15,16 @@ export interface DrainTimes {
 
 const defaults: DrainTimes = { idle: 1_000, requests: 10_000 }
 
-/** How often connections that have become idle are closed. */
 const sweepMs = 50
 
-/** A connection that the process has accepted. */
 interface Connection {
-  /** Requests that are being answered. */
   openRequests: number
   /** Bytes read when the last answer was sent. More of them are the next request. */
   bytesRead: number
   isOfProxy: boolean
 }
 
-/**
- * Answers the requests of a server in a way that it can stop without a failed request.
- * @returns a function that stops it: no new connections, `Connection: close` on every answer, and
- *   time for open requests. It resolves with the number of requests that took longer and were cut.
- */
+/** Answers the requests of a server in a way that it can stop without a failed request. */
 export function openDrain(
   server: Server,
   listener: RequestListener,

@@ -4,7 +4,6 @@ import type { SiteFacts } from '#core/site.ts'
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of the service worker, which runs no code but its own and asks no other host. */
 export const workerPolicy = `${plainPolicy}; connect-src 'self'`
 
 /**

@@ -28,10 +28,8 @@ import { refreshVideos } from '#core/videos/videos.ts'
 import { sweepMailLinks } from '#core/ways-in/mail-links.ts'
 import { updateWrapped } from '#core/wrapped/wrapped.ts'
 
-/** The job that imports a person's likes and updates their Wrapped. */
 export const importLikes = importLikesJob(updateWrapped)
 
-/** All jobs of the site, with the schedule (UTC). */
 export const jobRegister: JobRegister = {
   jobs: [analyzeVideoJob, importLikes],
   scheduledJobs: [

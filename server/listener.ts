@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 
 /** Limits for slow clients, in milliseconds. */
 export interface Timeouts {
-  /** To send all of the headers. */
   headers: number
   /** To send the whole request. 256 kB take 26 seconds at 10 kB a second. */
   request: number

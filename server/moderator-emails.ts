@@ -1,9 +1,5 @@
 import type { Config } from '#config'
 
-/**
- * The e-mail addresses of moderators, in lower case: those of `MODERATORS`, and the demo's first
- * person where people sign in through the demo.
- */
 export async function moderatorEmails({
   demo,
   identity,

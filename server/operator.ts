@@ -5,7 +5,6 @@ import type { Site } from '#core/site.ts'
 import { readTables } from '#db/read-tables.ts'
 import { openHealthCheck } from '#observe/health.ts'
 
-/** The paths for the operator. */
 export const operatorPaths = ['healthz', 'api/metrics']
 
 /**

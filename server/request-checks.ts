@@ -4,7 +4,6 @@ import { isWrite } from './csrf.ts'
 import { inWords, isUpload, mostBytes } from './request/forms.ts'
 import type { RouteTable } from './routes.ts'
 
-/** Pages and forms need no other methods. `TRACE` or `PROPFIND` come from scanners. */
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST']
 
 export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
@@ -53,7 +52,6 @@ export function answerOptions(routes: RouteTable): MiddlewareHandler {
   }
 }
 
-/** The answer to `OPTIONS` at a path. */
 export function answerOptionsOf(routes: RouteTable, path: string, context: Context): Response {
   context.header('allow', routes.methodsOf(path).join(', '))
   return context.body(null, 204)
@@ -103,7 +101,6 @@ export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
  */
 const mostReads = 250
 
-/** Refuses pages while too many are being read. Forms have the limits of their intents. */
 export function limitReads(most = mostReads): MiddlewareHandler {
   let reads = 0
   return async (context, next) => {

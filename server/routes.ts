@@ -4,28 +4,16 @@ import { type PageHandle, withKnownQuery } from './request/page-handle.ts'
 
 /** Finds the route of a URL, among the built pages and the paths that are answered before them. */
 export interface RouteTable {
-  /**
-   * The route's pattern, such as `/channel/:channelName`; `*` if no route matches. Metrics use it
-   * as a label.
-   */
   patternOf(path: string): string
-  /** What the route of a path declares. */
   handleOf(path: string): PageHandle
-  /** The methods of a path. `POST` only where a form is taken. */
   methodsOf(path: string): string[]
   /**
    * The one spelling of a path, under which it is answered and cached: the pattern's own letters,
    * no empty segments, no slash at the end, parameters percent-encoded as `href()` does. `null` if
    * no page or file has the path. It never leads to another site: it begins with one slash and a
    * segment of the pattern.
-   * @param path as a client sent it, without the query
    */
   onePathOf(path: string): string | null
-  /**
-   * The URL with only those query parameters that its page reads (`handle.query`), in a fixed
-   * order. `null` if the URL has a query and its route does not declare these parameters.
-   * @param url path and query
-   */
   canonicalUrl(url: string): string | null
   /** The paths without parameters of pages that say what they are (`handle.about`). */
   listedPaths: string[]
@@ -33,16 +21,11 @@ export interface RouteTable {
 
 interface Route {
   id?: string
-  /** A pattern that begins with a slash. */
   path: string
   handle?: PageHandle
   action?: boolean
 }
 
-/**
- * @param otherPaths patterns of paths that are answered without React Router, such as `assets/*`,
- *   and what each declares
- */
 export function openRouteTable(
   routes: ServerBuild['routes'],
   otherPaths: Record<string, PageHandle>,
@@ -117,7 +100,6 @@ function bySpecificity(one: Route, other: Route): number {
   return rank(other) - rank(one)
 }
 
-/** A pattern in small letters, but for the names of its parameters. */
 function lowerCased(pattern: string): string {
   return pattern.replace(/(^|\/)[^:/][^/]*/g, (segment) => segment.toLowerCase())
 }

@@ -17,13 +17,10 @@ export interface Services {
   transcripts: Transcripts
   /** `null` without a model. */
   analyst: Analyst | null
-  /** The player's base address. */
   embedUrl: string
   /** The platform's own picture of a video, 320 by 180 pixels. */
   thumbnailOf(videoId: string): Thumbnail
-  /** The providers that the demo world plays, in words for the banner. */
   played: string[]
-  /** Titles of channels that a visitor of the demo can still add. */
   leftToAdd: string[]
   /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
@@ -32,7 +29,6 @@ export interface Services {
 /**
  * Chooses each provider by its own settings: the configured one, else the demo world's (decision
  * 014), else none. Clients of large providers are many files, so only those in use are imported.
- * @param onPlatformRequest counts what requests to the video platform cost
  */
 export async function openServices(
   config: Config,
@@ -135,15 +131,11 @@ async function youTubeTranscripts(): Promise<Transcripts> {
   return (await import('#services/transcripts/youtubei.ts')).openYouTubeTranscripts()
 }
 
-/** The picture size that the platform calls medium. Every video has it. */
 function medium(url: string): Thumbnail {
   return { url, width: 320, height: 180 }
 }
 
-/**
- * `null` without a mail server. Mails are from the contact address.
- * @param facts are read at each mail
- */
+/** `null` without a mail server. Mails are from the contact address. */
 export async function openMail(
   { smtpUrl: url }: Config,
   facts: () => { siteName: string; contactEmail: string },

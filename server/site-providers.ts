@@ -39,7 +39,6 @@ export function withChosenProviders(config: Config, seal: Seal, chosen: Chosen):
   }
 }
 
-/** Those that can be opened and that the environment does not set, by their address or their id. */
 function chosenIssuers(
   { identity, signIns }: Config,
   seal: Seal,
@@ -69,10 +68,8 @@ function smtpUrlOf(
   return whole.href
 }
 
-/** How the units of the video platform's quota are counted (core/videos/platform-usage.ts). */
 export interface PlatformQuota {
   count(units: number): Promise<void>
-  /** In words. */
   left(): Promise<string>
 }
 
@@ -80,14 +77,11 @@ interface Opening {
   config: Config
   seal: Seal
   world: DemoWorld | null
-  /** The sign-in by a link in a mail. */
   mailLinks: SignIn
   quota: PlatformQuota
-  /** What moderators have chosen now. */
   chosenNow(): Chosen
 }
 
-/** Asks providers for the page that chooses them, with the words of that page. */
 export function openProviders({
   config,
   seal,
@@ -153,7 +147,6 @@ export function openProviders({
 
 const nothingToAsk = { works: false, says: 'There is nothing to ask yet.' }
 
-/** The sign-ins of the login page: those of providers, and a link by mail with a mail server. */
 export function allSignIns(config: Config, world: DemoWorld | null, mailLinks: SignIn): SignIn[] {
   return [...signInsOf(config, world), ...(config.smtpUrl === null ? [] : [mailLinks])]
 }

@@ -2,14 +2,12 @@ import { noteUse, readSession, type Session } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { openCache } from './cache/cache.ts'
 
-/** Enough for about ten thousand sessions. */
 const maxBytes = 4 * 1024 * 1024
 const sessionBytes = 400
 
 /**
  * Finds the person a session token belongs to; `null` if it is unknown or has expired. A session
  * that another process ends is known here for two more seconds.
- * @returns a function; `isFresh` bypasses the cache
  */
 export function openViewers(
   site: Site,

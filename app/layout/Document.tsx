@@ -12,7 +12,6 @@ interface Rendering {
   nonce?: string
   /** Whether the browser has the stylesheet as a file. */
   hasStylesheet: boolean
-  /** The style with the accent colour of the site, if it has one. */
   accent: string | null
 }
 
@@ -59,7 +58,6 @@ function useStylesheetFile(url: string, isMissing: boolean): void {
   }, [url, isMissing])
 }
 
-/** The HTML document of every page, also of the error page. */
 export function Document({ children }: { children: React.ReactNode }) {
   const { nonce, hasStylesheet, accent } = useContext(RenderingContext)
   const { code, url } = stylesOf(hasStylesheet)

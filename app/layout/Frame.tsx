@@ -9,10 +9,6 @@ import type { ScreenHandle } from './about.ts'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/**
- * The parts around every page: banners, top bar, footer, why a person is suspended, and
- * "Loading..." during a navigation, which a screen reader hears, and then the new title.
- */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
   const title = useArrival()
@@ -57,7 +53,6 @@ interface FooterFacts {
   feedbackUrl: string | null
 }
 
-/** A link to Home, a mail link, the legal pages, and the feedback form, which opens in place. */
 function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
   return (
     <footer className="foot">

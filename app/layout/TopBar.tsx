@@ -8,23 +8,17 @@ import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
-/** The lists of the site. A link is current on its list and on the pages of its items. */
 const places = ['Paths', 'Videos', 'Channels', 'Topics']
 
 interface TopBarProps {
   siteName: string
-  /** The path of the site's own logo. */
   logo: string | null
   viewer: Viewer | null
-  /** Cases that wait on the desk; `null` for all but moderators. */
   waiting: number | null
-  /** Questions of the viewer's practice that are due. */
   due: number
-  /** Notifications that the viewer has not read. */
   unread: number
   /** Whether the visitor can go nowhere before they sign in. */
   isShut: boolean
-  /** Whether people ask for their Wrapped now: in December and January. */
   isWrappedSeason: boolean
 }
 
@@ -161,7 +155,6 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
   )
 }
 
-/** A number, with the word that only screen readers need. */
 function Count({ is, of }: { is: number | string; of: string }) {
   return (
     <b className="count">
@@ -177,7 +170,6 @@ interface BarMenuProps {
   children: React.ReactNode
 }
 
-/** A menu of the bar. Opening one closes the other. */
 function BarMenu({ className, summary, children }: BarMenuProps) {
   const { key } = useLocation()
   const menu = useLightDismiss()
@@ -190,7 +182,6 @@ function BarMenu({ className, summary, children }: BarMenuProps) {
   )
 }
 
-/** A `<details>` that works as a menu: Escape and a press outside close it. */
 function useLightDismiss() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

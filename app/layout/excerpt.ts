@@ -1,7 +1,3 @@
-/**
- * The beginning of a text as one line of at most `most` code points, cut between two words where it
- * has any, for descriptions and summaries outside of the pages.
- */
 export function excerpt(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const points = [...line]

@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import { type UIMatch, useLocation, useMatches } from 'react-router'
 import type { Route } from '../+types/root.ts'
 
-/** The page on the screen. */
 let shown: { url: string; matches: UIMatch[] } = { url: '', matches: [] }
 
-/** URLs that fetchers have read for a part of a page. */
 const parts = new Set<string>()
 
 /** Loaded after the page, which is 1 kB smaller, and while the site can be reached. */
@@ -29,17 +27,11 @@ export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next
   return settleReading(results, url, { isPart: parts.has(url), kept })
 }
 
-/** Names a URL that a fetcher is about to read. If that fails, nothing changes. */
 export function asPart(url: string): string {
   parts.add(new URL(url, window.location.href).href)
   return url
 }
 
-/**
- * Remembers the page on the screen.
- * @param staleAt the URL whose last reading has failed
- * @returns whether that is this page
- */
 export function useIsStale(staleAt: string | undefined): boolean {
   const { pathname, search } = useLocation()
   const matches = useMatches()

@@ -1,16 +1,12 @@
 import { withoutEnding } from '#core/plain-text.ts'
 import type { RootData } from '../root.tsx'
 
-/** A matched route as the functions `meta` of pages get it. */
 type Match = { id: string; pathname: string; loaderData?: unknown } | undefined
 
 /**
  * A page's `<title>`, which is its own name and then the site's from the root route, and its
  * canonical URL, which browsers share instead of the one that was opened. Both follow a navigation
  * without a reload. The tags for crawlers are in `PageTags`, which only the server renders.
- * @param title `null` for a page that has the site's name alone
- * @param path the page's path without a query, if it can be written in several ways; `null` for a
- *   thing that is not there, which has no canonical URL
  */
 export function pageTitle(title: string | null, matches: readonly Match[], path?: string | null) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
@@ -30,7 +26,6 @@ export function pageTitle(title: string | null, matches: readonly Match[], path?
   ]
 }
 
-/** The path of the page. A member's Home is at `/` too. */
 export function pathOf(matches: readonly Match[]): string {
   return withoutEnding(matches.at(-1)?.pathname ?? '', /\//) || '/home'
 }

@@ -18,7 +18,6 @@ const unreached =
 
 type Results = Record<string, DataStrategyResult>
 
-/** The results of a form: one that failed becomes a refusal with its fields. */
 export function settleForm(results: Results, sent: FormData): Results {
   const failed = failedOf(results)
   const isRefused = Object.values(results).some(({ result }) => has(unwrap(result), 'refusal'))
@@ -27,11 +26,6 @@ export function settleForm(results: Results, sent: FormData): Results {
   return results
 }
 
-/**
- * The results of a reading that did not reach the site: the data on the screen for the same page,
- * none for a part of a page.
- * @param kept the matches of the page on the screen if it is the one that is read
- */
 export function settleReading(
   results: Results,
   url: string,

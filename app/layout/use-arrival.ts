@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The page on the screen. Not in a component: an error page begins with new ones. */
 let path: string | null = null
 
 /**
  * After a navigation without a new document: the focus goes to the heading of the new page, as if
  * the browser had loaded it. Not where a fragment names the place, not on the way back, where the
  * browser finds the place again, and not if the page has given the focus to a part of itself.
- * @returns the title of the new page, to announce
  */
 export function useArrival(): string {
   const { pathname, hash } = useLocation()

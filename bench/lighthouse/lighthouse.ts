@@ -17,7 +17,6 @@ import { startSite, untilAnalyzed } from '../support/servers.ts'
  * never uses, so it has a `package.json` of its own and is installed when it is first run.
  */
 
-/** The pages that are measured, by name. Ids come from the demo world, which is always the same. */
 export const pageNames = [
   'Login',
   'Home',
@@ -36,7 +35,6 @@ export type PageName = (typeof pageNames)[number]
 /** From 0 to 100. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
-/** The least score of each category. */
 const gates: Partial<Record<Category, number>> = {
   accessibility: 100,
   'best-practices': 100,
@@ -46,10 +44,8 @@ const gates: Partial<Record<Category, number>> = {
 /** Milliseconds until the largest paint, on the slow phone. */
 const latestPaint = 1_200
 
-/** Audits that do not fit a page: what was searched for is for visitors, not for search engines. */
 const skipped: Partial<Record<PageName, string[]>> = { Search: ['is-crawlable'] }
 
-/** The categories that are the same on every machine. The performance is not. */
 export const onEveryMachine: Category[] = ['accessibility', 'best-practices', 'seo']
 
 /**
@@ -60,7 +56,6 @@ export const onEveryMachine: Category[] = ['accessibility', 'best-practices', 's
 const tries = 5
 
 export interface Measured {
-  /** Of the wanted categories. */
   scores: Partial<Record<Category, number>>
   /** Milliseconds: first paint, largest paint, blocked by scripts. `NaN` without performance. */
   fcp: number
@@ -86,10 +81,6 @@ const flags = [
   '--disable-sync',
 ]
 
-/**
- * Installs Lighthouse if it is missing, and starts a site with a demo world, and a Chromium.
- * @param wanted categories
- */
 export async function openLighthouse(wanted: Category[]): Promise<Lighthouse> {
   const lighthouse = await loadLighthouse()
   await buildIfStale()
@@ -135,7 +126,6 @@ export async function openLighthouse(wanted: Category[]): Promise<Lighthouse> {
   }
 }
 
-/** What is too low, one line each. */
 export function missedGates({ scores, lcp, failed }: Measured): string[] {
   const low = Object.entries(gates)
     .filter(([category, least]) => (scores[category as Category] ?? least) < least)
@@ -144,7 +134,6 @@ export function missedGates({ scores, lcp, failed }: Measured): string[] {
   return low.length > 0 ? [...low, ...failed] : []
 }
 
-/** Fewer gates missed, or as many and faster. */
 function isBetter(one: Measured, other: Measured): boolean {
   const fewer = missedGates(other).length - missedGates(one).length
   const faster = (one.scores.performance ?? 0) - (other.scores.performance ?? 0)
@@ -172,7 +161,6 @@ async function loadLighthouse(): Promise<RunLighthouse> {
   return module.default
 }
 
-/** The first channel, video and person of the lists. */
 async function findPaths(origin: string): Promise<Record<PageName, string>> {
   const first = async (list: string, item: RegExp) => {
     const html = await (await fetch(origin + list)).text()

@@ -5,7 +5,6 @@ import { sessionCookie } from './fill.ts'
 
 /** A visitor who keeps cookies, as a browser does. */
 export interface Browser {
-  /** The `Cookie` header of the second page. */
   cookie: string
   /** Bytes of the first page as transferred, headers left out. */
   firstBytes: number
@@ -18,7 +17,6 @@ export interface Browser {
 /** The `Cookie` header with which a member's browser arrives. */
 export const memberCookie = sessionCookie
 
-/** Opens a first page, then what it links to, and keeps the cookies of all answers. */
 export async function firstVisit(
   port: number,
   cookie: string | null,

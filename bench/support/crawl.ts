@@ -4,9 +4,7 @@ import { workerData } from 'node:worker_threads'
 export interface Crawl {
   origin: string
   paths: string[]
-  /** Requests at a time. */
   atATime: number
-  /** From one request to the next. */
   pauseMs: number
 }
 

@@ -4,8 +4,6 @@ import type { Run } from './indexes.ts'
  * Adds to a filled database 10,000 questions and their practice: a person with 10,000 cards, one
  * with 50, and 1,000,000 answers in the log, a tenth of them of the first. Triggers are off
  * meanwhile.
- * @param heavy the uid of the person with 10,000 cards
- * @param light the uid of the one with 50
  */
 export async function fillPractice(run: Run, heavy: string, light: string): Promise<void> {
   await run(`update videos set

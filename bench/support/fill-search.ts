@@ -1,13 +1,11 @@
 import { createIndexes, dropIndexes, type Run } from './indexes.ts'
 
-/** The number of rows. */
 export interface SearchSize {
   channels: number
   videos: number
   passages: number
 }
 
-/** Invented words, by rank. */
 const wordCount = 5_000
 
 const onsets = [
@@ -32,7 +30,6 @@ const onsets = [
 const nuclei = ['a', 'e', 'i', 'o', 'u', 'ai', 'ou']
 const codas = ['n', 'r', 'l', 'm', 'x', 'd']
 
-/** The word of a rank: two or three syllables, different for each. */
 export function wordAt(rank: number): string {
   let left = rank * 7_919 + 13
   const take = (items: string[]) => {
@@ -46,7 +43,6 @@ export function wordAt(rank: number): string {
 /**
  * Fills a database without channels, videos and people for search: names of two to four words, and
  * passages of 50 words. The frequency of words falls as in speech (Zipf).
- * @param run runs a statement without a time limit; two at a time, if it has two connections
  */
 export async function fillForSearch(run: Run, size: SearchSize): Promise<void> {
   const perVideo = Math.ceil(size.passages / size.videos)
@@ -93,7 +89,6 @@ async function inBatches(
   await Promise.all([lane(), lane()])
 }
 
-/** A table of SQL with the columns and their row's number `n`. Words need no quotes. */
 function rowsOf(from: number, columns: Record<string, string[]>): string {
   const arrays = Object.values(columns).map((texts) => `'{"${texts.join('","')}"}'::text[]`)
   return `unnest(${arrays.join()}) with ordinality as given (${Object.keys(columns).join()}, place),
@@ -116,7 +111,6 @@ function names(count: number): string[] {
   )
 }
 
-/** Texts of some words each. */
 function speech(count: number, length: number): string[] {
   const word = () => words[Math.floor(Math.exp(random() * Math.log(wordCount))) - 1]
   return Array.from({ length: count }, () => Array.from({ length }, word).join(' '))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import * as ownOpening from '#db/open.ts'
 import { createIndexes, dropIndexes } from './indexes.ts'
 
-/** The number of rows. */
 export interface Size {
   channels: number
   reviews: number
@@ -12,11 +11,9 @@ export interface Size {
   popular?: number
 }
 
-/** The session token of a member. */
 const token = 'a-token-for-the-bench'
 export const sessionCookie = `session=${token}`
 
-/** The measured pages by their names in docs/performance.md. */
 export const pages = {
   Home: '/home',
   Channels: '/channels',
@@ -34,7 +31,6 @@ export const pages = {
  * topic, and the given numbers of channels and reviews, evenly distributed; channel 7 has at least
  * 100 reviews. Disables triggers and counts the tallies once at the end, because running a million
  * triggers takes long.
- * @param opening of the checkout whose site will use the database
  */
 export async function fill(
   where: { databaseUrl: string | null; dataDir: string | null },

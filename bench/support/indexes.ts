@@ -1,10 +1,6 @@
 /** Runs a statement without a time limit. */
 export type Run = (statement: string) => Promise<unknown>
 
-/**
- * Drops indexes until `createIndexes`: row by row, they take ten times as long to write as at once.
- * @param pattern of their definitions, as `pg_indexes` has them; never that of a constraint
- */
 export async function dropIndexes(run: Run, pattern: string): Promise<void> {
   await run(`create table bench_indexes as select indexname as name, indexdef as definition
     from pg_indexes where schemaname = 'public' and indexdef like '${pattern}'

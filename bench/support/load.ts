@@ -1,7 +1,6 @@
 import { connect as openSocket } from 'node:net'
 
 export interface Load {
-  /** Answers per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -24,7 +23,6 @@ export interface LoadSettings {
  * complete. On two cores the client must be cheaper than the server, so it parses only the head of
  * an answer and counts the bytes of its body. The first answer on a connection is not measured,
  * because Node accepts one connection at a time, between other answers.
- * @throws when an answer is not 200
  */
 export async function load({
   port,
@@ -72,7 +70,6 @@ export interface Client {
   close(): void
 }
 
-/** Opens a connection that asks for one URL. */
 export async function connect({
   port,
   path,
@@ -116,7 +113,6 @@ export async function connect({
   }
 }
 
-/** The length of an answer by its head; `Infinity` for a chunked body. */
 function lengthOf(data: Buffer, path: string): number {
   const ending = data.indexOf('\r\n\r\n')
   const head = data.toString('latin1', 0, ending)

@@ -6,10 +6,8 @@ import type { Site } from '#core/site.ts'
 import { wordAt } from './fill-search.ts'
 import { percentiles, show } from './timing.ts'
 
-/** Of `pick`. The same words in each run: the bench asks the same of every version. */
 let seed = 1
 
-/** Words by how often they are said: the first is in a third of all passages. */
 const [commonest, common, usual, rare] = [1, 20, 300, 4_000].map(wordAt)
 
 const searches = {
@@ -38,7 +36,6 @@ export async function measureSearches(site: Site, rounds: number): Promise<void>
   await measure('suggestions', suggestions, rounds, (text) => suggest(site, null, text))
 }
 
-/** Prints the plans of one search and of one suggestion; `what` is a kind of both. */
 export async function explainSearches(site: Site): Promise<void> {
   const explained = { ...site, rows: explaining(site.rows) }
   await search(explained, null, parseQuery(searches['three words and a phrase']()))
@@ -67,13 +64,11 @@ async function measure(
   show(Object.fromEntries(rows))
 }
 
-/** A word between two ranks. */
 function pick(from: number, to: number): string {
   seed = (seed * 48_271) % 2_147_483_647
   return wordAt(from + (seed % (to - from)))
 }
 
-/** Two letters exchanged. */
 function misspelt(name: string): string {
   return name.replace(/^(..)(.)(.)/, '$1$3$2')
 }

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../test/fixtures/site.ts'
 
-/** A server in a process of its own. */
 export interface Served {
   port: number
   /** Milliseconds from the start of the process to its first successful answer. */
   startMs: number
-  /** Its resident memory with that of its child processes, in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
@@ -18,7 +16,6 @@ export interface Served {
  * Starts a site as `npm start` does, without a demo unless `DEMO` says so, on a free port, and
  * waits until it answers `/healthz`. Discards its log. It has no other settings than the given
  * ones: a developer's own, or their `.env`, can name a database.
- * @param checkout the folder of the project, ours by default
  */
 export async function startSite(
   environment: Record<string, string>,
@@ -50,7 +47,6 @@ export async function startSite(
   }
 }
 
-/** Waits until the new site has analyzed the videos of its demo world: until the list stays. */
 export async function untilAnalyzed(origin: string): Promise<void> {
   const list = async () =>
     (await (await fetch(`${origin}/videos`)).text()).match(/\/video\/[\w-]+/g)
@@ -73,7 +69,6 @@ async function isUp(port: number): Promise<boolean> {
   )
 }
 
-/** The resident set size, on Linux. A child process may end meanwhile. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const sizes = [`${pid}`, ...children.split(' ')].map(async (one) => {

@@ -5,9 +5,6 @@ export type Timing = {
   p99: number
 }
 
-/**
- * Runs several functions in turn, A B C A B C, so that a machine that slows down slows all of them.
- */
 export async function inTurn<Name extends string>(
   rounds: number,
   functions: Record<Name, () => Promise<unknown>>,

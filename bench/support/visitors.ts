@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, connect } from './load.ts'
 
-/** Visitors who ask for one URL. */
 export interface Visitors {
   path: string
   cookie?: string
-  /** Requests a second. */
   rate: number
 }
 
@@ -25,7 +23,6 @@ export async function visitFor<Name extends string>(
 /**
  * Sends requests at their own times, however long the ones before take: visitors do not wait for
  * each other. A connection has one request at a time.
- * @returns the milliseconds of each request, by the names of the visitors
  */
 export async function visit<Name extends string>(
   port: number,

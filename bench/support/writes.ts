@@ -23,7 +23,6 @@ export function writeMeanwhile(port: number): () => Promise<void> {
   }
 }
 
-/** @throws when the write is refused */
 async function write(port: number, agent: Agent, number: number): Promise<void> {
   const text = `Clear and patient, number ${number} of many like it.`
   const [path, fields] =

@@ -16,13 +16,11 @@ const heartbeatSeconds = 10
 const superviseSeconds = 15
 /** How long after a failed start the queue tries again. */
 const retryMs = 2_000
-/** How long `close` waits for running jobs. */
 const stopTimeoutMs = 10_000
 
 /**
  * Opens the job queue on the site's own database, creating its tables and queues if needed. No job
  * runs before `start`.
- * @param log for errors of pg-boss itself, such as a lost connection
  */
 export async function openJobQueue(
   database: Database,
@@ -43,9 +41,7 @@ export async function openJobQueue(
   const names = jobs.map(({ name }) => name)
   const allNames = [...names, ...scheduledJobs.map(({ name }) => name)]
   const stopping = new AbortController()
-  /** The workers of each job in this process. */
   const workers = new Map<string, string[]>()
-  /** The jobs that this process runs, by name and subject. */
   const running: RunningJobs = new Map()
   let starting: Promise<void> | undefined
 
@@ -88,7 +84,6 @@ export async function openJobQueue(
   let areWorking = false
   let following = Promise.resolve()
 
-  /** Starts the workers; on a read-only site lets them end what they do. */
   async function followReadOnly(site: Site): Promise<void> {
     const mayWork = !isReadOnly(site) && !stopping.signal.aborted
     if (mayWork === areWorking) return
@@ -151,14 +146,12 @@ export async function openJobQueue(
   }
 }
 
-/** `forget` of the queue, for a command that starts none. */
 export async function forgetJobs({ jobs }: Pick<Database, 'jobs'>, subject: string): Promise<void> {
   const { rows } = await jobs.executeSql(`select to_regclass('jobs.job') is not null as found`)
   if (!rows[0]?.found) return
   await jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [subject])
 }
 
-/** The data of a queued job. `requestId` is the request that sent it, for the log. */
 interface Payload {
   subject: string
   requestId?: string
@@ -187,7 +180,6 @@ function keyOf(name: string, subject: string): string {
   return `${name} ${subject}`
 }
 
-/** Our own count: the figures of pg-boss can be a minute old. */
 const countJobsSql = `
   select name,
          count(*) filter (where state in ('created', 'retry')
@@ -216,7 +208,6 @@ async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister):
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** Of an older version: nothing runs these jobs any more. */
 async function removeOldSchedules(boss: PgBoss, scheduledJobs: ScheduledJob[]): Promise<void> {
   const names = new Set(scheduledJobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) {
@@ -226,10 +217,6 @@ async function removeOldSchedules(boss: PgBoss, scheduledJobs: ScheduledJob[]): 
   }
 }
 
-/**
- * Only one process uses the embedded database, so a job that is still active at its start belongs
- * to a process that died.
- */
 async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
   for (const name of names) {
     for (const job of await boss.findJobs(name))
@@ -282,15 +269,10 @@ async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob)
   })
 }
 
-/**
- * pg-boss stores the error of a job, which can hold personal data, so it gets this one. The log has
- * the redacted error.
- */
 function throwWithoutDetails(): never {
   throw new Error('failed: see the log under the id of this job')
 }
 
-/** Runs a job; logs one line and records one measurement, however it ends. */
 async function runAndRecord(
   site: Site,
   job: string,
@@ -310,7 +292,6 @@ async function runAndRecord(
   }
 }
 
-/** How a job ended. `done` is the number of rows that a scheduled job processed. */
 interface JobResult {
   outcome: JobOutcome
   done?: number

@@ -16,7 +16,6 @@ import type { Site } from '../site.ts'
 import { readTopicMenu, type TopicMenu } from '../topics/topic-menu.ts'
 import { readVideo } from '../videos/videos.ts'
 
-/** A video with questions, as a first page offers it. */
 export interface StudyTileData {
   id: string
   title: string | null
@@ -30,21 +29,18 @@ export type PlacedQuestion = Pick<ListedQuestion, 'question' | 'answer' | 'secon
   place: number
 }
 
-/** A piece of a study page. */
 export interface Exhibit extends StudyTileData {
   asked: PlacedQuestion[]
   retention: Retention | null
   term: string | null
 }
 
-/** What people gave a video or a channel, with a review. */
 export interface Judged {
   channel: ChannelTileData | null
   ratingCounts: RatingCounts
   review: Review | null
 }
 
-/** What shows a newcomer the site. */
 export interface FirstPage {
   exhibit: Exhibit | null
   judged: Judged | null
@@ -64,15 +60,11 @@ export const emptyFirstPage: FirstPage = {
   topics: [],
 }
 
-/** Videos that are looked at. */
 const candidateCount = 4
-/** Among so many of the most reviewed videos, and all whose retention is known. */
 const mostReviewed = 50
-/** Code points of a review and of an answer that are read at a glance. */
 const shortReview = [20, 260] as const
 const shortAnswer = 320
 
-/** Reads what the first page and a guest's Home show of the site. */
 export async function readFirstPage(site: Site): Promise<FirstPage> {
   const [candidates, channels, topics, paths] = await Promise.all([
     findCandidates(site),
@@ -134,7 +126,6 @@ async function findCandidates({ rows }: Pick<Site, 'rows'>): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** `null` if no question of the video is shown. */
 async function readExhibit(site: Site, id: string) {
   const video = await readVideo(site, id)
   if (!video) return null

@@ -5,7 +5,6 @@ import type { Site } from '../site.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import { recentVideos } from '../videos/videos.ts'
 
-/** The lists of Home: Recent Videos, Popular Channels, Recent Activity. */
 export interface HomeLists {
   videos: VideoTileData[]
   channels: ChannelTileData[]
@@ -13,7 +12,6 @@ export interface HomeLists {
   leftToAdd: string[]
 }
 
-/** Reads the lists in parallel. */
 export async function readHomePage(site: Site): Promise<HomeLists> {
   const [videos, channels, activity, leftToAdd] = await Promise.all([
     recentVideos(site),

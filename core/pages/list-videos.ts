@@ -60,7 +60,6 @@ const bestCursor = z.tuple([z.number(), z.number(), z.int32(), cursorText, video
 const reviewsCursor = z.tuple([z.int32(), videoId])
 const newCursor = z.tuple([cursorTime, videoId])
 
-/** The orders with their indexes, as in `core/channels/list-channels.ts`. */
 const orders: Record<Sort | 'likes', Order> = {
   // `videos_by_likes`, the order of the specification, part 7.
   likes: {
@@ -116,7 +115,6 @@ const orders: Record<Sort | 'likes', Order> = {
   },
 }
 
-/** One page of all videos, or of those whose channel is in a topic. */
 export async function listVideos(
   site: Site,
   { sort, topic, after }: ListQuery,
@@ -138,10 +136,8 @@ export async function listVideos(
   })
 }
 
-/** Videos on the page of their channel. */
 const ofChannelCount = 6
 
-/** The stored videos of a channel, most reviewed first, by the index `videos_of_a_channel`. */
 export async function listVideosOf(site: Site, channelId: string): Promise<ListedVideo[]> {
   const rows = await site.rows
     .select(shownColumns)
@@ -157,7 +153,6 @@ type ShownRow = Omit<ListedVideo, 'ratingCounts' | 'questions'> & {
   compQuestions: string[]
 }
 
-/** Counts the questions that are shown, and leaves out the names of hidden channels. */
 async function asListed(site: Site, rows: ShownRow[]): Promise<ListedVideo[]> {
   const [named, questionRows] = await Promise.all([
     withoutHiddenNames(site, rows),
@@ -174,7 +169,6 @@ async function asListed(site: Site, rows: ShownRow[]): Promise<ListedVideo[]> {
   }))
 }
 
-/** The channel is found by the platform's id: titles of channels change. */
 function isIn(topicId: string): SQL {
   if (!isTopicId(topicId)) return sql`false`
   return sql`exists (select from ${topicListing}

@@ -6,7 +6,6 @@ import { readUnfinished } from '../positions/positions.ts'
 import { hiddenAmong } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** A video that the viewer can go on with. */
 export interface VideoToContinue {
   id: string
   title: string | null
@@ -17,7 +16,6 @@ export interface VideoToContinue {
   seen: Seen
 }
 
-/** Videos of "Go on where you stopped" on Home. */
 const mostToContinue = 3
 /** So many are looked at, because those of hidden channels are left out. */
 const mostLookedAt = 12

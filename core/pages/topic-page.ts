@@ -3,17 +3,12 @@ import type { Site } from '../site.ts'
 import type { Topic, TopicChannel, Voted } from '../topics/topic.ts'
 import { listTopicChannels, readTopic, readVoted } from '../topics/topics.ts'
 
-/** The query of a topic's page. */
 export interface TopicPageQuery {
   after: string | null
   expanded: boolean
   voted: string | null
 }
 
-/**
- * The data of a topic's page that is the same for all visitors: the topic (`null` if unknown) and
- * one page of its channels, highest score first.
- */
 export async function readTopicPage(
   site: Site,
   topicId: string,

@@ -4,10 +4,6 @@ import type { Site } from '../site.ts'
 import type { User } from '../users/user.ts'
 import { readUser } from '../users/users.ts'
 
-/**
- * The data of a profile that is the same for all visitors: the person (`null` if unknown) and one
- * page of their channel reviews, newest first.
- */
 export async function readUserPage(
   site: Site,
   uid: string,

@@ -7,19 +7,11 @@ import { quoted, type Table, tablesOf } from './tables.ts'
 /** Rows in memory at once. The largest are videos with their transcripts: some 30 MB in all. */
 const batchSize = 200
 
-/** The contents of a backup, counted. */
 export interface BackedUp {
   rows: number
   tables: number
 }
 
-/**
- * Writes every row of the site into a file, from one snapshot. On a server the site can keep
- * running meanwhile. The job queue is left out.
- * @param secret the site's, with which the file is signed
- * @throws `BackupRefused` when there is nothing to back up, the secret is missing or the file
- *   cannot be written, `DataDirLocked` while a site has the embedded database open
- */
 export async function backUp(
   settings: DatabaseSettings,
   file: string,
@@ -66,9 +58,6 @@ export async function backUp(
   }
 }
 
-/**
- * The text of values does not depend on the server's settings, and no timeout ends a long backup.
- */
 const stableText = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local extra_float_digits = 1; set local bytea_output = 'hex';

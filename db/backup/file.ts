@@ -15,7 +15,6 @@ import { z } from 'zod'
  * (docs/decisions/013).
  */
 
-/** Nothing was backed up or restored. The message is a sentence for the operator and says why. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
@@ -30,7 +29,6 @@ const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>
 
 const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.string().nullable()) })
-/** A row of a table: its columns by name, each as text or null. */
 export type BackupRow = z.infer<typeof rowSchema>
 
 const endSchema = z.object({
@@ -49,21 +47,15 @@ const maxLineLength = 64 * 1024 * 1024
 /** The site's secret. `null` reads a backup without checking its MAC. */
 type Secret = string | null
 
-/** An HMAC under a key that is derived from the site's secret, for backups only. */
 function openMac(secret: string): Hmac {
   return createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'full-marks', 'backup', 32)))
 }
 
-/** The name of a file that means standard output, or standard input. */
 export const standardStream = '-'
 
 /**
  * Writes a backup to `FILE.part` and renames it when it is complete and on the disk, so a backup
  * that fails never replaces a good one. Only its owner can read it: it holds personal data.
- * @param file `-` is standard output; what a failed backup left there is refused by a restore
- * @param rows lines of JSON, each a `BackupRow`
- * @param secret the site's
- * @returns the number of rows
  */
 export async function writeBackupFile(
   file: string,
@@ -116,12 +108,6 @@ export async function writeBackupFile(
   return count
 }
 
-/**
- * A restore reads a backup twice, so one that comes from standard input is stored meanwhile, where
- * only its owner can read it.
- * @param work gets the name of the file to read
- * @throws `BackupRefused` when the disk is full
- */
 export async function withBackupFile<Result>(
   file: string,
   work: (file: string) => Promise<Result>,
@@ -146,10 +132,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/**
- * Reads a backup to its end. Throws `BackupRefused` if it is no backup, is cut off, was changed, or
- * was not written by a site with this secret.
- */
 export async function checkBackupFile(file: string, secret: Secret): Promise<BackupHeader> {
   const lines = readLines(file)
   const mac = secret === null ? null : openMac(secret)

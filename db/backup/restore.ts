@@ -11,12 +11,10 @@ import { connectPlainly, type DatabaseSettings } from '../open.ts'
 import { BackupRefused, checkBackupFile, readBackupRows } from './file.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 
-/** A batch of inserted rows ends at either limit. */
 const batchRows = 500
 const batchCharacters = 4_000_000
 
 export interface RestoreOptions {
-  /** Whether existing content may be deleted. */
   replace?: boolean
   /** The site's, with which the file must be signed. */
   secret: string | null
@@ -24,22 +22,16 @@ export interface RestoreOptions {
   unverified?: boolean
 }
 
-/** The result of a restore. */
 export interface Restored {
   rows: number
   madeAt: Date
-  /** The migrations that are newer than the backup and were applied to its rows. */
   migrated: string[]
-  /** Accounts of the backup that were deleted from this database since, and are deleted again. */
   deletedAgain: number
 }
 
 /**
  * Replaces the contents of a database by those of a backup, in one transaction. Either kind of
  * database takes a backup of the other kind. Rows of an older version are migrated to this one.
- * @throws `OtherVersion`; `BackupRefused` when the file is incomplete, of a newer version or not signed with the
- *   secret, when the database has content and `replace` is not given, and while other connections
- *   use it
  */
 export async function restore(
   settings: DatabaseSettings,
@@ -115,7 +107,6 @@ async function refuseOtherConnections(connection: Connection): Promise<void> {
   }
 }
 
-/** Who has deleted their account, for good or for now: rows as JSON. */
 interface Departed {
   deleted: string
   leaving: string
@@ -195,7 +186,6 @@ async function deleteAgain(
   return again.length
 }
 
-/** Topics do not count: a migration inserts thirteen of them. */
 async function refuseContent(connection: Connection): Promise<void> {
   for (const { name } of await tablesOf(connection)) {
     if (name === 'topics') continue
@@ -260,7 +250,6 @@ interface Batch {
   rows: Record<string, string | null>[]
 }
 
-/** The rows of a backup in their order, in batches of one table each. */
 async function* batchesOf(file: string, secret: string | null): AsyncGenerator<Batch> {
   let batch: Batch = { table: '', rows: [] }
   let characters = 0

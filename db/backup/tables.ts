@@ -1,12 +1,9 @@
 import { appliedTables, type Connection } from '../migrate.ts'
 
-/** A table of the site, as the database describes it. */
 export interface Table {
   name: string
   columns: { name: string; type: string }[]
-  /** The columns of its primary key; rows are sorted by them. */
   key: string[]
-  /** Its identity column, whose values a sequence generates. */
   identity: string | null
 }
 
@@ -53,7 +50,6 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
   return placed
 }
 
-/** A name as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -10,7 +10,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'build', 'stamp')
 
-/** The sources of the pages. Pages import pure parts of `core` and `services`. */
 const sources = [
   'app',
   'core',
@@ -20,7 +19,6 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages if a source has changed since the last build. Returns whether it did. */
 export async function buildIfStale(): Promise<boolean> {
   const now = fingerprint()
   const then = await readFile(stamp, 'utf8').catch(() => '')
@@ -68,7 +66,6 @@ async function run(tool: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed:\n${output}`)
 }
 
-/** Compresses the assets once, so that no answer has to. */
 async function compressAssets(client: string): Promise<void> {
   const files = filesUnder(client).filter((file) => /\.(js|css|svg|json)$/.test(file))
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

@@ -16,7 +16,6 @@ export async function builtPages(): Promise<Pages> {
   }
 }
 
-/** The current pages from Vite's development server. */
 export async function livePages(): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

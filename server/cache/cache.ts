@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** Values that were read a moment ago. When memory is full, the least recently used goes first. */
 export interface Cache<Value> {
   get(key: string): Value | undefined
-  /** Returns the kept value, waits for a creation in flight, or creates the value. */
   getOrCreate(key: string, create: () => Promise<Created<Value>>): Promise<Value>
 }
 
@@ -14,11 +12,9 @@ export interface Created<Value> {
 }
 
 interface CacheSettings {
-  /** Limit for all values together. */
   maxBytes: number
   /** Counted from when the creation of a value began. With 0, nothing is kept or shared. */
   keptMs: number
-  /** How much longer a value is returned while it is created anew. */
   staleMs?: number
 }
 

@@ -10,24 +10,19 @@ import { etagOf } from '../request/etag.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openCache } from './cache.ts'
 
-/** On a thread of the pool: it takes as long as to render the page. */
 const gzip = promisify(gzipWithCallback)
 
-/** The limit for all pages together. */
 const maxBytes = 64 * 1024 * 1024
 
 /** A page as every guest gets it: constant bytes, one buffer per encoding. */
 interface CachedPage {
-  /** The pattern of its route, for the metrics. */
   route: string
   etag: string
   plain: Encoded
   gzip: Encoded
 }
 
-/** A page in one encoding. */
 interface Encoded {
-  /** Names and values alternate. */
   headers: string[]
   body: Buffer
 }
@@ -39,11 +34,9 @@ interface PageCacheSettings {
   settings: LiveSettings
   keptMs: number
   routes: RouteTable
-  /** Under what a request is answered from the cache and stored in it; `null` for neither. */
   keyOf(request: IncomingMessage): string | null
   /** Answers a request without the cache. */
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
-  /** Whether the page just rendered for a request is the same for all guests. */
   isShared(request: IncomingMessage): boolean
 }
 
@@ -112,7 +105,6 @@ function withoutKnownBody(response: Response, request: IncomingMessage): Respons
   return new Response(null, { status: 304, headers })
 }
 
-/** Caches only complete pages. The body of any other answer is not read. */
 async function createPage(
   response: Response,
   isShared: boolean,

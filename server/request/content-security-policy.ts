@@ -6,7 +6,6 @@ export interface HashedPage {
   html: string
   /** Sources of `script-src`, such as `'sha256-…'`. */
   scripts: string[]
-  /** Sources of `style-src`. */
   styles: string[]
 }
 
@@ -15,7 +14,6 @@ export interface HashedPage {
  * nonce is ours: its hash becomes a source of the policy, and the attribute is removed. The page is
  * then the same bytes for every guest and can be cached. An injected script has no nonce, so it
  * gets no hash and does not run (decision 016).
- * @param nonce unguessable, made for this render and never sent
  */
 export function hashInlineCode(html: string, nonce: string): HashedPage {
   const scripts = new Set<string>()
@@ -34,10 +32,6 @@ export function hashInlineCode(html: string, nonce: string): HashedPage {
   return { html: parts.join(''), scripts: [...scripts], styles: [...styles] }
 }
 
-/**
- * The policy of a page: pictures from any host over https, the player from the platform, scripts
- * and styles only from us.
- */
 export function pagePolicy(
   facts: SiteFacts,
   { scripts, styles }: Pick<HashedPage, 'scripts' | 'styles'>,

@@ -4,10 +4,8 @@ import type { Cache } from '../cache/cache.ts'
 import type { LimitName } from './limits.ts'
 import type { RateLimited } from './rate-limit.ts'
 
-/** A request as loaders and actions see it. */
 export interface RequestContext {
   site: Site
-  /** The signed-in person; `null` for a guest. */
   viewer: Viewer | null
   /**
    * Counts the request against a limit, by person or by IP address. Returns a refusal if it exceeds
@@ -22,46 +20,35 @@ export interface RequestContext {
   ip: string | null
   /** The paths without parameters that search engines may list. */
   listedPaths: string[]
-  /** The token in the session cookie, valid or not. */
   sessionToken: string | null
   /** Whether the browser has the stylesheet as a file, so that the page links it. */
   hasStylesheet: boolean
   /** Set for a page that other guests must not get: it shows something of this guest alone. */
   mustNotBeCached: boolean
-  /** Whether the page shows a refused form again, with what was typed, also to a guest. */
   isRefused: boolean
-  /** Whether the form is one for moderators, which a read-only site takes too. */
   isModerating: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: Cache<unknown> | null
 }
 
-/** How a request counts against a limit. */
 export interface CountedAs {
-  /** Against the IP address, with a session too. */
   isAnonymous?: boolean
   /** For a limit in bytes. */
   weight?: number
 }
 
-/** The key under which the page handler gives the request context to loaders and actions. */
 export const requestContext = createContext<RequestContext>()
 
-/** The arguments of a loader or an action. */
 interface LoadingArgs {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-/** The request context of a loader's or an action's arguments. */
 export function getContext(args: Pick<LoadingArgs, 'context'>): RequestContext {
   return args.context.get(requestContext)
 }
 
-/**
- * Reads data that is the same for all visitors at this URL, and keeps it for two seconds.
- * @param name of the data, different for each that is read at one URL: `channel`
- */
+/** Reads data that is the same for all visitors at this URL, and keeps it for two seconds. */
 export async function cached<Data>(
   args: LoadingArgs,
   name: string,

@@ -48,9 +48,7 @@ export function stylesheetCookie(https: boolean, name: string): string {
   return setCookie(https, { name: 'stylesheet', value: name, maxAge: 31_536_000 })
 }
 
-/** The values of a request's cookies. */
 export interface OwnCookies {
-  /** The token in the session cookie, valid or not. */
   sessionToken: string | null
   /** Whether this visitor wrote something in the last ten seconds. */
   wroteRecently: boolean
@@ -64,11 +62,6 @@ const none: OwnCookies = {
   stylesheet: null,
 }
 
-/**
- * Reads our cookies. The page cache and the renderer both use this function, so they always agree
- * about who is signed in.
- * @param header Node joins several `Cookie` headers with `; `
- */
 export function readOwnCookies(header: string | undefined, https: boolean): OwnCookies {
   if (header === undefined) return none
   const cookies = parse(header)
@@ -108,7 +101,6 @@ export function cookieNames(header: string | null, https: boolean, beginning: st
     .map((name) => name.slice(prefix.length))
 }
 
-/** A `Set-Cookie` value. */
 export function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): string {
   return serialize(cookieName(https, name), value, {
     path: '/',

@@ -5,10 +5,6 @@ const folder = new URL('../../build/client/assets/', import.meta.url)
 /** How React writes the link of a stylesheet that a route imports. */
 const link = /<link\b[^>]* rel="stylesheet"[^>]* href="(\/assets\/[\w-]+\.css)#?"[^>]*>/g
 
-/**
- * The built stylesheets by their addresses. Read once: the next build deletes them, while this
- * process still renders pages that link them.
- */
 let texts: Map<string, string> | null = null
 
 function readStylesheets(): Map<string, string> {
@@ -22,7 +18,6 @@ function readStylesheets(): Map<string, string> {
  * Puts the stylesheets of the page's routes into it, for a first visit: on slow 4G it is painted up
  * to 0.3 s sooner then (decision 025). React goes on with the links. Their medium matches none, so
  * that browsers load them last, for the next page: 8 kB twice at most.
- * @param nonce of this render, by which the styles become sources of the policy
  */
 export function inlineStylesheets(html: string, nonce: string): string {
   texts ??= readStylesheets()

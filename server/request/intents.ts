@@ -13,21 +13,14 @@ import {
 } from './forms.ts'
 import type { LimitName } from './limits.ts'
 
-/** A posted form and the request context of its sender. */
 export interface Submission<Params = object> extends RequestContext {
   fields: Fields
   files: Files
-  /** The parameters of the route's path. */
   params: Params
-  /** The URL of the page. */
   url: URL
 }
 
-/**
- * An action of a page, requested by a form. It is declared beside its noun (`follows/follow.ts`).
- */
 export interface Intent<Params, Result> {
-  /** The rate limit it counts against (`server/request/limits.ts`). */
   limit?: LimitName
   /** The text that it stores: its bytes count against the limit `text` too. */
   textOf?(submission: Submission<Params>): string | Promise<string>
@@ -36,30 +29,18 @@ export interface Intent<Params, Result> {
    * otherwise an account would have its own limit on top.
    */
   isAnonymous?(submission: Submission<Params>): boolean
-  /**
-   * Whether suspended people may do this: read, export, delete and appeal. All else is refused with
-   * the sentence that says until when and why.
-   */
   isForSuspended?: boolean
-  /** Throws a `Refusal` for a form with a mistake. Such a form does not count against the limit. */
   check?(submission: Submission<Params>): void
-  /** Runs the action by one call into `core`. A thrown `Refusal` shows the form again. */
   run(submission: Submission<Params>): Promise<Result>
 }
 
 interface ActionArgs<Params> {
   request: Request
-  /** The URL of the page. That of the request ends in `.data` when a script sent the form. */
   url: URL
   params: Params
   context: Readonly<RouterContextProvider>
 }
 
-/**
- * The action of a page with several forms. The form field `intent` names the entry to run. Unknown
- * intents, rate limits and refusals are handled here.
- * @param settings of forms with more fields than others, or with files
- */
 export function intents<Params, Result>(
   table: Record<string, Intent<Params, Result>>,
   settings?: FormSettings,
@@ -76,7 +57,6 @@ export function intents<Params, Result>(
     )
 }
 
-/** The action of a page with one form, which needs no field `intent`. */
 export function onlyIntent<Params, Result>(intent: Intent<Params, Result>) {
   return async (args: ActionArgs<Params>) => await submit(args, () => intent)
 }

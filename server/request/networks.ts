@@ -1,9 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
-/** A network that requests are counted by. */
 export interface Network {
   key: string
-  /** How many times the limit of one address it may use. */
   times: number
 }
 

@@ -5,14 +5,12 @@ export interface PageHandle {
    * has a query.
    */
   query?: string[]
-  /** Whether its writes change nothing that pages of others show: the writer keeps the caches. */
   isQuiet?: boolean
   /**
    * Whether strangers get it too on a site whose pages are for members (server/members-only.ts). It
    * must then show nothing of what people wrote.
    */
   isForStrangers?: boolean
-  /** What crawlers are told (app/layout/about.ts). The sitemap lists the pages that have it. */
   about?: unknown
 }
 

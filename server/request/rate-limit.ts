@@ -2,12 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
 import { type Network, networksOf } from './networks.ts'
 
-/** The refusal of a request over its rate limit. */
 export class RateLimited extends Refusal {
   /** Seconds until the next request is allowed, at least one. */
   readonly retryAfter: number
 
-  /** @param sentence the reason; the waiting time is appended */
   constructor(sentence: string, retryAfter: number) {
     super(`${sentence} Please wait ${inWords(retryAfter)}, then go on.`, 429)
     this.retryAfter = retryAfter
@@ -23,32 +21,23 @@ function inWords(seconds: number): string {
 }
 
 export interface RateLimiter {
-  /**
-   * Counts a request. Returns a refusal if it exceeds the limit; a refused request is not counted.
-   * @param key a person's id or an IP address
-   * @param weight how many requests it counts as, at most the burst. By default 1.
-   */
   count(key: string, weight?: number): RateLimited | null
 }
 
 interface RateLimiterSettings {
-  /** Requests a second in the long run. */
   perSecond: number
   /** Requests at once after a pause. */
   burst: number
-  /** What the visitor reads. */
   sentence: string
   /** The time in milliseconds; tests give their own. */
   now?: () => number
 }
 
-/** A token bucket: the number of requests left at a time. */
 interface Bucket {
   left: number
   at: number
 }
 
-/** Buckets in memory, a few MB. The least recently used one is dropped first. */
 const maxBuckets = 20_000
 
 /**
