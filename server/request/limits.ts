@@ -196,7 +196,7 @@ const limits: Record<LimitName, Limit> = {
   results: {
     person: { burst: 60, perSecond: 1 },
     ip: { burst: 15, perHour: 15 * 60 },
-    sentence: 'Your decisions came faster than we can save them.',
+    sentence: 'That is a lot of searches in a short time.',
   },
   // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
   sitemap: {
