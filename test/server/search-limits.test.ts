@@ -24,9 +24,7 @@ describe.runIf(server)('a statement that the server does not answer in time', ()
   it('is ended: a search says so, suggestions are empty', async () => {
     await other.query('begin; lock table channels, channel_search')
     const [suggested, found] = await Promise.all(
-      ['/api/search?q=embarrassing', '/search?q=embarrassing'].map((path) =>
-        full.get(path),
-      ),
+      ['/api/search?q=embarrassing', '/search?q=embarrassing'].map((path) => full.get(path)),
     )
     if (!suggested || !found) throw new Error('An answer is missing.')
     expect([suggested.status, await suggested.json()]).toEqual([200, []])
