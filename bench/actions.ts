@@ -23,7 +23,8 @@ const where = { databaseUrl: own?.url ?? null, dataDir: join(folder, 'data') }
 await fill(where, { channels: 1_000, reviews: 10_000, popular: 50_000, members: 5_000 })
 await fillLargest()
 const site = await startSite({ DATA_DIR: where.dataDir, ...(own && { DATABASE_URL: own.url }) })
-const origin = `http://127.0.0.1:${site.port}`
+/** Its default. */
+const origin = `http://localhost:${site.port}`
 
 type Fields = Record<string, string>
 /** The form of an action by its turn. */
@@ -206,7 +207,7 @@ try {
 }
 
 async function ask(at: string, fields?: Fields): Promise<Response> {
-  return await fetch(origin + at, {
+  return await fetch(`http://127.0.0.1:${site.port}${at}`, {
     redirect: 'manual',
     headers: { origin, cookie: sessionCookie },
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
