@@ -23,8 +23,11 @@ export function PageLinks({ path, hasFeed = false }: PageLinksProps) {
         type="button"
         onClick={() => share(path).then(setOutcome)}
       >
-        <span role="status">{outcome === 'copied' ? 'Link copied' : 'Share'}</span>
+        {outcome === 'copied' ? 'Link copied' : 'Share'}
       </button>
+      <span role="status" className="visually-hidden">
+        {outcome === 'copied' && 'Link copied'}
+      </span>
       {outcome === 'failed' ? link : <noscript>{link}</noscript>}
       {hasFeed && !root?.isForMembers && (
         <a className="small-action" href={`${path}/feed.atom`}>

@@ -76,7 +76,7 @@ describe('Share', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => Object.assign(navigator, { share: undefined }))
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText('Link copied').waitFor()
+    await page.getByRole('button', { name: 'Link copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       visitors.site.origin + known,
     )
