@@ -3,10 +3,7 @@ import { users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/**
- * Converts an error to the refusal to show; `null` for a bug. A request that began before its
- * sender's account was deleted for good fails at the first row that names them: that is no bug.
- */
+/** A request that began before its account was deleted for good fails at a row: no bug. */
 export async function asRefusal(
   site: Pick<Site, 'rows'>,
   viewer: Viewer | null,
@@ -18,7 +15,7 @@ export async function asRefusal(
   return hasAccount ? null : new Refusal('This account is deleted.', 401)
 }
 
-/** Whether a statement failed because it refers to a row that is gone (SQLSTATE 23503). */
+/** SQLSTATE 23503, a foreign key. */
 function isMissingRow(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && at.code === '23503') return true

@@ -25,15 +25,7 @@ import { purgeTime, type ReviewChoice } from './account-deletion.ts'
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
 
-/**
- * Deletes an account, as far as other people can see, in one transaction: the profile is unknown,
- * sessions and the provider's tokens end, and reviews, questions and paths are gone (`take`) or
- * without a name (`leave`).
- * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
- * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
- * be.
- * @throws Refusal for guests (401), and when the account is deleted already (409)
- */
+/** What others see goes in one transaction; a job deletes the rows later (`purge.ts`). */
 export async function deleteAccount(
   site: LeavableSite,
   viewer: Pick<Viewer, 'uid'> | null,
@@ -44,8 +36,7 @@ export async function deleteAccount(
   const grants = await readGrants(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
-    // From here on the person writes no review. What they wrote is locked before the person, in
-    // the order of decision 017; a moderator who restores one comes before or after all of this.
+    // What they wrote is locked before the person (decision 017), who writes no more from here on.
     await lockPerson(rows, uid)
     await refuseLeaving(rows, uid)
     await lockReviews(rows, uid)
@@ -84,7 +75,6 @@ async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
   if (!person || person.leavingAt) throw new Refusal('This account is deleted already.', 409)
 }
 
-/** Their own, and those of their paths, with which a path goes. */
 async function lockReviews(rows: Rows, uid: string): Promise<void> {
   await rows.execute(sql`select from reviews where id in (
       select id from reviews where author_uid = ${uid}
@@ -113,7 +103,6 @@ async function removeReviews(rows: Rows, uid: string, leftAt: Date): Promise<voi
     .where(and(eq(reviewLog.authorUid, uid), isNull(reviewLog.reviewId)))
 }
 
-/** What is shown stays, in its last wording. All else was never meant to stay. */
 async function leaveReviews(rows: Rows, uid: string): Promise<void> {
   await rows.delete(reviews).where(and(eq(reviews.authorUid, uid), ne(reviews.state, 'shown')))
   const own = rows.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorUid, uid))
@@ -139,7 +128,6 @@ async function leaveReviews(rows: Rows, uid: string): Promise<void> {
   await rows.update(paths).set({ authorUid: null }).where(eq(paths.authorUid, uid))
 }
 
-/** The columns of a person without what tells who it is. */
 export const nameless = {
   email: null,
   emailVerified: false,

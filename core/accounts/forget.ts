@@ -7,7 +7,6 @@ import type { ReviewChoice } from './account-deletion.ts'
 import { deleteAccount } from './delete-account.ts'
 import { type Purged, purgeAccount } from './purge.ts'
 
-/** What the operator can show to the person, who has no account any more. */
 export interface Receipt {
   uid: string
   at: Date
@@ -15,11 +14,7 @@ export interface Receipt {
   purged: Purged
 }
 
-/**
- * Deletes an account at once and for good, for a person who asks by mail; also one that its person
- * has left and that could still come back.
- * @throws Refusal (404) if there is no such account
- */
+/** Also one that its person has left and that could still come back. */
 export async function forgetPerson(
   site: Pick<Site, 'rows' | 'now' | 'seal' | 'signIns' | 'log'> & {
     jobs: Pick<JobQueue, 'forget'>

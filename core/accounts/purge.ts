@@ -7,24 +7,18 @@ import { keepIdentities } from '../suspensions/keep-identities.ts'
 import { removeWaysIn } from '../ways-in/remove-ways-in.ts'
 import { nameless } from './delete-account.ts'
 
-/** Accounts deleted in one run of the job. */
 const accountsAtOnce = 20
-/** Rows deleted in one statement: others write in between, also to an embedded database. */
+/** Others write in between, also to an embedded database. */
 const rowsAtOnce = 500
 
-/** A statement that deletes or blanks at most `atOnce` rows, and returns one row for each. */
 interface Batch {
   statement: SQL
   atOnce: number
 }
 
-/** How many rows of an account were deleted, by kind. */
 export type Purged = Record<string, number>
 
-/**
- * Scheduled job: deletes the rows of accounts whose time has come. A run that was cut off is
- * continued by the next. Returns the number of accounts.
- */
+/** A run that was cut off is continued by the next. */
 export async function purgeAccounts(site: Site): Promise<number> {
   await endLateSignIns(site)
   const due = await site.rows
@@ -45,11 +39,7 @@ async function endLateSignIns({ rows }: Site): Promise<void> {
   await rows.delete(tokens).where(sql`${tokens.uid} in ${isLeaving}`)
 }
 
-/**
- * Deletes the rows of an account, in batches, and remembers its id. The last statement cascades to
- * what is left; lines about channels and videos stay without the id.
- * @returns `null` if the account has come back, or is gone already
- */
+/** The last statement cascades; lines about channels and videos stay without the id. */
 export async function purgeAccount(
   site: Pick<Site, 'rows' | 'now' | 'seal'> & { jobs: Pick<JobQueue, 'forget'> },
   uid: string,
@@ -75,10 +65,7 @@ export async function purgeAccount(
   return purged
 }
 
-/**
- * From here on no sign-in finds the account. Returns whether its time has come: `false` also if it
- * has come back, or is gone.
- */
+/** `false` also if it has come back, or is gone. */
 async function removeIdentity(
   site: Pick<Site, 'rows' | 'now' | 'seal'>,
   uid: string,
@@ -94,10 +81,7 @@ async function removeIdentity(
   })
 }
 
-/**
- * Locks follow the order of decision 017. Rows whose statement also locks other people, or that
- * others lock together, go one at a time: 500 of them would be locked in an order of their own.
- */
+/** Locks as in decision 017: 500 rows whose statement locks others would take an own order. */
 function batchesOf(uid: string): Record<string, Batch> {
   const batch = (table: string, key: string, column: string, atOnce = rowsAtOnce): Batch => {
     const [name, keys] = [sql.identifier(table), sql.raw(key)]
@@ -145,7 +129,6 @@ function batchesOf(uid: string): Record<string, Batch> {
         for update of reviews)
         returning 1`,
     },
-    // Each with up to 250 steps.
     paths: batch('paths', 'id', 'author_uid', 1),
     'paths edited for others': batch('path_editors', 'path_id, uid', 'uid', 1),
     'paths saved': batch('path_saves', 'uid, path_id', 'uid'),

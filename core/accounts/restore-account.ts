@@ -9,10 +9,6 @@ import { countWaysIn } from '../ways-in/remove-ways-in.ts'
 /** `gone`: a job has begun to delete the account meanwhile. */
 export type RestoreOutcome = 'was here' | 'back' | 'gone'
 
-/**
- * Takes the deletion of an account back, at a sign-in: profile, reviews and tallies are as they
- * were.
- */
 export async function restoreAccount(
   site: Pick<Site, 'rows'>,
   uid: string,
@@ -29,7 +25,6 @@ export async function restoreAccount(
   })
 }
 
-/** Rolls the transaction back. */
 class PurgeHasBegun extends Error {}
 
 async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<RestoreOutcome> {

@@ -11,20 +11,15 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { storeWaitingPasskey, type WaitingPasskey } from './waiting-passkeys.ts'
 
-/** Days after which an answer is forgotten; then the person can ask again. */
 export const declinedDays = 30
 /** Days after which an application without an answer, or without a sign-in, is forgotten. */
 export const unusedDays = 180
 const longestAnswer = 2000
 const longestWords = 1000
-/** Applications on one page of the desk. */
 const listed = 50
-/** They wait at most; more come when some are decided. */
 const mostWaiting = 5000
 
-/** Who asks: an identity at a sign-in provider, or a passkey, without an account. */
 export interface Applicant extends Pick<Claims, 'issuer' | 'subject' | 'displayName'> {
-  /** A verified address, to which the answer may be mailed. */
   email: string | null
   /** What opens the account later, if no provider does; its `subject` is the uid then. */
   passkey: WaitingPasskey | null
@@ -32,15 +27,12 @@ export interface Applicant extends Pick<Claims, 'issuer' | 'subject' | 'displayN
 
 type Identified = Pick<Applicant, 'issuer' | 'subject'>
 
-/** What a person asked, and what they were told. */
 export type Application = Pick<
   typeof applications.$inferSelect,
   'id' | 'displayName' | 'question' | 'answer' | 'createdAt' | 'state' | 'decidedAt' | 'words'
 >
 
-/** An application as its person sees it. */
 export interface OwnApplication extends Application {
-  /** Whether the answer will be mailed to them. */
   isMailed: boolean
 }
 
@@ -55,16 +47,10 @@ const shown = {
   words: applications.words,
 }
 
-/** The question that is asked now. */
 export function currentQuestion({ settings }: Pick<Site, 'settings'>): string {
   return settings.current().entry.question || defaultQuestion
 }
 
-/**
- * Stores what a person answers. They wait then.
- * @throws Refusal if nothing is asked now (403), for no answer or a long one (422), and if they
- *   have asked before (409)
- */
 export async function apply(site: Site, who: Applicant, typed: string): Promise<void> {
   if (site.settings.current().entry.who !== 'approved')
     throw new Refusal('This is not asked any more. Please sign in again.', 403)
@@ -89,7 +75,6 @@ export async function apply(site: Site, who: Applicant, typed: string): Promise<
   })
 }
 
-/** Whether a person is mailed the answer. */
 export function isToldByMail(
   { mail }: Pick<Site, 'mail'>,
   { email }: Pick<Applicant, 'email'>,
@@ -97,7 +82,6 @@ export function isToldByMail(
   return mail !== null && email !== null
 }
 
-/** What a person asked; `null` if they did not. */
 export async function readApplication(
   site: Pick<Site, 'rows' | 'mail'>,
   who: Identified,
@@ -111,25 +95,18 @@ export async function readApplication(
   return { ...application, isMailed: isToldByMail(site, { email }) }
 }
 
-/** Takes an application back that nobody has decided. Without one nothing changes. */
 export async function withdraw({ rows }: Pick<Site, 'rows'>, who: Identified): Promise<void> {
   await rows.delete(applications).where(and(isOf(who), eq(applications.state, 'waiting')))
 }
 
-/** Whether a moderator has accepted a person. */
 export async function isAccepted(rows: Rows, who: Identified): Promise<boolean> {
   return (await rows.$count(applications, and(isOf(who), eq(applications.state, 'accepted')))) > 0
 }
 
-/** Forgets the application of a person who has an account now, however they came by it. */
 export async function forgetApplication(rows: Rows, who: Identified): Promise<void> {
   await rows.delete(applications).where(isOf(who))
 }
 
-/**
- * The applications that wait, the oldest first.
- * @throws Refusal (403) for others than moderators
- */
 export async function listApplications(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -143,7 +120,6 @@ export async function listApplications(
     .limit(listed)
 }
 
-/** How many wait, for the desk. */
 export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<number> {
   const [found] = await rows
     .select({ waiting: count() })
@@ -152,12 +128,7 @@ export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<n
   return found?.waiting ?? 0
 }
 
-/**
- * Accepts or declines an application, with words that the person reads at their next sign-in, and
- * in a mail if they have given an address. The address is forgotten then.
- * @throws Refusal for others than moderators (403), long words (422), and one that was decided or
- *   withdrawn (409)
- */
+/** The address is forgotten afterwards. */
 export async function decideApplication(
   site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
   viewer: Viewer | null,
@@ -217,7 +188,6 @@ ${origin}/login`
   }
 }
 
-/** Scheduled job: deletes applications whose time is over. Returns how many. */
 export async function sweepApplications(site: Site): Promise<number> {
   const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
   const swept = await site.rows

@@ -3,7 +3,6 @@ import type { Rows } from '#db/open.ts'
 import { applications, passkeys, waitingPasskeys } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A passkey that was made before its account. */
 export type WaitingPasskey = Pick<
   typeof waitingPasskeys.$inferSelect,
   'id' | 'name' | 'publicKey' | 'counter' | 'transports'
@@ -12,10 +11,6 @@ export type WaitingPasskey = Pick<
 /** The issuer of applications by a passkey. Their subject is the uid of the account to come. */
 export const passkeyIssuer = 'passkey'
 
-/**
- * Stores the passkey of an application. It goes with it.
- * @throws Refusal (409) for one that waits already, or opens an account
- */
 export async function storeWaitingPasskey(
   rows: Rows,
   applicationId: number,
@@ -31,7 +26,6 @@ export async function storeWaitingPasskey(
   if (stored.length === 0) throw new Refusal('You have asked with this passkey before.', 409)
 }
 
-/** The passkey of a person who waits, with their name and the uid that they will have. */
 export interface FoundWaiting {
   passkey: WaitingPasskey
   uid: string
@@ -51,7 +45,6 @@ export async function findWaitingPasskey(rows: Rows, id: string): Promise<FoundW
   return { passkey, uid: found.uid, name: found.name }
 }
 
-/** Stores how often a passkey was used. Returns whether it waits and that is more than before. */
 export async function countWaitingUse(
   rows: Rows,
   { id, counter }: Pick<WaitingPasskey, 'id' | 'counter'>,
@@ -66,7 +59,7 @@ export async function countWaitingUse(
   return used.length > 0
 }
 
-/** Whether a passkey still waits. Locks it: of two sign-ins at once one makes the account. */
+/** Locks it: of two sign-ins at once one makes the account. */
 export async function lockWaitingPasskey(rows: Rows, id: string): Promise<boolean> {
   const found = await rows
     .select({ id: waitingPasskeys.id })

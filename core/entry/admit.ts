@@ -8,7 +8,6 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { isAtDomain, issuersWithGroups, whatIsListed } from './entry.ts'
 
-/** Somebody signed in who may become a member only after a moderator's approval. */
 export class ApprovalNeeded extends Refusal {
   readonly applicant: Applicant
 
@@ -20,19 +19,12 @@ export class ApprovalNeeded extends Refusal {
 
 export interface Newcomer {
   claims: Claims
-  /** The code of the link that they opened before they signed in; `null` without one. */
   invitation: string | null
   /** Of a newcomer by mail (`networkHash`). */
   network: string | null
 }
 
-/**
- * Decides about a new account, in the transaction that makes it, just after its row: a refusal
- * takes the row back. Accounts that exist are not asked. Addresses of `MODERATORS` always enter, so
- * that nobody is shut out of a site of their own. A link is good where approval or an address is
- * asked, too, but not where nobody new may enter.
- * @throws Refusal (403) that says what they need, `ApprovalNeeded` if that is a moderator's word
- */
+/** A refusal takes the new row back. `MODERATORS` always enter, into a site of their own. */
 export async function admit(
   site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>,
   rows: Rows,
@@ -83,10 +75,7 @@ function applicantOf(claims: Claims): Applicant {
   return { issuer, subject, displayName, email: mailableAddress(claims), passkey: null }
 }
 
-/**
- * `admit` for a new account with a passkey, which carries no address. Where a moderator approves,
- * the caller keeps the passkey meanwhile.
- */
+/** Where a moderator approves, the caller keeps the passkey meanwhile. */
 export async function admitByPasskey(
   site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>,
   rows: Rows,

@@ -4,10 +4,8 @@ import type { SiteSettings } from '../site-settings/site-settings.ts'
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** What those who wait for approval answer, until a moderator sets another question. */
 export const defaultQuestion = 'What would you like to learn, and from whom?'
 
-/** What the login screen tells people who are no members yet; `null` where anybody may enter. */
 export function entryNote({
   settings,
   signIns,
@@ -27,7 +25,6 @@ export function entryNote({
   }
 }
 
-/** What people need where only those enter who are listed. */
 export function whatIsListed(domains: string[], issuers: string[]): string {
   const address = `a verified e-mail address at ${inWords.format(domains)}`
   const group = `to be in a group at ${inWords.format(issuers)} that this site knows`
@@ -36,15 +33,10 @@ export function whatIsListed(domains: string[], issuers: string[]): string {
   return domains.length === 0 ? group : `${address}, or ${group}`
 }
 
-/** The names of the issuers that have a claim whose groups let people in (`memberClaim`). */
 export function issuersWithGroups({ signIns }: Pick<Site, 'signIns'>): string[] {
   return signIns.list().flatMap(({ name, listsMembers }) => (listsMembers ? [name] : []))
 }
 
-/**
- * Refuses a list without a domain and without a group.
- * @throws Refusal (422)
- */
 export function refuseEmptyList(
   site: Pick<Site, 'signIns'>,
   { who, domains }: Pick<SiteSettings['entry'], 'who' | 'domains'>,
@@ -53,7 +45,7 @@ export function refuseEmptyList(
     throw new Refusal('Please name a domain.', 422)
 }
 
-/** Whether an address is at one of these domains, given in lower case. Not at a part of one. */
+/** `domains` are in lower case; a part of one does not count. */
 export function isAtDomain(email: string | null, domains: string[]): boolean {
   const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domain !== undefined && email?.includes('@') === true && domains.includes(domain)

@@ -3,17 +3,12 @@ import { Refusal } from '../refusal.ts'
 
 const addressSchema = z.email().max(320)
 
-/**
- * An e-mail address as a person typed it, in lower case.
- * @throws Refusal (422) for a text that is none
- */
 export function parseAddress(typed: string): string {
   const parsed = addressSchema.safeParse(typed.trim().toLowerCase())
   if (parsed.success) return parsed.data
   throw new Refusal('Please type an e-mail address, such as ann@example.org.', 422)
 }
 
-/** The address that a provider has verified, if mail can be sent to it. */
 export function mailableAddress({
   email,
   emailVerified,

@@ -29,9 +29,7 @@ export const nothingToUndo: BlockColumns = {
   followerSince: null,
 }
 
-/**
- * The undo of a block restores following alone: to edit together again, the author asks once more.
- */
+/** The undo of a block restores following alone. */
 export async function endFollowingAndEditing(
   rows: Rows,
   uid: string,
@@ -46,21 +44,16 @@ export async function endFollowingAndEditing(
   return { followSince: sinceOf(uid), followerSince: sinceOf(blocked) }
 }
 
-/** `null` for any other row of `mutes`. */
 export function endedBy(site: Pick<Site, 'now'>, row: BlockColumns): Ended | null {
   if (row.blockedAt === null || row.blockedAt <= undoBegin(site)) return null
   return { following: row.followSince !== null, follower: row.followerSince !== null }
 }
 
-/** Blocks up to this time cannot be undone any more. */
 function undoBegin(site: Pick<Site, 'now'>): Date {
   return new Date(site.now().getTime() - undoHours * 3_600_000)
 }
 
-/**
- * Who followed follows again, except where that was ended since, or the other person has blocked
- * meanwhile.
- */
+/** Not a follow that was ended since, or whose other person has blocked meanwhile. */
 export async function undoBlock(site: Site, viewer: Viewer | null, blocked: string): Promise<void> {
   if (!viewer) throw new Refusal('Log in to undo a block.', 401)
   const { uid } = viewer
@@ -126,7 +119,6 @@ export async function forgetEndedFollow(
 
 const sweepBatch = 1000
 
-/** Scheduled job: forgets what blocks ended that cannot be undone any more. Returns how many. */
 export async function sweepBlocks(site: Site): Promise<number> {
   const isOld = and(isNotNull(mutes.blockedAt), lte(mutes.blockedAt, undoBegin(site)))
   const old = site.rows
@@ -144,10 +136,7 @@ export async function sweepBlocks(site: Site): Promise<number> {
   return swept.length
 }
 
-/**
- * In one order, before any row that refers to them: its foreign keys would lock them in an order of
- * their own.
- */
+/** In one order, before rows whose foreign keys would lock them in another. */
 export async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
   await waitForPair(rows, one, other)
   const found = await rows
@@ -159,7 +148,6 @@ export async function lockPair(rows: Rows, one: string, other: string): Promise<
   if (found.length < 2) throw new Refusal(userNotFound, 404)
 }
 
-/** Locks both for a new follow. */
 export async function refuseBlocked(rows: Rows, follower: string, followed: string): Promise<void> {
   await lockPair(rows, follower, followed)
   if (await isBlocking(rows, follower, followed))

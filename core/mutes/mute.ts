@@ -7,9 +7,7 @@ export interface Mutes {
 
 export const noMutes: Mutes = { uids: [], anonymous: false }
 
-/**
- * Pages ask for each review: the list is the same for all visitors, so that caches can share it.
- */
+/** The list is the same for all visitors, so that caches can share it. */
 export function isMuted(
   { authorUid }: Pick<Review, 'authorUid'>,
   { uids, anonymous }: Mutes,
@@ -17,7 +15,6 @@ export function isMuted(
   return authorUid === null ? anonymous : uids.includes(authorUid)
 }
 
-/** Whether the viewer mutes who asked a question, or who wrote the correction it has now. */
 export function isMutedQuestion(
   { author, corrector }: { author: { uid: string | null } | null; corrector: string | null },
   mutes: Mutes,

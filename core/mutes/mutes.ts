@@ -21,7 +21,6 @@ export async function readMutes(site: Site, viewer: Viewer | null): Promise<Mute
   return { uids: muted.map(({ uid }) => uid), anonymous: own?.anonymous ?? false }
 }
 
-/** How a viewer treats a person: `mute` folds their reviews away, `block` also ends following. */
 export type MuteLevel = 'none' | 'mute' | 'block'
 
 export interface Treatment {

@@ -2,14 +2,9 @@ import Bowser from 'bowser'
 
 /** Characters of a user agent that are read: real ones have 100 to 250. */
 const longestRead = 500
-/** Characters of a name. */
 const longestName = 60
 
-/**
- * The browser and the system of a user agent, as people know them: "Firefox on Windows". Without
- * versions, which change while a session lasts.
- * @returns an empty text for a user agent that names neither
- */
+/** "Firefox on Windows". Versions change while a session lasts. */
 export function browserName(userAgent: string | null): string {
   const read = userAgent?.slice(0, longestRead)
   if (!read) return ''

@@ -8,12 +8,9 @@ import { readPlatformGrant, type StoredGrant } from './stored-grants.ts'
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const spareSeconds = 60
 
-/**
- * Only a new sign-in helps: reading the platform was never granted, or the grant has expired or was
- * revoked.
- */
+/** Reading the platform was never granted, or the grant has expired or was revoked. */
 export class SignInAgain extends Refusal {
-  /** @param isFirst whether Google is no way into the account yet */
+  /** `isFirst`: Google is no way into the account yet. */
   constructor(isFirst = false) {
     const sentence = isFirst
       ? 'YouTube belongs to Google, and you came in by another way. Please sign in with Google once, which adds it to your ways in, and allow this site to see your liked videos.'
@@ -22,7 +19,6 @@ export class SignInAgain extends Refusal {
   }
 }
 
-/** What a person without a usable grant is told. */
 export async function needsGoogle(site: Site, uid: string): Promise<Refusal> {
   if (!site.signIns.list().some(({ isGoogle }) => isGoogle))
     return new Refusal(
@@ -37,32 +33,18 @@ export async function needsGoogle(site: Site, uid: string): Promise<Refusal> {
   return new SignInAgain(!hasGoogle)
 }
 
-/**
- * The person's access token for the platform, renewed if it is about to expire.
- * @throws SignInAgain if there is no usable grant
- * @throws ServiceError if the identity provider fails
- */
 async function platformToken(site: Site, uid: string): Promise<string> {
   return await usableToken(site, uid, await platformGrant(site, uid))
 }
 
-/**
- * A new access token in place of one that the platform called expired, even before its stated end.
- * Throws like `platformToken`.
- */
+/** The platform can call a token expired before its stated end. */
 async function renewedToken(site: Site, uid: string): Promise<string> {
   return await renewGrant(site, uid, await platformGrant(site, uid))
 }
 
-/** Sends a request with the person's token. */
 export type PlatformRequests = <Result>(send: (token: string) => Promise<Result>) => Promise<Result>
 
-/**
- * Returns a function that sends requests with the person's token. When the platform calls it
- * expired, it renews the token and sends once more.
- * @throws SignInAgain if there is no usable grant
- * @throws ServiceError if the identity provider fails
- */
+/** When the platform calls the token expired, it is renewed and the request sent once more. */
 export async function openPlatformRequests(site: Site, uid: string): Promise<PlatformRequests> {
   let token = await platformToken(site, uid)
   return async (send) => {
@@ -78,19 +60,13 @@ export async function openPlatformRequests(site: Site, uid: string): Promise<Pla
   }
 }
 
-/** Whether an import can start without a new sign-in, judged from the stored grant alone. */
 export async function mayReadPlatform(site: Site, uid: string): Promise<boolean> {
   const { grant } = (await readPlatformGrant(site, uid)) ?? {}
   if (!grant?.mayReadPlatform) return false
   return grant.refreshToken !== null || grant.expiresAt === null || grant.expiresAt > site.now()
 }
 
-/**
- * The access token of a stored grant, renewed if it is about to expire.
- * @param isExpired whether the provider called the stored one expired
- * @throws SignInAgain if it cannot be renewed
- * @throws ServiceError if the identity provider fails
- */
+/** `isExpired`: the provider called the stored token expired. */
 export async function usableToken(
   site: Site,
   uid: string,

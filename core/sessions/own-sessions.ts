@@ -4,17 +4,14 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { hashSessionToken } from './sessions.ts'
 
-/** A session as its person sees it. */
 export interface OwnSession {
-  /** Names it in a form. The beginning of the stored hash, of no use to anyone else. */
+  /** The beginning of the stored hash, of no use to anyone else. */
   id: string
-  /** Browser and system, as `browserName` has them. */
   browser: string
   startedAt: Date
   /** To the quarter of an hour; `null` if it is not known. */
   usedAt: Date | null
   expiresAt: Date
-  /** Whether it is the one that asks. */
   isThis: boolean
 }
 
@@ -23,7 +20,6 @@ const id = sql<string>`left(${sessions.tokenHash}, 12)`
 /** More are not listed; Sign out everywhere ends them too. */
 const listed = 50
 
-/** The sessions of a person that have not expired, newest first. */
 export async function listSessions(
   site: Site,
   { uid }: Viewer,
@@ -45,10 +41,6 @@ export async function listSessions(
     .limit(listed)
 }
 
-/**
- * Ends one of a person's own sessions. One that has ended meanwhile changes nothing.
- * @throws Refusal (401) for guests
- */
 export async function endOwnSession(
   site: Site,
   viewer: Viewer | null,

@@ -8,12 +8,7 @@ import { refuseModeratorName } from '../users/moderator-names.ts'
 import { SignInAgain, usableToken } from './grants.ts'
 import { readGrants } from './stored-grants.ts'
 
-/**
- * Takes name and picture over from the identity provider again. A provider that gives no name
- * leaves the one that is there.
- * @throws Refusal for guests and when only a new sign-in helps (401), and when the provider fails
- *   (502)
- */
+/** A provider that gives no name leaves the one that is there. */
 export async function refreshProfile(site: Site, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your profile.', 401)
   const { displayName, photoUrl } = await profileOf(site, viewer.uid)
@@ -45,7 +40,6 @@ async function profileOf(site: Site, uid: string): Promise<ProviderProfile> {
   }
 }
 
-/** The provider by which the person signed in last, of those that gave a grant. */
 async function lastUsed(site: Site, uid: string) {
   const grants = await readGrants(site, uid)
   const used = await site.rows

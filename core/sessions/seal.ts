@@ -7,19 +7,11 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/**
- * Encrypts text that only this site may read: provider tokens in the database, and the cookie of a
- * pending sign-in.
- */
 export interface Seal {
-  /** Encrypts and signs a text. */
   close(text: string): string
-  /** Decrypts a text; `null` when it was not encrypted under this secret or was changed. */
+  /** `null` when it was changed, or encrypted under another secret. */
   open(sealed: string): string | null
-  /**
-   * Begins a HMAC-SHA-256 under a key of its own for this use: it proves that this site wrote what
-   * anyone may read.
-   */
+  /** Under a key of its own for each use. */
   hmac(use: string): Hmac
 }
 

@@ -10,19 +10,9 @@ import { mailIssuer } from '../users/mail-issuer.ts'
 import { findOrCreateAccount } from '../ways-in/identities.ts'
 import { storeGrant } from './stored-grants.ts'
 
-/** How long a session lasts. */
 export const sessionDays = 30
 
-/**
- * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
- * part 3; later ones never overwrite it, except whether the provider has verified its address. A
- * sign-in takes the deletion of the account back (core/accounts), but a suspension goes on in a new
- * account. The platform grant is stored encrypted. Returns the person's id, the token of a new
- * session, and whether the account has come back.
- * @param browser the name of the browser that the session is for
- * @param invitation the code of a link that they opened; needed for some new accounts
- * @throws Refusal if they are new and may not enter (core/entry/admit.ts)
- */
+/** Later sign-ins never overwrite the profile (specification, part 3), and undo a deletion. */
 export async function signIn(
   site: Site,
   claims: Claims,
@@ -40,7 +30,7 @@ export async function signIn(
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-/** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */
+/** Only the hash of the token is stored. */
 export async function startSession(
   site: Pick<Site, 'rows' | 'now'>,
   uid: string,
@@ -59,14 +49,10 @@ export async function startSession(
 export interface Session {
   viewer: Viewer
   expiresAt: Date
-  /** `null` for one of an older release that was not used since. */
   usedAt: Date | null
 }
 
-/**
- * The session of a token with its person; `null` when the token is unknown, its session was
- * ended, or the account is deleted. The caller checks `expiresAt`. One lookup by primary key.
- */
+/** The caller checks `expiresAt`. */
 export async function readSession(site: Site, token: string): Promise<Session | null> {
   const [row] = await site.rows
     .select({
@@ -86,10 +72,8 @@ export async function readSession(site: Site, token: string): Promise<Session | 
   return { viewer, expiresAt, usedAt }
 }
 
-/** How often the use of a session is stored. */
 const useMs = 15 * 60_000
 
-/** Stores that a session is used, if the last time is `useMs` ago. Not on a read-only site. */
 export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
   const now = site.now()
   if (isReadOnly(site) || (usedAt && now.getTime() - usedAt.getTime() < useMs)) return
@@ -98,21 +82,18 @@ export async function noteUse(site: Site, token: string, { usedAt }: Session): P
   await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))
 }
 
-/** Ends one session; an unknown token changes nothing. */
 export async function endSession(site: Site, token: string): Promise<void> {
   await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
 }
 
-/**
- * Ends all sessions of the person whose session this token is. An expired session ends no others.
- */
+/** An expired session ends no others. */
 export async function endAllSessions(site: Site, token: string): Promise<void> {
   const session = await readSession(site, token)
   if (session && session.expiresAt > site.now())
     await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
-/** Ends all sessions of a person, or with `null` of everyone, for operators. Returns how many. */
+/** `null` ends those of everyone, for operators. */
 export async function endSessionsOf(
   { rows }: Pick<Site, 'rows'>,
   uid: string | null,
@@ -124,7 +105,6 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Scheduled job: deletes expired sessions. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(sessions)
@@ -133,7 +113,6 @@ export async function sweepSessions(site: Site): Promise<number> {
   return swept.length
 }
 
-/** SHA-256 of a session token, as stored. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -3,17 +3,13 @@ import { tokens } from '#db/schema.ts'
 import type { Grant } from '#services/identity/identity.ts'
 import type { Site } from '../site.ts'
 
-/** A grant as the site has it: it belongs to one way into an account. */
 export interface StoredGrant {
   issuer: string
   grant: Grant
-  /** As it is in the row. */
   sealed: string
 }
 
-/**
- * Providers send a refresh token only sometimes, so the stored one stays until a new one arrives.
- */
+/** Providers send a refresh token only sometimes: the stored one stays until a new one comes. */
 export async function storeGrant(
   site: Site,
   uid: string,
@@ -33,9 +29,7 @@ export async function storeGrant(
     })
 }
 
-/**
- * The grants of a person, without those that cannot be read because the site's secret has changed.
- */
+/** Without those that cannot be read because the site's secret has changed. */
 export async function readGrants(
   site: Pick<Site, 'rows' | 'seal'>,
   uid: string,
@@ -53,7 +47,6 @@ export async function readGrants(
   })
 }
 
-/** The grant of a person on the video platform; `null` when none is stored. */
 export async function readPlatformGrant(
   site: Pick<Site, 'rows' | 'seal' | 'signIns'>,
   uid: string,

@@ -1,14 +1,11 @@
-/** A theme: what text is written on, in it, and how the accent colour becomes readable there. */
 interface Theme {
-  /** The page and the sheets on it (app/layout/tokens.css). */
+  /** As in app/layout/tokens.css. */
   papers: string[]
-  /** What is written on a button of the accent colour. */
   ink: string
   /** What the colour is mixed with until it can be read. */
   towards: string
 }
 
-/** Day and night, with the colours of the stylesheet. */
 export const themes = {
   day: { papers: ['#faf6ec', '#fffdf7'], ink: '#fffdf7', towards: '#000000' },
   night: { papers: ['#1d2724', '#243029'], ink: '#1d2724', towards: '#ffffff' },
@@ -19,28 +16,19 @@ const leastContrast = 4.5
 /** That of a colour that has to be changed anyway: about that of the red pen. */
 const goodContrast = 6
 
-/** The accent colour in one theme. */
 export interface Shade {
   /** As `#1a6d63`, like all colours here. */
   pen: string
-  /** The colour of text on it. */
   ink: string
-  /** The lower contrast of those with the page and with its sheets: 5.9 is 5.9 : 1. */
+  /** The lower one of page and sheets: 5.9 is 5.9 : 1. */
   contrast: number
-  /** That of the colour as it was chosen. */
   chosenContrast: number
 }
 
-/**
- * The two shades of one chosen colour. Each can be read on the page, on its sheets and under the
- * text of a button.
- * @param accent as `#1a6d63`
- */
 export function shadesOf(accent: string): { day: Shade; night: Shade } {
   return { day: shadeIn(themes.day, accent), night: shadeIn(themes.night, accent) }
 }
 
-/** The style of a site with an accent colour of its own; `null` without one. */
 export function accentStyle(accent: string | null): string | null {
   if (accent === null) return null
   const { day, night } = shadesOf(accent)
@@ -58,7 +46,7 @@ function shadeIn({ papers, ink, towards }: Theme, accent: string): Shade {
   return { pen, ink, contrast: readable(pen), chosenContrast }
 }
 
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+/** From 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -1,6 +1,5 @@
 import type { SiteSettings } from './site-settings.ts'
 
-/** The announcement above the bar; `null` if there is none, or if its end is past. */
 export function shownAnnouncement(
   { announcement: { text, until } }: SiteSettings,
   now: Date,
@@ -8,7 +7,7 @@ export function shownAnnouncement(
   return text === '' || (until !== null && until <= now) ? null : text
 }
 
-/** A moment in words: `29 Nov 2026, 21:00 UTC`. */
+/** `29 Nov 2026, 21:00 UTC` */
 export function momentInWords(moment: Date): string {
   const [, day, month, year, time] = moment.toUTCString().split(' ')
   return `${Number(day)} ${month} ${year}, ${time?.slice(0, 5)} UTC`

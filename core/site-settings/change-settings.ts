@@ -23,16 +23,14 @@ import {
   waysWith,
 } from './ways-in-of-moderators.ts'
 
-/** What the log keeps of a change. `null` is a group with its defaults. */
+/** `null` is a group with its defaults. */
 const changeSchema = z.object({
   group: z.enum(settingGroupNames),
   from: z.unknown(),
   to: z.unknown(),
 })
 
-/** A change of a group of settings as moderators see it, with the values as they were read. */
 export interface SettingChange {
-  /** The entry of the moderation log. */
   id: number
   at: Date
   group: SettingGroup
@@ -40,11 +38,9 @@ export interface SettingChange {
   to: SiteSettings[SettingGroup]
   /** `null` for the operator's command, and after the account was deleted. */
   actorName: string | null
-  /** Whether the group still is as this change left it. */
   canPutBack: boolean
 }
 
-/** The groups of settings with their versions, for the forms that change them. */
 export async function readSettings(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -60,13 +56,7 @@ export async function readSettings(
   return { settings: settingsOf(stored), versions }
 }
 
-/**
- * Stores a group of settings and logs the change. All processes know it within 2.5 seconds.
- * @param version of the group that the form was drawn with; 0 for the defaults
- * @returns the entry of the log; `null` if nothing is different
- * @throws Refusal for others than moderators (403), and if another moderator changed the group
- *   meanwhile or no moderator could sign in any more (409)
- */
+/** All processes know it within 2.5 s. Version 0 is the defaults; `null` if nothing differs. */
 export async function changeSettings<Group extends SettingGroup>(
   site: Site,
   viewer: Viewer | null,
@@ -84,12 +74,6 @@ export async function changeSettings<Group extends SettingGroup>(
   })
 }
 
-/**
- * Puts a group back to what it was before a change.
- * @param requireFresh throws in a session that is not fresh
- * @throws Refusal for others than moderators, and for keys and sign-ins in a session that is not
- *   fresh (403), an entry that is no such change (404), and a group that was changed since (409)
- */
 export async function putSettingsBack(
   site: Site,
   viewer: Viewer | null,
@@ -105,7 +89,6 @@ export async function putSettingsBack(
     // What was changed may have let in too many, or be a secret that others know.
     if (opensWays(group)) await requireFresh(rows)
     const row = await lockGroup(rows, group)
-    // They may have been dismissed while they waited.
     await requireModerator({ rows, facts: site.facts }, moderator)
     if (!isSame(group, row?.value ?? null, to)) throw changedMeanwhile()
     const done = await store(site, rows, moderator, { group, from: to, to: from, undoOf: logId })
@@ -113,7 +96,6 @@ export async function putSettingsBack(
   })
 }
 
-/** The newest changes of settings, with what can be put back. */
 export async function listSettingChanges(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -154,7 +136,6 @@ export async function listSettingChanges(
   })
 }
 
-/** Switches passkeys on, in the transaction that makes a first moderator, who comes in by one. */
 export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
   const row = await lockGroup(rows, 'signIns')
   const from = row?.value ?? null
@@ -162,12 +143,11 @@ export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
   await store(site, rows, null, { group: 'signIns', from, to })
 }
 
-/** Whether a group says by what people come in. */
 function opensWays(group: SettingGroup): boolean {
   return group === 'signIns' || group === 'providers'
 }
 
-/** Lets one change at a time go on: of settings, and of the list of moderators. */
+/** One change at a time: of settings, and of the list of moderators. */
 export async function lockSettings(rows: Rows): Promise<void> {
   await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
 }
@@ -179,10 +159,7 @@ async function lockGroup(rows: Rows, group: SettingGroup) {
   return row
 }
 
-/**
- * A press changes one part of these groups, and would replace what this release cannot read.
- * @throws Refusal (409)
- */
+/** A press changes one part, and would replace what this release cannot read. */
 function refuseUnreadable(group: SettingGroup, value: unknown): void {
   if (opensWays(group) && unreadableGroups([{ name: group, value: value ?? {} }]).length > 0)
     throw new Refusal(
@@ -218,10 +195,7 @@ async function store<Group extends SettingGroup>(
   return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
 }
 
-/**
- * Runs a change of the ways in.
- * @throws Refusal (409) if no moderator can sign in after it, and one could before
- */
+/** Refuses if no moderator can sign in after it, and one could before. */
 async function keepWayIn(site: Site, rows: Rows, write: () => Promise<void>): Promise<void> {
   const stored = async () => settingsOf(await rows.select().from(siteSettings))
   const before = await stored()
@@ -240,7 +214,6 @@ function readValue<Group extends SettingGroup>(group: Group, value: unknown): Si
   return settingsOf([{ name: group, value }])[group]
 }
 
-/** Compares values as they are stored, with `null` for the defaults. */
 function isSame(group: SettingGroup, one: unknown, other: unknown): boolean {
   const stored = (value: unknown) => JSON.stringify(readValue(group, value))
   return stored(one) === stored(other)
@@ -253,7 +226,7 @@ function changedMeanwhile(): Refusal {
   )
 }
 
-/** A value for a page. Of a secret it has a mark, by which secrets can be told apart. */
+/** A secret becomes a mark, by which secrets can be told apart. */
 function forPage(group: SettingGroup, value: unknown): SiteSettings[SettingGroup] {
   const mark = <Secret extends string | null>(secret: Secret) =>
     secret && createHash('sha256').update(secret).digest('hex').slice(0, 8)

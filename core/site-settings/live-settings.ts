@@ -3,26 +3,19 @@ import type { Rows } from '#db/open.ts'
 import { siteSettings } from '#db/schema.ts'
 import { defaultSettings, type SiteSettings, settingsOf } from './site-settings.ts'
 
-/** The settings of the site as this process knows them. */
 export interface LiveSettings {
-  /** As last read, for code that cannot wait. */
   current(): SiteSettings
-  /** Reads them now. If they cannot be read, those of before go on. */
+  /** If they cannot be read, those of before go on. */
   refresh(): Promise<SiteSettings>
-  /** Whether another process cannot have changed them for longer than two seconds. */
+  /** No other process can have changed them for longer than two seconds. */
   isFresh(): boolean
-  /** Reads them if they are not fresh. */
   keepFresh(): Promise<void>
-  /**
-   * Calls back with the settings, now and after each read. No request is answered by new settings
-   * before all listeners have followed them.
-   */
+  /** No request is answered by new settings before all listeners have followed them. */
   onRead(listener: Listener): Promise<void>
 }
 
 type Listener = (settings: SiteSettings) => Promise<void> | void
 
-/** Opens the settings, which are read before the promise resolves. Throws if they cannot be. */
 export async function openLiveSettings({
   rows,
   log,
@@ -45,7 +38,7 @@ export async function openLiveSettings({
 
   let last = Promise.resolve()
   let isReading = false
-  /** The read that everyone shares who asks before it begins. */
+  /** Shared by all who ask before it begins. */
   let next: Promise<void> | null = null
 
   async function readAgain(): Promise<void> {

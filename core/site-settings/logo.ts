@@ -1,25 +1,19 @@
 import { Refusal } from '../refusal.ts'
 
-/** A picture that can be the logo of the site. */
 export interface Logo {
   type: 'image/svg+xml' | 'image/png'
   bytes: Uint8Array
 }
 
-/** Bytes. */
 export const mostLogoBytes = 200 * 1024
 
-/** What a PNG begins with (PNG, 5.2): the signature, and the chunk with the size of the picture. */
+/** The signature, and the chunk with the size of the picture (PNG, 5.2). */
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** In an SVG: what could run, or load something. As an image it may not anyway. */
+/** As an image an SVG may not run or load these anyway. */
 const active = /<\s*(script|foreignObject|iframe|object|embed|!ENTITY)|\son\w+\s*=|javascript:/i
 
-/**
- * A chosen file as a logo. What it is, is read from its bytes.
- * @throws Refusal (422) for another kind of file, one that is too large or not square, and an SVG
- *   with scripts
- */
+/** The kind is read from the bytes. */
 export function parseLogo(bytes: Uint8Array): Logo {
   if (bytes.byteLength > mostLogoBytes)
     throw new Refusal('That picture is larger than 200 kB. Please make it smaller.', 422)

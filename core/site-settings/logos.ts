@@ -5,14 +5,9 @@ import { asModerator } from '../moderation/moderators.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Logo, parseLogo } from './logo.ts'
 
-/** The pictures that are stored. An older one cannot be put back any more. */
+/** An older one cannot be put back any more. */
 const mostStored = 50
 
-/**
- * Stores a picture that a moderator chose.
- * @returns its hash, by which the settings name it
- * @throws Refusal for others than moderators (403), and for a file that is no logo (422)
- */
 export async function storeLogo(
   site: Site,
   viewer: Viewer | null,
@@ -34,7 +29,6 @@ export async function storeLogo(
   })
 }
 
-/** A stored picture; `null` if there is none of this hash. */
 export async function readLogo(site: Site, hash: string): Promise<Logo | null> {
   const [found] = await site.rows
     .select({ type: siteLogos.type, bytes: siteLogos.bytes })

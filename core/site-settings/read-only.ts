@@ -5,30 +5,22 @@ import type { SiteSettings } from './site-settings.ts'
 
 type WithSettings = Pick<Site, 'settings'>
 
-/** Seconds after which a program may try again, where no end is expected. */
 const usualPause = 600
 
-/** Whether nothing can be changed now but the settings of the site and what its desk decides. */
 export function isReadOnly({ settings }: WithSettings): boolean {
   return settings.current().readOnly.isOn
 }
 
-/**
- * Refuses what would change a row. Each form asks it before it runs (server/request/intents.ts),
- * and each action without such a form.
- * @throws Refusal (503) while the site is read-only
- */
+/** Each form asks it (server/request/intents.ts), and each action without one. */
 export function refuseReadOnly(site: WithSettings): void {
   const sentence = readOnlySentence(site)
   if (sentence !== null) throw new Refusal(sentence, 503)
 }
 
-/** What visitors are told while the site is read-only; `null` while it is not. */
 export function readOnlySentence({ settings }: WithSettings): string | null {
   return describeReadOnly(settings.current())
 }
 
-/** `readOnlySentence` for settings that were just read. */
 export function describeReadOnly({ readOnly }: SiteSettings): string | null {
   const { isOn, until } = readOnly
   if (!isOn) return null
@@ -37,7 +29,6 @@ export function describeReadOnly({ readOnly }: SiteSettings): string | null {
     : `This site can be read but not changed until about ${momentInWords(until)}.`
 }
 
-/** Seconds after which a refused change can be tried again: the header `Retry-After`. */
 export function retryAfter({ settings, now }: Pick<Site, 'settings' | 'now'>): number {
   const { until } = settings.current().readOnly
   const seconds = until === null ? 0 : Math.ceil((until.getTime() - now().getTime()) / 1000)

@@ -3,21 +3,17 @@ import { signInFields } from '#services/identity/sign-in-setting.ts'
 import { firstDayLimits } from '../authors/first-day.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the site is called, and where people write to, until somebody sets it. */
 export const defaultSiteName = 'Full Marks'
 export const defaultContact = 'hello@fullmarks.example'
 
-/** Characters of one line: a name, a sentence, a question. */
 const line = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
 
-/** A moment that visitors are told. */
 const moment = z.coerce.date('Please give a day and a time.').nullable().default(null)
 
-/** How many things an account adds on its first day. */
 const count = (usual: number) =>
   z
     .number(countSentence)
@@ -35,10 +31,8 @@ const tokensSentence = 'Please give a whole number of tokens, at most 1,000,000,
 
 const daysSentence = 'Please give a whole number of days from 30 to 365.'
 
-/** Markdown. Longer than the texts that come with the product. */
 const longestText = 20_000
 
-/** Of e-mail addresses, in lower case. */
 const domain = z
   .string()
   .toLowerCase()
@@ -52,43 +46,33 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 /** On the login page each is a button. */
 const mostIssuers = 20
 
-/** A secret of at most 500 characters, encrypted. */
+/** At most 500 characters, encrypted. */
 const sealedText = z.string().max(1_000)
 
-/**
- * The settings of a site that moderators change while it runs, in groups. A group is stored,
- * changed and put back as one. Each field has a default, so that an older row reads.
- */
+/** A group is stored, changed and put back as one. By its defaults an older row reads. */
 export const settingGroups = {
-  /** How the site presents itself. `null` is what the site has from the start. */
+  /** `null` is what the site has from the start. */
   look: z.object({
     name: line(60).min(1).nullable().default(null),
-    /** Under the name on the first page. */
     sentence: line(160).min(1).nullable().default(null),
     contact: z.email('Please give an e-mail address.').nullable().default(null),
-    /** As `#1a6d63`; the two shades of it are computed (accent.ts). */
     accent: z
       .string()
       .toLowerCase()
       .regex(/^#[0-9a-f]{6}$/, 'Please give a colour as # and six digits, such as #1a6d63.')
       .nullable()
       .default(null),
-    /** The hash of a stored picture (logos.ts). */
     logo: z.string().nullable().default(null),
   }),
-  /** Who becomes a member. Those who are, stay. */
   entry: z.object({
     who: z
       .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
       .default('everybody'),
-    /** What those who wait for approval answer; empty for the site's own question. */
+    /** Empty for the site's own question. */
     question: line(200).default(''),
-    /**
-     * For `listed`: domains of e-mail addresses, in lower case. Without any, groups of an issuer
-     * let people in (core/entry).
-     */
+    /** Without any, groups of an issuer let people in (core/entry). */
     domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
-    /** People whom each member may invite; moderators have no such limit. */
+    /** moderators have no such limit. */
     invitesPerMember: z
       .number(invitesSentence)
       .int(invitesSentence)
@@ -96,23 +80,18 @@ export const settingGroups = {
       .max(100, invitesSentence)
       .default(0),
   }),
-  /** Who reads the pages. */
   reading: z.object({
     who: z.enum(['everybody', 'members'], 'Please choose who.').default('everybody'),
   }),
-  /** A sentence above the bar of every page. */
   announcement: z.object({
     text: line(200).default(''),
-    /** Then it goes by itself. */
     until: moment,
   }),
   /** While it is on, nothing can be changed but these settings and the desk. */
   readOnly: z.object({
     isOn: z.boolean().default(false),
-    /** When it is expected to end, which visitors are told. */
     until: moment,
   }),
-  /** What an account may do on its first day, and what analyses may cost. */
   limits: z.object({
     reviews: count(firstDayLimits.reviews),
     channels: count(firstDayLimits.channels),
@@ -132,9 +111,7 @@ export const settingGroups = {
       .max(1_000_000_000, tokensSentence)
       .default(usualTokens),
   }),
-  /** How long the site keeps what its logs say of people. */
   logs: z.object({
-    /** Of the activity log (core/action-log.ts). */
     actionDays: z
       .number(daysSentence)
       .int(daysSentence)
@@ -142,15 +119,12 @@ export const settingGroups = {
       .max(365, daysSentence)
       .default(365),
   }),
-  /** Own texts in Markdown. `null` is the text that comes with the product. */
+  /** `null` is the text that comes with the product. */
   legal: z.object({
     terms: line(longestText).min(1).nullable().default(null),
     privacy: line(longestText).min(1).nullable().default(null),
   }),
-  /**
-   * The providers of a site whose environment sets none. Keys are sealed (core/sessions/seal.ts):
-   * no page and no log shows them again.
-   */
+  /** Keys are sealed (core/sessions/seal.ts): no page and no log shows them again. */
   providers: z.object({
     youtubeKey: sealedText.nullable().default(null),
     model: z
@@ -166,7 +140,6 @@ export const settingGroups = {
     transcriptUrl: webAddress.nullable().default(null),
     mail: z
       .object({
-        /** Without the password. */
         url: z
           .url({ protocol: /^smtps?$/ })
           .max(500)
@@ -176,7 +149,7 @@ export const settingGroups = {
       .nullable()
       .default(null),
   }),
-  /** How people sign in, besides what the environment sets. Secrets are sealed, as above. */
+  /** Besides what the environment sets. Secrets are sealed, as above. */
   signIns: z.object({
     issuers: z
       .array(z.object({ ...signInFields.shape, id: z.string().max(40), clientSecret: sealedText }))
@@ -191,29 +164,24 @@ export type SettingGroup = keyof typeof settingGroups
 
 export type SiteSettings = { [Group in SettingGroup]: z.infer<(typeof settingGroups)[Group]> }
 
-/** All groups, whose names are in a row of the table, too. */
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
 
-/** Instead of defaults that would open a site which somebody has closed. */
+/** Instead of defaults that would open a closed site. */
 const closed: Record<string, object> = { entry: { who: 'nobody' }, reading: { who: 'members' } }
 
-/** The settings of a site whose moderators changed none. */
 export const defaultSettings = settingsOf([])
 
-/** Whether the address of a mail server is one alone: its query would be read as options. */
+/** Its query would be read as options. */
 export function isPlainMailUrl({ pathname, search, hash }: URL): boolean {
   return /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
-/** Whether strangers get no page but those of the door (decision 039). */
+/** Strangers get no page but those of the door (decision 039). */
 export function areMembersOnly({ reading }: SiteSettings): boolean {
   return reading.who === 'members'
 }
 
-/**
- * The settings of stored rows. A group that is not stored has its defaults, and so has one that
- * another release wrote and this one cannot read; but that does not open the site.
- */
+/** A group that this release cannot read has its defaults, but does not open the site. */
 export function settingsOf(stored: { name: string; value: unknown }[]): SiteSettings {
   const values = new Map(stored.map(({ name, value }) => [name, value]))
   return Object.fromEntries(
@@ -224,7 +192,6 @@ export function settingsOf(stored: { name: string; value: unknown }[]): SiteSett
   ) as SiteSettings
 }
 
-/** The groups among stored rows that this release cannot read. */
 export function unreadableGroups(stored: { name: string; value: unknown }[]): SettingGroup[] {
   return settingGroupNames.filter((group) =>
     stored.some(
@@ -233,10 +200,6 @@ export function unreadableGroups(stored: { name: string; value: unknown }[]): Se
   )
 }
 
-/**
- * What a form says a group is to be.
- * @throws Refusal (422) with the sentence of the first mistake
- */
 export function parseSettings<Group extends SettingGroup>(
   group: Group,
   value: Record<keyof SiteSettings[Group], unknown>,

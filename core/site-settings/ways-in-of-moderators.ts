@@ -9,13 +9,11 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { defaultSettings, type SiteSettings } from './site-settings.ts'
 
-/** What is open: the sign-ins, and whether people come in by passkeys. */
 export interface OpenWays {
   signIns: Pick<SignIns, 'list' | 'ofIssuer'>
   passkeys: boolean
 }
 
-/** What is open with these settings. */
 export function waysWith(
   { facts, providers }: Pick<Site, 'facts' | 'providers'>,
   settings: SiteSettings,
@@ -26,10 +24,7 @@ export function waysWith(
   }
 }
 
-/**
- * Whether a moderator can sign in. Sessions do not count: each ends.
- * @param ways that are open
- */
+/** Sessions do not count: each ends. */
 export async function canModeratorSignIn(
   { facts }: Pick<Site, 'facts'>,
   rows: Rows,
@@ -47,10 +42,7 @@ export async function canModeratorSignIn(
   return found.length > 0
 }
 
-/**
- * The refusal of a change after which no moderator could sign in.
- * @param areGroupsLess whether the change takes groups away, whose people have to sign in again
- */
+/** `areGroupsLess`: people of groups have to sign in again. */
 export function lastWayIn(areGroupsLess = false): Refusal {
   return new Refusal(
     areGroupsLess
@@ -60,7 +52,6 @@ export function lastWayIn(areGroupsLess = false): Refusal {
   )
 }
 
-/** The refusal to dismiss the only moderator. */
 export function lastModerator(): Refusal {
   return new Refusal(
     'Then the site would have no moderator, so nothing was changed. First make another member a moderator.',
@@ -68,11 +59,7 @@ export function lastModerator(): Refusal {
   )
 }
 
-/**
- * The issuers that moderators added, whose claim a change of settings replaced or took a value
- * from. Who was made a moderator by such a claim has to sign in again. What the server sets is not
- * changed by it.
- */
+/** Who was made a moderator by such a claim has to sign in again. */
 export function narrowedIssuers(
   providers: Site['providers'],
   before: SiteSettings,
@@ -91,11 +78,7 @@ export function narrowedIssuers(
     .filter((issuer) => ofServer.ofIssuer(issuer) === null)
 }
 
-/**
- * Ends what groups made, where the claim or the provider was taken away. Call it when the list of
- * providers is new.
- * @param narrowed further issuers, whose claims say less now
- */
+/** Call it when the list of providers is new. */
 export async function forgetOldGroups({
   rows,
   signIns,

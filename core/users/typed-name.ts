@@ -1,7 +1,7 @@
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Characters of a name that is typed here. Providers give longer ones. */
+/** Providers give longer ones. */
 export const longestTypedName = 60
 
 export function parseName(typed: string): string {

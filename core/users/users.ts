@@ -31,10 +31,7 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
   return { ...row, ratingCounts: ratingCounts(row.ratingCounts) }
 }
 
-/**
- * The rows stay until the purge, so that the follows come back with the person. Few people leave at
- * a time: an index has them all.
- */
+/** Few people leave at a time: an index has them all. */
 function leavingFollowers(uid: string): SQL {
   return sql`(select count(*)::integer from users as leaving
     join follows on follower_uid = leaving.uid and followed_uid = ${uid}
@@ -83,7 +80,7 @@ export async function editBio(
     .where(eq(users.uid, uid))
 }
 
-/** The person with this e-mail address or id, for operators; `null` unless exactly one matches. */
+/** `null` unless exactly one matches. */
 export async function findPerson(
   site: Pick<Site, 'rows'>,
   named: string,

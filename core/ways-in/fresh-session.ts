@@ -4,10 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { hashSessionToken } from '../sessions/sessions.ts'
 import type { Site } from '../site.ts'
 
-/**
- * Ways in are changed in a session that began in this time only: one that was left open on another
- * computer, or stolen, is not enough.
- */
+/** A session that was left open on another computer, or stolen, is not enough. */
 const freshMinutes = 15
 
 export async function isFreshSession(site: Site, token: string | null): Promise<boolean> {
@@ -20,7 +17,6 @@ export async function isFreshSession(site: Site, token: string | null): Promise<
   return (await site.rows.$count(sessions, isFresh)) > 0
 }
 
-/** @throws Refusal (403) in a session that began longer ago */
 export async function requireFreshSession(site: Site, token: string | null): Promise<void> {
   if (await isFreshSession(site, token)) return
   throw new Refusal(

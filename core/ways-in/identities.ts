@@ -10,7 +10,6 @@ import { isModeratorName } from '../users/moderator-names.ts'
 
 type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings' | 'signIns'>
 
-/** The account that the provider confirms; at the first sign-in it is made. Returns its uid. */
 export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
   const found = await noteSignIn(site, newcomer.claims)
   if (found) return found
@@ -21,7 +20,6 @@ export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Pr
   return made ?? (await findOrCreateAccount(site, newcomer))
 }
 
-/** The uid of the account that the provider confirms; `null` before their first sign-in. */
 export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promise<string | null> {
   const [found] = await rows.select({ uid: identities.uid }).from(identities).where(isOf(claims))
   return found?.uid ?? null
@@ -30,10 +28,7 @@ export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promi
 const isOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject))
 
-/**
- * Stores a sign-in by a known identity: when, whether its group makes a moderator, and whether the
- * address of the profile is verified. It changes nothing else of the profile. Returns the uid.
- */
+/** Of the profile it changes only whether the address is verified. */
 async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null> {
   const { email, emailVerified, isModerator = false } = claims
   return await site.rows.transaction(async (rows) => {
@@ -56,7 +51,7 @@ async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null>
   })
 }
 
-/** Rolls the transaction back: another sign-in by the same identity came first. */
+/** Another sign-in by the same identity came first. */
 class TakenMeanwhile extends Error {}
 
 async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
@@ -74,12 +69,11 @@ async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string>
   })
 }
 
-/** An opaque id of a new account. */
 export function newUid(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** Makes an identity a way into an account; `false` if it is one already, into any account. */
+/** `false` if it is a way into any account already. */
 export async function addIdentity(
   site: OwnSite,
   rows: Rows,
@@ -104,7 +98,6 @@ export async function addIdentity(
   return added !== undefined
 }
 
-/** Gives an account without an address that of an identity. Returns whether it took it. */
 export async function takeAddress(
   rows: Rows,
   uid: string,

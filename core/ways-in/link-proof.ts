@@ -1,11 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Site } from '../site.ts'
 
-/**
- * Proves that a page of this session asked to add a way into its account. It is a part of a URL,
- * because a form may not lead to another site. Another site cannot make it, so it cannot have a
- * visitor's browser add the attacker's account at a provider.
- */
+/** Without it another site could have a visitor's browser add the attacker's account. */
 export function linkProof({ seal }: Pick<Site, 'seal'>, sessionToken: string): string {
   return seal.hmac('link a way in').update(sessionToken).digest('base64url')
 }

@@ -12,19 +12,12 @@ import type { Site } from '../site.ts'
 import { mailIssuer } from '../users/mail-issuer.ts'
 import { parseName } from '../users/typed-name.ts'
 
-/** How long a link works. */
 export const linkMinutes = 15
 
-/** Links that one address gets in an hour, whoever asks. */
+/** For one address, from all browsers. */
 const mostPerHour = 5
 
-/**
- * Mails a link that lets its reader in, once and in the browser that began the sign-in.
- * @param name what somebody new wants to be called; may be empty
- * @param state of the sign-in that this browser began
- * @throws Refusal for a text that is no address and a name that is too long (422), for an address
- *   that gets no more for now (429), and if the mail server does not take it (502)
- */
+/** The link works once, in the browser that began the sign-in. */
 export async function sendMailLink(
   site: Site,
   { address: typed, name, state }: { address: string; name: string; state: string },
@@ -76,11 +69,7 @@ It works once. If you did not ask for it, you need not do anything: nobody gets 
   }
 }
 
-/**
- * The sign-in by a link in a mail, as one provider more. Its page asks for the address, and the
- * link leads to the callback with a code. So it has what all sign-ins have: only the browser that
- * began it can end it, it can add a way into an account, and it is taken for no other provider.
- */
+/** As one provider more: only the browser that began it can end it, and it can add a way in. */
 export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: string): SignIn {
   const closed = async (): Promise<never> => {
     throw new ServiceError('identity', 'closed')
@@ -132,7 +121,6 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
   }
 }
 
-/** Scheduled job: deletes links whose time is over. Returns how many. */
 export async function sweepMailLinks(site: Site): Promise<number> {
   // They count against the limit of an address for an hour.
   const hourAgo = new Date(site.now().getTime() - 3_600_000)

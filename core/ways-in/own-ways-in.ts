@@ -17,32 +17,25 @@ import { addIdentity, takeAddress } from './identities.ts'
 import { listPasskeys, mayUsePasskeys, type OwnPasskey } from './passkeys.ts'
 import { wordsMadeAt } from './recovery-words.ts'
 
-/** An account at a provider by which the person signs in. */
 export interface OwnIdentity {
   issuer: string
-  /** Of the provider; the host of the issuer once the operator has closed it. */
+  /** The host of the issuer once the operator has closed it. */
   name: string
-  /** The id of the provider; `null` once the operator has closed it. */
+  /** `null` once the operator has closed it. */
   with: string | null
   createdAt: Date
   usedAt: Date | null
 }
 
-/** The ways into an account, as its person sees them. */
 export interface OwnWaysIn {
   identities: OwnIdentity[]
-  /** The providers that could be added. */
   toAdd: { id: string; name: string }[]
   passkeys: OwnPasskey[]
-  /** Whether browsers make passkeys for this site. */
   mayUsePasskeys: boolean
-  /** When the words for a lost passkey were made; `null` without any. */
   wordsMadeAt: Date | null
-  /** Whether the session began just now, so that they can be changed. */
   isFresh: boolean
 }
 
-/** The ways into the viewer's account, those that were added first at the top. */
 export async function readWaysIn(
   site: Site,
   viewer: Viewer,
@@ -90,12 +83,7 @@ async function listIdentities(
   })
 }
 
-/**
- * Makes what the provider confirmed a way into the viewer's account. The caller has made sure that
- * this session began it.
- * @throws Refusal for guests (401), if it belongs to another account (409), if another account of
- *   the same provider is a way in (409), and in a session that is not fresh (403)
- */
+/** The caller has made sure that this session began it. */
 export async function linkIdentity(
   site: Site,
   viewer: Viewer | null,
@@ -129,11 +117,7 @@ export async function linkIdentity(
 
 const notSignedIn = () => new Refusal('Log in to change your ways in.', 401)
 
-/**
- * Ends a way in by a provider; sessions go on. Its grant is revoked as well as can be.
- * @throws Refusal for guests (401), in a session that is not fresh (403), and for the last one that
- *   is open (409)
- */
+/** Sessions go on. The grant is revoked as well as can be. */
 export async function removeIdentity(
   site: Site,
   viewer: Viewer | null,
@@ -153,10 +137,7 @@ export async function removeIdentity(
   if (grant) await revokeGrant(site, grant)
 }
 
-/**
- * Removes a passkey; sessions go on. With the last one the words for a lost one end.
- * @throws Refusal like `removeIdentity`
- */
+/** Sessions go on. With the last one the words for a lost one end. */
 export async function removePasskey(
   site: Site,
   viewer: Viewer | null,
@@ -176,11 +157,7 @@ export async function removePasskey(
   site.log.info({ uid }, 'way in removed')
 }
 
-/**
- * The caller has locked the person. What is open is read here: what this process knows of the
- * settings can be 2.5 seconds old, and a moderator may close another way in now.
- * @param leaving the issuer, or the id of the passkey, that is to be removed
- */
+/** The caller has locked the person. Settings known to this process can be 2.5 s old. */
 async function refuseLastWayIn(
   site: Pick<Site, 'facts' | 'providers'>,
   rows: Rows,

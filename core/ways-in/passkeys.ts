@@ -25,47 +25,34 @@ import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
 import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
 
-/*
- * Passkeys (W3C Web Authentication). Each of the three ceremonies begins with options for the
- * browser and ends with its answer. What was begun is sealed and stored in the browser meanwhile;
- * its challenge can be answered once. The library is imported when it is needed: no start waits.
- */
+/* W3C Web Authentication. What is begun is sealed in the browser; its challenge counts once. */
 
-/** Milliseconds that a person may take. */
 const ceremonyMs = 10 * 60_000
-/** Of one account. */
 const mostPasskeys = 20
 /** EdDSA, ES256, RS256 (COSE): what every device has one of. */
 const algorithms = [-8, -7, -257]
 /** Letters of the id of a credential: 1,023 bytes (WebAuthn, 4). */
 const longestId = 1400
 
-/** What was begun. It fits this ceremony, and for a member this session, alone. */
+/** It fits this ceremony, and for a member this session, alone. */
 const ceremonySchema = z.object({
   kind: z.enum(['sign-in', 'join', 'add']),
   challenge: z.string(),
-  /** Of the account that gets the passkey. */
   uid: z.string(),
-  /** Of the new account. */
   name: z.string(),
-  /** The hash of the session that adds a passkey. */
   session: z.string(),
   expiresAt: z.number(),
 })
 type Ceremony = z.infer<typeof ceremonySchema>
 
-/** The beginning of a ceremony. */
 export interface Begun {
   /** For `PublicKeyCredential.parse…OptionsFromJSON`. */
   options: object
-  /** To be handed in with the answer. */
   sealed: string
 }
 
-/** A person who has just signed in. */
 export interface Entered {
   uid: string
-  /** Of the new session. */
   token: string
 }
 
@@ -95,23 +82,19 @@ const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
   }),
 })
 
-/** Whether browsers make passkeys for the site. */
 export function canMakePasskeys({ facts }: Pick<Site, 'facts'>): boolean {
   return takesPasskeys(facts.origin)
 }
 
-/** Whether people come in by passkeys: browsers make them here, and moderators allow them. */
 export function mayUsePasskeys(site: Pick<Site, 'facts' | 'settings'>): boolean {
   return canMakePasskeys(site) && site.settings.current().signIns.passkeys
 }
 
-/** @throws Refusal (403) where moderators have switched passkeys off */
 export function requirePasskeys({ settings }: Pick<Site, 'settings'>): void {
   if (settings.current().signIns.passkeys) return
   throw new Refusal('This site has switched passkeys off. Please come in by another way.', 403)
 }
 
-/** Begins a sign-in by any passkey that the person has for this site. */
 export async function beginPasskeySignIn(site: Site): Promise<Begun> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -122,11 +105,6 @@ export async function beginPasskeySignIn(site: Site): Promise<Begun> {
   return begun(site, options, { kind: 'sign-in' })
 }
 
-/**
- * Begins a new account with a passkey.
- * @param typed the name that others will see
- * @throws Refusal (422) for a name that is empty, too long or a moderator's
- */
 export async function beginJoining(site: Site, typed: string): Promise<Begun> {
   const name = parseName(typed)
   const uid = newUid()
@@ -135,10 +113,6 @@ export async function beginJoining(site: Site, typed: string): Promise<Begun> {
   return begun(site, options, { kind: 'join', uid, name })
 }
 
-/**
- * Begins a further passkey of the viewer.
- * @throws Refusal for guests (401), in a session that is not fresh (403), and for too many (409)
- */
 export async function beginAddingPasskey(
   site: Site,
   viewer: Viewer | null,
@@ -154,18 +128,9 @@ export async function beginAddingPasskey(
   return begun(site, options, { kind: 'add', uid, session: hashSessionToken(sessionToken) })
 }
 
-/** Decides about a new account, in the transaction that makes it (core/entry). */
 type Enter = (rows: Rows, uid: string) => Promise<void>
 
-/**
- * Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back. That of a person who
- * waited for a moderator makes their account, with words for a lost passkey, which are shown this
- * once.
- * @param answer of the browser, as JSON
- * @param browser the name of the browser that the session is for
- * @throws Refusal (400) for an answer that does not fit, (404) for an unknown passkey, and those of
- *   `enter`; `ApprovalNeeded` for a person who waits
- */
+/** A person who waited gets their account, with words that are shown this once. */
 export async function finishPasskeySignIn(
   site: Site,
   sealed: string,
@@ -224,7 +189,6 @@ export async function finishPasskeySignIn(
   return { uid, token, isBack: back === 'back', words: null }
 }
 
-/** Makes the account of a person who waited, if they may enter by now. */
 async function enterByWaiting(
   site: Site,
   { passkey, uid, name }: FoundWaiting,
@@ -263,12 +227,7 @@ async function storeAccount(
   await storePasskey(site, rows, uid, passkey)
 }
 
-/**
- * Ends `beginJoining`: makes the account, its passkey and the words for a lost one, which are
- * shown this once.
- * @throws Refusal (400) for an answer that does not fit, and those of `enter`; `ApprovalNeeded`,
- *   with the passkey, where a moderator approves
- */
+/** `ApprovalNeeded` has the passkey, where a moderator approves. */
 export async function finishJoining(
   site: Site,
   sealed: string,
@@ -295,11 +254,7 @@ export async function finishJoining(
   return { uid, token: await startSession(site, uid, browser), words: words.words }
 }
 
-/**
- * Ends `beginAddingPasskey`, in the same session.
- * @returns words for a lost passkey, which are shown this once; `null` if the person has some
- * @throws Refusal (400) for an answer that does not fit, and like `beginAddingPasskey`
- */
+/** `null` if the person has words for a lost passkey. */
 export async function finishAddingPasskey(
   site: Site,
   viewer: Viewer | null,
@@ -326,7 +281,6 @@ export async function finishAddingPasskey(
   return { words: words?.words ?? null }
 }
 
-/** A passkey as its person sees it. */
 export interface OwnPasskey {
   id: string
   name: string
@@ -347,7 +301,6 @@ export async function listPasskeys(rows: Rows, uid: string): Promise<OwnPasskey[
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** @throws Refusal for guests (401) and for a name that is empty or too long (422) */
 export async function renamePasskey(
   site: Site,
   viewer: Viewer | null,
@@ -407,7 +360,6 @@ function openCeremony(site: Site, sealed: string, kind: Ceremony['kind']): Cerem
   return ceremony
 }
 
-/** @param browser the passkey is named after it */
 async function verifyNewPasskey(
   site: Site,
   { challenge }: Ceremony,
@@ -448,7 +400,6 @@ async function storePasskey(
   if (stored.length === 0) throw doesNotFit(site, 'stored already')
 }
 
-/** A challenge is answered once. Those that are too old anyway are forgotten. */
 async function spend(site: Site, rows: Rows, { challenge, expiresAt }: Ceremony): Promise<void> {
   await rows.delete(answeredChallenges).where(lte(answeredChallenges.expiresAt, site.now()))
   const first = await rows

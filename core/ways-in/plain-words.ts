@@ -1,7 +1,4 @@
-/**
- * The words of which eight are kept for a lost passkey: 1,024 short plain ones, so that each is ten
- * bits. They are never changed or removed: people have them on paper.
- */
+/** 1,024 words of ten bits. Never change or remove one: people have them on paper. */
 export const plainWords = `
   balcony ballet balloon bamboo banana bandage banjo barley barn barrel basil basin basket bath
   battery beach beacon bead bean bear beard beaver bedroom beetle beetroot bell belt bench berry

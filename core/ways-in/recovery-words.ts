@@ -18,7 +18,6 @@ import { plainWords } from './plain-words.ts'
  */
 
 const wordCount = 8
-/** Of them find the account. */
 const beginningCount = 3
 const triesADay = 10
 
@@ -27,13 +26,12 @@ const slowHash = promisify<string, string, number, ScryptOptions, Buffer>(scrypt
 /** 32 MB and about a tenth of a second. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/** Words and the row that stores them. */
 export interface NewWords {
   words: string[]
   row: { beginning: string; salt: string; hash: string }
 }
 
-/** Chooses words at random. It takes a tenth of a second, so call it outside of a transaction. */
+/** Takes a tenth of a second, so call it outside of a transaction. */
 export async function newWords(): Promise<NewWords> {
   const words = Array.from(
     { length: wordCount },
@@ -43,7 +41,6 @@ export async function newWords(): Promise<NewWords> {
   return { words, row: { beginning: beginningOf(words), salt, hash: await hashOf(words, salt) } }
 }
 
-/** Stores new words of a person. They end the old ones. */
 export async function storeWords(
   { now }: Pick<Site, 'now'>,
   rows: Rows,
@@ -57,7 +54,6 @@ export async function storeWords(
     .onConflictDoUpdate({ target: recoveryWords.uid, set: fresh })
 }
 
-/** When the words of a person were made; `null` if there are none. */
 export async function wordsMadeAt(rows: Rows, uid: string): Promise<Date | null> {
   const [found] = await rows
     .select({ createdAt: recoveryWords.createdAt })
@@ -66,10 +62,6 @@ export async function wordsMadeAt(rows: Rows, uid: string): Promise<Date | null>
   return found?.createdAt ?? null
 }
 
-/**
- * Gives the viewer new words, which are shown this once.
- * @throws Refusal for guests (401), and in a session that is not fresh (403)
- */
 export async function renewWords(
   site: Site,
   viewer: Viewer | null,
@@ -82,11 +74,7 @@ export async function renewWords(
   return made.words
 }
 
-/**
- * Signs in the person whose words these are. They are used up by it.
- * @throws Refusal if they are not eight words of the list (422), open no account (403), or were
- *   tried too often for the account (429)
- */
+/** The words are used up by a sign-in. */
 export async function enterByWords(
   site: Site,
   typed: string,
@@ -114,7 +102,6 @@ export async function enterByWords(
 const opensNothing = () =>
   new Refusal('These eight words open no account. Please look whether one is mistyped.', 403)
 
-/** In the order in which they were typed, with anything between them. */
 function parseWords(typed: string): string[] {
   const words =
     typed
@@ -129,7 +116,7 @@ function parseWords(typed: string): string[] {
   return words
 }
 
-/** Counts a try before it is checked. Several at once do not get more. */
+/** Before the check: several at once do not get more. */
 async function countTry(
   site: Site,
   beginning: string,

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { identities, passkeys, recoveryWords } from '#db/schema.ts'
 
-/** From here on no sign-in finds the account. The grants go with the identities. */
+/** From here on no sign-in finds the account. */
 export async function removeWaysIn(rows: Rows, uid: string): Promise<void> {
   for (const table of [identities, passkeys, recoveryWords])
     await rows.delete(table).where(eq(table.uid, uid))
 }
 
-/** How many ways into an account there are, open at the moment or not. */
 export async function countWaysIn(rows: Rows, uid: string): Promise<number> {
   const [atProviders, own] = await Promise.all([
     rows.$count(identities, eq(identities.uid, uid)),

@@ -1,6 +1,4 @@
--- True times of change, for the sitemap (decision 023). A write to a tally changes the row anyway,
--- so this costs no further write. The figures of the platform do not count: they change every 20
--- days by themselves.
+-- For the sitemap (decision 023). Figures of the platform, new every 20 days, do not count.
 
 create function note_change() returns trigger
 language plpgsql as $$

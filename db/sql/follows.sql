@@ -14,7 +14,6 @@ end $$;
 create trigger follows_are_tallied after insert or delete on follows
   for each row execute function tally_follow();
 
--- A person is told about it on their own page (decision 022).
 create function notify_followed() returns trigger
 language plpgsql as $$
 begin

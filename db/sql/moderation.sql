@@ -1,7 +1,5 @@
--- The moderators who are here: added by the command, by a verified address of MODERATORS, or by a
--- group at their sign-in provider. The addresses are in lower case. Collation "C", because a
--- Turkish one writes the small `I` otherwise. A group counts for as long as a session lasts
--- (`sessionDays`): people who left it could go on to sign in by another way.
+-- Addresses in lower case, by collation "C": a Turkish one writes the small `I` otherwise. A group
+-- counts as long as a session (`sessionDays`): who left it may sign in by another way.
 create function moderators_here(emails text[]) returns table (uid text)
 language sql stable as $$
   select users.uid from moderators join users on users.uid = moderators.uid
@@ -16,8 +14,7 @@ language sql stable as $$
       and users.leaving_at is null
 $$;
 
--- The cases of what a person wrote. A channel that they added is not theirs: its words are the
--- platform's, and they may report it like everyone.
+-- A channel that they added is not theirs: its words are the platform's.
 create function cases_by(person text) returns table (case_id bigint)
 language sql stable as $$
   select cases.id from cases join reviews on reviews.id = cases.review_id
@@ -50,7 +47,6 @@ language sql stable as $$
       union select path_id from path_editors where uid = person and accepted_at is not null)
 $$;
 
--- What follows a change of a review: its rows in the review log, the version of its case.
 create function follow_reviews() returns trigger
 language plpgsql as $$
 begin
@@ -70,7 +66,6 @@ create trigger reviews_are_followed after update on reviews
   referencing old table as gone new table as come for each statement
     execute function follow_reviews();
 
--- The version of a question's case.
 create function follow_question() returns trigger
 language plpgsql as $$
 begin
@@ -85,7 +80,7 @@ create trigger questions_are_followed after update on questions
     is distinct from (new.question, new.answer, new.state, new.practice_state))
   execute function follow_question();
 
--- The version of a path's case: its steps change with its version.
+-- its steps change with its version.
 create function follow_path() returns trigger
 language plpgsql as $$
 begin
@@ -97,7 +92,6 @@ create trigger paths_are_followed after update on paths
   for each row when ((old.version, old.state) is distinct from (new.version, new.state))
   execute function follow_path();
 
--- The version of the other kinds of case.
 create function follow_bio() returns trigger
 language plpgsql as $$
 begin
@@ -120,8 +114,7 @@ end $$;
 create trigger reports_of_cases_are_emptied before delete on cases
   for each row execute function empty_reports();
 
--- The log outlives people, without their ids. A note of a moderator can name the person, so it goes
--- too.
+-- A note of a moderator can name the person, so it goes too.
 create function leave_log() returns trigger
 language plpgsql as $$
 begin
@@ -135,10 +128,8 @@ end $$;
 create trigger people_leave_the_log before delete on users
   for each row execute function leave_log();
 
--- A moderator or the site changed what others see of a review, question or path: its author is
--- told, and once more those whose report was answered before. What its author deletes tells no one.
--- A new id puts a row at the top, and keeps it unread by a page that is open already.
--- Its arguments are the subject, and the columns of the index by which there is one row of it.
+-- What its author deletes tells no one. A new id puts a row at the top, unread by open pages.
+-- Arguments: the subject, and the columns of the index by which there is one row of it.
 create function notify_author() returns trigger
 language plpgsql as $$
 declare
@@ -178,7 +169,6 @@ create trigger authors_of_paths_are_told after update of state on paths
   for each row when (old.state <> new.state and old.state <> 'deleted')
     execute function notify_author('path', 'path_id, uid, kind');
 
--- A decision that is taken back takes its notifications with it.
 create function notify_reporter() returns trigger
 language plpgsql as $$
 begin

@@ -1,7 +1,4 @@
--- What a person is told about on their own page (decision 022). The file of each noun says what.
-
--- A person has at most 500 notifications of a kind: the newest. Rows that another transaction holds
--- wait for the next one.
+-- At most 500 of a kind. Rows that another transaction holds wait for the next one.
 create function limit_notifications() returns trigger
 language plpgsql as $$
 begin

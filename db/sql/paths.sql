@@ -8,8 +8,7 @@ end $$;
 create trigger titles_of_steps_are_forgotten after delete on videos
   for each row execute function forget_titles();
 
--- The time of first publication. It stays when a path is closed and published again, so nobody can
--- bring an old path to the top of "New".
+-- It stays when a path is published again: no old path comes to the top of "New".
 create function note_publication() returns trigger
 language plpgsql as $$
 begin
@@ -20,7 +19,6 @@ create trigger publications_are_noted before insert or update on paths for each 
   when (new.published_at is null and new.visibility = 'public' and new.steps > 0)
   execute function note_publication();
 
--- Who is asked to edit a path is told, until they answer.
 create function notify_invited() returns trigger
 language plpgsql as $$
 begin

@@ -1,9 +1,8 @@
--- Identifies a question within its video. The same in core/questions/list.ts.
+-- The same in core/questions/list.ts.
 create function question_hash(question text) returns text
 language sql immutable parallel safe
 as $$ select left(encode(sha256(convert_to(question, 'UTF8')), 'hex'), 32) $$;
 
--- The correction whose words a question has now; null for its own words.
 create function correction_of(wanted bigint) returns bigint
 language sql stable as $$
   select id from questions
@@ -11,7 +10,6 @@ language sql stable as $$
     order by accepted_at desc, id desc limit 1
 $$;
 
--- The words of a row; null where a video does not ask its question any more.
 create function own_words(wanted bigint)
 returns table (question text, answer text, second double precision)
 language sql stable as $$
@@ -27,13 +25,12 @@ language sql stable as $$
   where own.id = wanted
 $$;
 
--- The words that a question has now.
 create function words_now(wanted bigint)
 returns table (question text, answer text, second double precision)
 language sql stable as $$ select * from own_words(coalesce(correction_of(wanted), wanted)) $$;
 
--- Whether a video asks a question: what a moderator hid leaves practice too. A corrected question
--- stays when a new analysis does not ask it any more: its words are people's now.
+-- What a moderator hid leaves practice too. A corrected question stays when a new analysis does not
+-- ask it any more.
 create function is_question_asked(own questions) returns boolean
 language sql stable as $$
   select own.state = 'shown' and own.corrects_id is null and (own.question is not null
@@ -53,8 +50,7 @@ create trigger questions_follow_their_video after update of comp_questions on vi
   for each row when (new.comp_questions is distinct from old.comp_questions)
   execute function ask_questions_of_video();
 
--- A correction changes the question that it corrects. Locks: the question before its corrections,
--- which are newer, so that all go by their ids.
+-- Locks: the question before its corrections, which are newer, so that all go by their ids.
 create function ask_question() returns trigger
 language plpgsql as $$
 begin
@@ -72,7 +68,6 @@ create trigger questions_are_asked after insert or update of state, accepted_at 
 create trigger corrections_are_removed after delete on questions
   for each row when (old.corrects_id is not null) execute function ask_question();
 
--- The tallies of a question, and the pages of its voter.
 create function count_question_vote() returns trigger
 language plpgsql as $$
 begin
@@ -92,7 +87,6 @@ create trigger question_votes_are_counted
   after insert or delete or update of is_worth on question_votes
   for each row execute function count_question_vote();
 
--- Corrections that wait for an asker are one row of theirs; none is left without any.
 create function notify_asker() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,4 @@
--- The order "Best rated" (decision 022).
--- Tests compare these functions with a reference implementation (test/fixtures/best-rated.ts).
+-- Decision 022. Tests compare with a reference implementation (test/fixtures/best-rated.ts).
 create function ratings_in(counts integer[]) returns bigint
 language sql immutable parallel safe as $$
   select counts[1]::bigint + counts[2] + counts[3] + counts[4] + counts[5] + counts[6]
@@ -10,15 +9,13 @@ language sql immutable parallel safe as $$
   select 5 * counts[1]::bigint + 4 * counts[2] + 3 * counts[3] + 2 * counts[4] + counts[5]
 $$;
 
--- Both sides of the division are whole numbers, so that the quotient is rounded once: keys have the
--- order of the exact fractions.
+-- Whole numbers on both sides: the quotient is rounded once, keys order as exact fractions.
 create function best_rated_key(counts integer[], mean integer) returns double precision
 language sql immutable parallel safe as $$
   select (100 * points_in(counts) - mean * ratings_in(counts))::double precision
     / (ratings_in(counts) + 10)
 $$;
 
--- Counts without others: of all ratings without those of members, the anonymous ones.
 create function less_counts(counts integer[], others integer[]) returns integer[]
 language sql immutable parallel safe as $$
   select array[greatest(counts[1] - others[1], 0), greatest(counts[2] - others[2], 0),
@@ -32,7 +29,6 @@ language sql stable as $$
   select coalesce((select hundredths from site_mean where name = 'ratings'), 250)
 $$;
 
--- The keys of a row follow its counts, so that no writer of counts can forget them.
 create function rank_counts() returns trigger
 language plpgsql as $$
 declare mean integer := current_mean();

@@ -1,9 +1,7 @@
--- Only these triggers change tallies, in the review's own transaction: no caller can forget them,
--- and no race can make them wrong. The position of a letter in SABCDF is its position in the array.
--- They count reviews that are shown; a profile counts those of channels that are shown. By
--- statement instead of by row: a flood of 6,000 reviews of one channel is one update of that
--- channel. Locks: reviews, then channels, videos, paths and people, each in the order of their
--- keys, then cases.
+-- Only these triggers change tallies, in the review's own transaction: no race makes them wrong.
+-- The position of a letter in SABCDF is its position in the array. By statement: a flood of 6,000
+-- reviews of one channel is one update of that channel. Locks: reviews, then channels, videos,
+-- paths and people, each in the order of their keys, then cases.
 
 create function add_counts(counts integer[], steps integer[]) returns integer[]
 language sql immutable as $$
@@ -12,8 +10,7 @@ language sql immutable as $$
     greatest(counts[5] + steps[5], 0), greatest(counts[6] + steps[6], 0)]
 $$;
 
--- Changes summed up by key, such as that of a channel; `own_counts` are those with an author. The
--- arrays are columns: one element for each change.
+-- `own_counts` are those with an author. Arrays are columns: one element for each change.
 create function sum_changes(keys text[], authors text[], letters text[], steps integer[])
 returns table (key text, total integer, counts integer[], own_counts integer[])
 language sql immutable as $$
@@ -30,7 +27,6 @@ language sql immutable as $$
   where subject is not null group by subject
 $$;
 
--- Adds changes to the profiles of their authors.
 create function tally_people(uids text[], letters text[], steps integer[]) returns void
 language plpgsql as $$
 begin
@@ -42,7 +38,7 @@ begin
     where users.uid = change.key;
 end $$;
 
--- The channel that a review is about, directly or by its video, whose channel never changes.
+-- The channel of a video never changes.
 create function set_channel_of_review() returns trigger
 language plpgsql as $$
 begin
@@ -134,7 +130,6 @@ create trigger changed_reviews_are_tallied after update on reviews
 create trigger removed_reviews_are_tallied after delete on reviews
   referencing old table as gone for each statement execute function tally_reviews();
 
--- A hidden channel takes its reviews out of the profiles of their authors, and brings them back.
 create function tally_channel_state() returns trigger
 language plpgsql as $$
 declare
@@ -161,7 +156,6 @@ end $$;
 create trigger hidden_channels_stay before delete on channels
   for each row when (old.state = 'hidden') execute function refuse_hidden_channel();
 
--- The wording before an edit, for moderators.
 create function save_wording() returns trigger
 language plpgsql as $$
 begin
@@ -176,14 +170,12 @@ create trigger wordings_are_saved after update of rating, text on reviews
     is distinct from (new.rating, new.text))
   execute function save_wording();
 
--- A request that began before the deletion may still write a review, and a moderator may restore
--- one: it goes where the others are. Writers and deletions wait for each other by an advisory lock
--- (core/lock-person.ts), and a restore by the lock of the review.
+-- A request may still write a review, and a moderator restore one. Writers and deletions wait by an
+-- advisory lock (core/lock-person.ts), a restore by the lock of the review.
 create function hide_leaving() returns trigger
 language plpgsql as $$
 declare left_at timestamptz;
 begin
-  -- The account comes back.
   if tg_op = 'UPDATE' and old.is_leaving and not new.is_leaving then
     return new;
   end if;
@@ -199,8 +191,6 @@ end $$;
 create trigger leaving_reviews_are_hidden before insert or update of state on reviews
   for each row when (new.state = 'shown' and new.author_uid is not null)
   execute function hide_leaving();
--- A question or path that its author writes, or a moderator restores, while the account is being
--- deleted.
 create trigger leaving_questions_are_hidden before insert or update of state on questions
   for each row when (new.state = 'shown' and new.author_uid is not null)
   execute function hide_leaving();
@@ -208,8 +198,7 @@ create trigger leaving_paths_are_hidden before insert or update of state on path
   for each row when (new.state = 'shown' and new.author_uid is not null)
   execute function hide_leaving();
 
--- An edit that leaves the letter as it is changes no tally. Locks in the order
--- above: the channel or the video, then the person.
+-- Locks in the order above: the channel or the video, then the person.
 create function note_edit() returns trigger
 language plpgsql as $$
 begin
@@ -223,10 +212,8 @@ create trigger edits_are_noted after update of text on reviews for each row
     and new.text <> old.text)
   execute function note_edit();
 
--- What is new in a channel is one row of each follower, but not of the author. A row that is unread
--- stays as it is, so that its time is that of the first thing that its person has not seen, and a
--- flood of reviews writes it once. The follows are locked: the row refers to one.
--- Arrays: an element for each thing that is new.
+-- An unread row stays as it is: a flood of reviews writes it once. The follows are locked: the row
+-- refers to one. Arrays: an element for each thing that is new.
 create function notify_followers(channel_ids text[], authors text[], times timestamptz[])
 returns void
 language sql as $$
@@ -259,7 +246,6 @@ begin
       into channel_ids, authors, times
       from come where state = 'shown' and about_channel_id is not null;
   else
-    -- A moderator let it pass.
     select array_agg(come.about_channel_id), array_agg(come.author_uid), array_agg(come.created_at)
       into channel_ids, authors, times
       from come join gone using (id)

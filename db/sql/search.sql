@@ -1,4 +1,3 @@
--- What the tables `*_search` have of a row. The words come from first/words.sql.
 create function index_channel() returns trigger
 language plpgsql as $$
 begin
@@ -48,17 +47,15 @@ create trigger users_are_indexed after update of display_name, bio on users
   for each row when ((old.display_name, old.bio) is distinct from (new.display_name, new.bio))
   execute function index_user();
 
--- What was typed, as a query over all languages of the site: a word does not tell its own. It has
--- one alternative for each way to stem it. An alternative that only excludes is dropped beside one
--- that does not: "the" is no word in English, so "the -steam" would find all that has no steam,
--- without help of an index (`querytree`). `runs` are the parts in scripts without spaces.
+-- Over all languages of the site: a word does not tell its own. An alternative that only excludes
+-- is dropped beside others: "the" is no word in English, so "the -steam" would find all that has no
+-- steam, without help of an index (`querytree`).
 create function search_query(typed text, runs text[]) returns tsquery
 language plpgsql stable set client_min_messages = warning as $$
 declare
   found tsquery;
   run text;
 begin
-  -- From one language to the next in the index.
   with recursive languages (language) as (
     (select transcript_language from videos where transcript_language is not null
       order by transcript_language limit 1)
@@ -88,9 +85,7 @@ begin
   return found;
 end $$;
 
--- Names in which each word begins as one that was typed. Words of which `search_plain`
--- leaves nothing, such as a combining mark alone, are dropped: an empty word is a syntax error in a
--- query.
+-- Words of which `search_plain` leaves nothing are dropped: an empty word is a syntax error.
 create function search_beginnings(typed text[]) returns tsquery
 language sql stable set client_min_messages = warning as $$
   select coalesce(string_agg(quote_literal(plain) || ':*', ' & '), '')::tsquery
@@ -98,9 +93,7 @@ language sql stable set client_min_messages = warning as $$
   where plain <> '';
 $$;
 
--- Names that look like what was typed, the most similar first; none without pg_trgm. They search by
--- the index that the first migration made with it.
--- The threshold of 0.4 finds "Lagrnage" for "Lagrange"; the default of 0.6 does not.
+-- None without pg_trgm. The threshold of 0.4 finds "Lagrnage" for "Lagrange"; 0.6 does not.
 do $$
 declare
   trigrams text;

@@ -59,7 +59,6 @@ create trigger voided_sources_are_counted after update on topic_votes
 create trigger settled_sources_are_counted after delete on topic_votes
   referencing old table as gone for each statement execute function count_sources();
 
--- Stores, corrects or removes the row of a channel in a topic.
 create function list_in_topic(topic text, listed text) returns void
 language plpgsql as $$
 begin

@@ -1,7 +1,5 @@
--- Words of texts, for the search (decision 021): what columns, indexes and the tables `*_search`
--- hold. Rows keep the words of the function that wrote them, so a change here goes with a migration
--- that writes those rows again: `update video_passages set text = text` for a stored column,
--- `update channel_search set words = search_words(…)` for a table of the search.
+-- Words of texts, for the search (decision 021). Rows keep the words of the function that wrote
+-- them, so a change here goes with a migration that writes those rows again.
 
 -- A server may refuse extensions. Then accents other than combining ones count, typing mistakes are
 -- not forgiven, and `npm run doctor` says so.
@@ -17,9 +15,8 @@ begin
   end loop;
 end $$;
 
--- A text configuration for each language that this PostgreSQL knows, and one for all others. They
--- differ from PostgreSQL's own by `unaccent`, so that "Schrodinger" finds "Schrödinger". Columns
--- depend on them, so those that are there stay.
+-- They differ from PostgreSQL's own by `unaccent`, so that "Schrodinger" finds "Schrödinger".
+-- Columns depend on them, so those that are there stay.
 do $$
 declare
   known record;
@@ -49,10 +46,9 @@ begin
   end loop;
 end $$;
 
--- Lower case without accents. Immutable, as an index needs it: `unaccent` itself is only stable,
--- because its dictionary can be changed. Normalizing sorts the marks behind a letter, in a time
--- that grows with the square of their number: 10,000 take a second. Of more than 100 characters
--- beyond ASCII without a blank the rest is dropped: no word and no name is that long.
+-- Immutable, as an index needs it: `unaccent` itself is only stable. Normalizing takes quadratic
+-- time, a second for 10,000 marks: of more than 100 characters beyond ASCII without a blank the
+-- rest is dropped.
 do $$
 declare unaccent text;
 begin
@@ -67,7 +63,7 @@ begin
     $b$ $f$, coalesce(unaccent, 'value'));
 end $$;
 
--- The configuration of a BCP 47 tag. English, the site's own language, where none is known.
+-- English, the site's own language, where none is known.
 do $$
 declare cases text;
 begin
@@ -91,11 +87,9 @@ begin
     $b$ $f$, cases);
 end $$;
 
--- A text for PostgreSQL's parser, whose time grows with the square or the third power of what has
--- no blank: 4,000 letters "a1@a1@..." take 1.5 seconds. A blank ends a word before its 65th
--- character and before its second "@", and breaks the beginning of an HTML comment, whose end the
--- parser looks for in the whole text. Scripts without blanks cost no time and stay together. Other
--- texts come back as they are.
+-- The parser's time grows with the square or third power of what has no blank: 4,000 letters
+-- "a1@a1@..." take 1.5 seconds. A blank ends a word before its 65th character and its second "@",
+-- and breaks the beginning of an HTML comment, whose end is looked for in the whole text.
 create or replace function search_text(value text) returns text
 language sql immutable parallel safe strict as $$
   select regexp_replace(regexp_replace(replace(value, '<!--', '<! --'),
@@ -104,13 +98,10 @@ language sql immutable parallel safe strict as $$
     '\1 ', 'g')
 $$;
 
--- Two letters at a time of scripts that are written without spaces, and the last letter alone, so
--- that one letter can be looked for by its beginning. Behind them are words of other scripts that
--- stand beside such letters, as in "今日はGPTについて": PostgreSQL takes the whole for one word, so "GPT"
--- would find nothing. Joins letters and their marks first: some systems write names of files, and
--- so titles of videos, with these apart.
--- Of the first 2,000 letters and in linear time: letters are not counted off from the beginning for
--- each pair, and more than 20 marks in a row are not sorted. Empty for other scripts.
+-- Pairs of letters of scripts without spaces, and the last letter alone. Behind them are words of
+-- other scripts, as in "今日はGPTについて", where PostgreSQL would not find "GPT". Letters and marks are
+-- joined first: some systems write titles with these apart. Linear in time: the first 2,000
+-- letters, and more than 20 marks in a row are not sorted.
 create or replace function search_bigrams(value text) returns text
 language plpgsql immutable parallel safe strict as $$
 declare
