@@ -5,13 +5,9 @@ import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
-/** New accounts by passkey or mail that one network gets in an hour. */
 export const accountsPerHour = 20
 
-/**
- * Stores the network of a new account by passkey or mail, in the transaction that makes it: such an
- * account costs nothing. A job empties it after 30 days.
- */
+/** A job empties it after 30 days. */
 export async function noteNetwork(
   { now }: Pick<Site, 'now'>,
   rows: Rows,

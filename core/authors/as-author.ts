@@ -36,15 +36,11 @@ export interface Authorship {
   now: Date
   network: string | null
   held: HoldReason | null
-  /** Counts one more row of a member; call it before a row that is new. */
+  /** Call it before a row that is new. */
   refuseBusyFirstDay(): Promise<void>
 }
 
-/**
- * Runs `write` in one transaction in which the author writes nothing else at the same time, so
- * that what `write` counts is exact. Guests are locked for reports only, the rows of theirs that
- * are counted: others of their network write at once.
- */
+/** What `write` counts is exact. Guests are locked for reports only, which are counted. */
 export async function asAuthor<Result>(
   site: Site,
   { viewer, ip }: Author,
@@ -78,10 +74,7 @@ const hours = 24
 
 const dayBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
 
-/**
- * The condition on people whose first day is over. Only their votes and marks decide something for
- * others.
- */
+/** Only their votes and marks decide something for others. */
 export function isPastFirstDay(now: Date) {
   return lte(users.createdAt, dayBefore(now))
 }
@@ -116,9 +109,7 @@ const called: Record<FirstDayLimit, string> = {
   playlists: 'playlists to look up',
 }
 
-/**
- * Inside `asAuthor` the count is exact, also for requests at once. Moderators have no such limit.
- */
+/** Inside `asAuthor` the count is exact, also for requests at once. */
 export async function refuseBusyFirstDay(
   site: Pick<Site, 'facts' | 'now' | 'settings'>,
   rows: Rows,

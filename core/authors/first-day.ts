@@ -1,7 +1,4 @@
-/**
- * What an account may do on its first day, each: enough to look around, too little for a flood.
- * Moderators change them (core/site-settings/site-settings.ts).
- */
+/** Enough to look around, too little for a flood. */
 export const firstDayLimits = {
   reviews: 10,
   channels: 3,

@@ -4,21 +4,17 @@ import ipaddr from 'ipaddr.js'
 import { dayKeys, users } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 
-/** How long the key of a day is stored. Without it no network can be found behind a hash. */
+/** Without it no network can be found behind a hash. */
 const keyDays = 30
 
 type HashSite = Pick<Site, 'rows' | 'seal' | 'now'>
 
-/**
- * The hash of the network of a vote, an anonymous review or a new account without a provider: an
- * HMAC under a random key of the UTC day. The same network has one hash on one day and another the
- * next. No address is stored.
- */
+/** An HMAC under a random key of the UTC day: another hash the next day. No address is stored. */
 export async function networkHash(site: HashSite, ip: string | null): Promise<string | null> {
   return await keyedHash(site, 'source', ip)
 }
 
-/** The key by which a guest's reports count as one reporter's: by network and day. */
+/** By network and day. */
 export async function reporterKeyOf(site: HashSite, ip: string | null): Promise<string | null> {
   return await keyedHash(site, 'reporter', ip)
 }
@@ -30,10 +26,7 @@ async function keyedHash(site: HashSite, use: string, ip: string | null): Promis
   return createHmac('sha256', key).update(`${use} ${network}`).digest('base64url').slice(0, 22)
 }
 
-/**
- * The network that a customer of a provider has at most: /24 of IPv4, /48 of IPv6. `null` for what
- * is no address.
- */
+/** What a customer of a provider has at most: /24 of IPv4, /48 of IPv6. */
 export function networkOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null
   const address = ipaddr.process(ip)
@@ -42,7 +35,7 @@ export function networkOf(ip: string): string | null {
   return `${address.kind()} ${bytes.join('.')}`
 }
 
-/** The keys of today, by site: every vote needs one. */
+/** By site: every vote needs one. */
 const todaysKeys = new WeakMap<object, { day: string; key: string }>()
 
 async function keyOfDay(site: HashSite): Promise<string> {
@@ -72,10 +65,6 @@ async function keyOfDay(site: HashSite): Promise<string> {
   return key
 }
 
-/**
- * Scheduled job: deletes the keys of days that are over for `keyDays`, and the networks of accounts
- * as old. Returns how many keys.
- */
 export async function sweepDayKeys(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - keyDays * 86_400_000)
   await site.rows

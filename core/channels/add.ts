@@ -17,14 +17,9 @@ const channelNotFound =
 
 /** Longer names are not searched for: a title on the platform has at most 100 characters. */
 const longestName = 200
-/** How long a name that the platform does not know is not searched for again. */
 const missDays = 1
 
-/**
- * Adds a channel by its exact title, `@handle`, id or URL. Returns its key; for a channel that is
- * stored already, only that. It looks in our own table first: a search costs 100 of the 10,000
- * units a day.
- */
+/** Our own table comes first: a search costs 100 of the 10,000 units a day. */
 export async function addChannel(site: Site, viewer: Viewer | null, name: string): Promise<string> {
   if (!viewer) throw new Refusal('Log in to add channel!', 401)
   await logAction(site, {
@@ -43,7 +38,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   return await storeChannel(site, found, viewer)
 }
 
-/** The key of a stored channel that is shown, or `null`. Sends nothing to the platform. */
+/** Sends nothing to the platform. */
 export async function findChannelKey(site: Site, address: ChannelAddress): Promise<string | null> {
   const found = await findChannel(site, address)
   return found?.state === 'shown' ? found.key : null
@@ -71,10 +66,7 @@ async function findChannel(site: Site, address: ChannelAddress): Promise<FoundCh
   return row ?? null
 }
 
-/**
- * Fetches a channel from the platform; turns its failures into refusals. A name that it did not
- * find is not searched for again for `missDays`.
- */
+/** A name that it did not find is not searched for again for `missDays`. */
 async function findOnPlatform(
   site: Site,
   address: ChannelAddress,
@@ -157,10 +149,7 @@ async function storeMiss(site: Site, key: string): Promise<void> {
     .onConflictDoUpdate({ target: channelMisses.key, set: { missedAt } })
 }
 
-/**
- * Inserts a channel and returns its key. Two people can add the same channel at once, and a channel
- * can return under a new title: the first row stays.
- */
+/** Two people can add a channel at once, or it returns under a new title: the first row stays. */
 async function storeChannel(site: Site, found: PlatformChannel, viewer: Viewer): Promise<string> {
   const key = keyOf(found.title)
   const [inserted] = await insertChannel(site, key, found, viewer)

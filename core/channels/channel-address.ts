@@ -3,24 +3,15 @@ import { platformLink } from '../videos/platform-link.ts'
 
 const CHANNEL_ID = /^UC[\w-]{22}$/
 
-/**
- * Letters and digits of any script, and `_ - . ·`:
- * https://support.google.com/youtube/answer/11585688
- */
+/** https://support.google.com/youtube/answer/11585688 */
 const HANDLE = /^@[\p{L}\p{M}\p{N}_.\-·]{1,30}$/u
 
-/** A channel as a visitor names it: by platform id, by handle with its `@`, or by title. */
 export type ChannelAddress =
   | { kind: 'id'; id: string }
   | { kind: 'handle'; handle: string }
   | { kind: 'name'; name: string }
 
-/**
- * URL parser: reads an `@handle`, a `UC…` id, or a URL of either (with or without scheme, `www.` or
- * `m.`, further path or query) out of typed text. Any other text is a name, trimmed. Looking up an
- * id or a handle costs 1 unit of the platform's quota, a name 100. Legacy URLs `/c/Name` and
- * `/user/Name` hold neither id nor handle, so they give the name.
- */
+/** Legacy URLs `/c/Name` and `/user/Name` hold neither id nor handle, so they give the name. */
 export function parseChannelAddress(input: string, origin: string | null = null): ChannelAddress {
   const text = input.trim()
   const [page, own] = (origin && ownPath(text, origin)) || []

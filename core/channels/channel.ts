@@ -1,6 +1,5 @@
 import type { RatingCounts } from '../rating.ts'
 
-/** A channel as its page shows it (specification, part 3). */
 export interface Channel {
   key: string
   id: string
@@ -16,7 +15,6 @@ export interface Channel {
   ratingCounts: RatingCounts
 }
 
-/** A channel as lists show it. */
 export interface ChannelTileData {
   key: string
   actualTitle: string
@@ -25,12 +23,10 @@ export interface ChannelTileData {
   ratingCounts: RatingCounts
 }
 
-/** A channel on the page of all channels. */
 export interface ListedChannel extends ChannelTileData {
   topic: string | null
 }
 
-/** The URL of a channel on the platform, by handle where it has one. */
 export function platformUrl(channel: Pick<Channel, 'id' | 'customUrl'>): string {
   return channel.customUrl
     ? `https://www.youtube.com/${encodeURI(channel.customUrl)}`

@@ -19,7 +19,6 @@ export const tileColumns = {
   ratingCounts: channels.ratingCounts,
 }
 
-/** All columns but those of moderators, of the sitemap and those that only order lists. */
 const {
   state,
   stateReason,
@@ -32,10 +31,7 @@ const {
   ...pageColumns
 } = getTableColumns(channels)
 
-/**
- * The channel with that title in any spelling (`keyOf`); `null` if there is none or a moderator hid
- * it.
- */
+/** `null` also if a moderator hid it. */
 export async function readChannel(site: Site, name: string): Promise<Channel | null> {
   const [row] = await site.rows
     .select(pageColumns)
@@ -44,7 +40,6 @@ export async function readChannel(site: Site, name: string): Promise<Channel | n
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
 }
 
-/** The most reviewed channels, by the index `channels_by_popularity`. */
 export async function popularChannels(site: Site): Promise<ChannelTileData[]> {
   const rows = await site.rows
     .select(tileColumns)
@@ -55,10 +50,7 @@ export async function popularChannels(site: Site): Promise<ChannelTileData[]> {
   return rows.map(card)
 }
 
-/**
- * Titles that begin with the typed text, in key order: a range scan of the primary key, whose cost
- * does not grow with the table.
- */
+/** A range scan of the primary key, whose cost does not grow with the table. */
 export async function suggestChannels(site: Site, typed: string): Promise<string[]> {
   const beginning = keyOf(typed)
   if (beginning === '') return []
@@ -71,7 +63,6 @@ export async function suggestChannels(site: Site, typed: string): Promise<string
   return rows.map((row) => row.actualTitle)
 }
 
-/** Of the channels that the demo leaves to its visitors, the titles of those not added yet. */
 export async function readLeftToAdd(site: Site): Promise<string[]> {
   const { leftToAdd } = site.facts
   if (leftToAdd.length === 0) return []
@@ -87,11 +78,7 @@ const freshDays = 20
 /** The most ids that one `channels.list` takes. */
 const refreshBatch = 50
 
-/**
- * Scheduled job: fetches the platform's figures of the 50 channels that were refreshed longest ago.
- * A channel that the platform no longer has stays, without figures. Returns how many it looked at;
- * 0 when all are fresh.
- */
+/** A channel that the platform no longer has stays, without figures. */
 export async function refreshChannels(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: channels.id })

@@ -30,7 +30,6 @@ interface Row {
   createdAt: string
 }
 
-/** The columns of an order: those of all channels, or those of a topic's. */
 interface Places {
   key: SQLWrapper
   bestKey: SQLWrapper
@@ -41,7 +40,6 @@ interface Places {
 const ofAll: Places = channels
 const ofTopic: Places = { ...topicListing, key: topicListing.channelKey }
 
-/** An order: its columns, the rows after a cursor, and the cursor of a row. */
 interface Order {
   by(places: Places): SQL[]
   after(places: Places, cursor: string | null): SQL | undefined
@@ -52,11 +50,7 @@ const bestCursor = z.tuple([z.number(), z.number(), z.int32(), cursorText])
 const reviewsCursor = z.tuple([z.int32(), cursorText])
 const newCursor = z.tuple([cursorTime, cursorText])
 
-/**
- * The orders. Each has an index over all channels and one over those of a topic. A row comparison
- * starts the index scan at the cursor; it needs all columns in one direction, so numbers that go
- * down are negated.
- */
+/** A row comparison needs all columns in one direction, so numbers that go down are negated. */
 const orders: Record<Sort | 'name', Order> = {
   // The order of the specification, part 7, whose id of a channel is its lower-cased name;
   // `channels_by_name` and the key of `topic_listing`
@@ -106,7 +100,6 @@ const orders: Record<Sort | 'name', Order> = {
   },
 }
 
-/** One page of all channels, or of those in a topic. */
 export async function listChannels(
   site: Site,
   { sort, topic, after }: ListQuery,
@@ -143,7 +136,6 @@ function isIn(topicId: string): SQL {
   return isTopicId(topicId) ? eq(topicListing.topicId, topicId) : sql`false`
 }
 
-/** The name of a topic of each channel: of the one that is chosen, or the first in the grid. */
 async function readTopicNames(
   site: Site,
   rows: Row[],

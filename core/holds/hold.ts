@@ -6,7 +6,6 @@ export const repeatCount = 3
 export const repeatMinutes = 10
 export const reporterCount = 3
 
-/** This many objections of learners that count pause the practice of a question. */
 export const objectionCount = 3
 
 export const holdSentences: Record<HoldReason, string> = {
@@ -16,10 +15,7 @@ export const holdSentences: Record<HoldReason, string> = {
   waiting: 'A moderator looks at each anonymous review first.',
 }
 
-/**
- * Whether a text has a link in it: a scheme, `www.`, or a host name with a well-known ending. A
- * false alarm costs a wait, so `e.g.this` and `1.5` must not be one.
- */
+/** A false alarm costs a wait, so `e.g.this` and `1.5` must not be one. */
 export function hasLink(text: string): boolean {
   return (
     /\b(?:https?|ftp):\/\/|\bwww\.[a-z0-9-]+\.|\bmailto:/i.test(text) ||

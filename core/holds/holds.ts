@@ -13,10 +13,7 @@ import {
   youngDays,
 } from './hold.ts'
 
-/**
- * Why a new review begins held; `null` if it is shown at once. Members' reviews always are: their
- * texts are compared by `holdRepeated` after they are stored.
- */
+/** Members' reviews are shown at once: `holdRepeated` compares them after they are stored. */
 export async function holdReasonOf(
   site: Site,
   author: Viewer | null,
@@ -29,15 +26,11 @@ export async function holdReasonOf(
 
 type Holdable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
 
-/** Puts a review that was just stored as held into the queue, in the same transaction. */
 export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promise<void> {
   await openCase(rows, await lockCase(rows, { kind: 'review', reviewId }), now)
 }
 
-/**
- * Holds reviews of the same text if there are three within ten minutes. Runs after the review is
- * committed, so that of three at once the last one sees all.
- */
+/** After the review is committed, so that of three at once the last one sees all. */
 export async function holdRepeated(site: Site, textHash: string): Promise<number[]> {
   const now = site.now()
   const since = new Date(now.getTime() - repeatMinutes * 60_000)
@@ -96,10 +89,7 @@ export async function holdRepeatedQuestions(site: Site, textHash: string): Promi
   })
 }
 
-/**
- * The third reporter of a review, question or path holds it. Each reporter has one report, so open
- * reports are different reporters. The caller has locked it and opened its case.
- */
+/** Each reporter has one report. The caller has locked the subject and opened its case. */
 export async function holdReported(
   rows: Rows,
   subject: CaseSubject,
@@ -112,11 +102,7 @@ export async function holdReported(
   return open >= reporterCount && (await hold(rows, [subject], 'reports', now)).length > 0
 }
 
-/**
- * Holds those rows of one table that can be held and whose words no moderator has kept, in one
- * statement. The caller has locked them in the order of their ids, as all who lock several do:
- * otherwise two transactions wait for each other.
- */
+/** The caller has locked them in the order of their ids: else two transactions deadlock. */
 export async function hold<One extends Holdable>(
   rows: Rows,
   subjects: One[],
@@ -152,10 +138,7 @@ function rowOf(subject: Holdable) {
   }
 }
 
-/**
- * The rows that can be held automatically: those of accounts younger than a week, and anonymous
- * reviews. Questions of an analysis have no author and are never held.
- */
+/** Accounts younger than a week, and anonymous reviews. An analysis' questions have no author. */
 function canBeHeld(table: typeof reviews | typeof questions | typeof paths, now: Date): SQL {
   const youngest = new Date(now.getTime() - youngDays * 86_400_000)
   const isYoung = sql`exists (select from ${users} where ${users.uid} = ${table.authorUid}
@@ -165,7 +148,7 @@ function canBeHeld(table: typeof reviews | typeof questions | typeof paths, now:
 
 const waitSwitch = 'anonymous reviews wait'
 
-/** How long anonymous reviews wait after the switch was set. It ends by itself. */
+/** It ends by itself. */
 export const waitHours = 24
 
 export async function anonymousReviewsWaitUntil(
@@ -182,10 +165,7 @@ async function doAnonymousReviewsWait(site: Pick<Site, 'rows' | 'now'>): Promise
   return (await anonymousReviewsWaitUntil(site)) !== null
 }
 
-/**
- * Sets the switch for `waitHours`, or ends it. The caller checks and logs who does
- * (`desk/decide.ts`).
- */
+/** The caller checks and logs who does (`desk/decide.ts`). */
 export async function setAnonymousReviewsWait(
   site: Pick<Site, 'now'>,
   rows: Site['rows'],

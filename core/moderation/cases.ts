@@ -3,7 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { cases, reports } from '#db/schema.ts'
 
 export type CaseRow = typeof cases.$inferSelect
-/** What moderators decide about. `uid` is the owner of a bio, or a suspended person. */
+/** `uid` is the owner of a bio, or a suspended person. */
 export type CaseSubject =
   | { kind: 'review'; reviewId: number }
   | { kind: 'bio'; uid: string }
@@ -43,10 +43,7 @@ export function isCaseOf(subject: CaseSubject) {
   }
 }
 
-/**
- * The case of a subject, created if there is none, locked until the transaction ends. The caller
- * locks the subject itself before: that is the order of all locks (db/sql/reviews.sql).
- */
+/** The caller locks the subject before: the order of all locks (db/sql/reviews.sql). */
 export async function lockCase(rows: Rows, subject: CaseSubject): Promise<CaseRow> {
   await rows.insert(cases).values(subject).onConflictDoNothing()
   const [row] = await rows.select().from(cases).where(isCaseOf(subject)).for('update')
@@ -89,13 +86,9 @@ export async function closeReports(
   return closed.map(({ id }) => id)
 }
 
-/** Things whose author can delete them, and undo that within `undoHours`. */
 type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
 
-/**
- * Takes the case of a subject that its author just deleted out of the queue, and closes its reports
- * as `gone`, which their senders see. The caller has locked the subject.
- */
+/** The caller has locked the subject. Its reports close as `gone`, which their senders see. */
 export async function closeCaseOfDeleted(rows: Rows, subject: Deletable, now: Date): Promise<void> {
   const [open] = await rows
     .update(cases)
@@ -107,10 +100,7 @@ export async function closeCaseOfDeleted(rows: Rows, subject: Deletable, now: Da
   await countReports(rows, open.id)
 }
 
-/**
- * Opens the reports again that `closeCaseOfDeleted` closed. The case returns to the queue if it has
- * such reports or an appeal, or if it waits for a moderator, who would not see it otherwise.
- */
+/** Returns to the queue without reports too, if it waits for a moderator, who would not see it. */
 export async function reopenCaseOfDeleted(
   rows: Rows,
   subject: Deletable,

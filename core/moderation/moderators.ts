@@ -6,10 +6,7 @@ import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/**
- * Whether a person may open the desk: on the list, signed in with an address of `MODERATORS` that
- * the sign-in provider says is theirs, or in a group there. One lookup by primary key.
- */
+/** The list, a verified address of `MODERATORS`, or a group. One lookup by primary key. */
 export async function isModerator(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -26,10 +23,7 @@ export async function isModeratorUid(
   return (await query(rows, sql`select from ${here} where uid = ${uid}`)).length > 0
 }
 
-/**
- * The moderators who have not deleted their account, as a table with the column `uid`
- * (db/sql/moderation.sql).
- */
+/** A table with the column `uid` (db/sql/moderation.sql). */
 export function moderatorsWithAccount(emails: string[]): SQL {
   return sql`moderators_here(${sql.param(emails)}::text[])`
 }
@@ -42,10 +36,7 @@ export async function requireModerator(
   throw new Refusal('Only moderators can do this.', 403)
 }
 
-/**
- * Runs an action of a moderator in one transaction, after their other actions that run now: it
- * locks other people and at last the moderator, for the log.
- */
+/** One action at a time: each locks other people and at last the moderator, for the log. */
 export async function asModerator<Result>(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -62,10 +53,7 @@ export interface ListedModerator {
   uid: string
   email: string | null
   displayName: string | null
-  /**
-   * `command`: on the list, by a moderator, the first run or `npm run site -- moderator`; `group`:
-   * by one at a provider; `setting`: by `MODERATORS`.
-   */
+  /** `command`: by a moderator, the first run or the command line. `setting`: by `MODERATORS`. */
   by: 'command' | 'group' | 'setting'
 }
 

@@ -4,10 +4,8 @@ import { query } from '#db/query.ts'
 import { Refusal } from '../refusal.ts'
 
 /*
- * A moderator decides nothing in which they have a part: what they wrote, with its appeals, their
- * own suspension, and what they reported. They do not see such a case either, so they never learn
- * who reported them. `own_cases` of db/sql/moderation.sql is the rule, and `cases_by` the half of
- * it that is about what a person wrote.
+ * A moderator decides nothing in which they have a part, nor sees it: they never learn who reported
+ * them. `own_cases` of db/sql/moderation.sql is the rule, `cases_by` the half about what one wrote.
  */
 
 export function isOwnCase(uid: string, caseId = sql`cases.id`): SQL<boolean> {

@@ -37,7 +37,7 @@ export function parseModeratorNote(typed = ''): string {
   return note
 }
 
-/** How long a suspension lasts, in hours; `null` until it is lifted. */
+/** In hours; `null` until it is lifted. */
 export const suspensionHours = [24, 72, 168, 720, null] as const
 
 export function parseSuspensionHours(value: string | undefined): number | null {

@@ -16,13 +16,10 @@ import {
   type VideoPosition,
 } from './position.ts'
 
-/** The most positions of a person; the one that was moved longest ago goes first. */
+/** The one that was moved longest ago goes first. */
 const mostPositions = 10_000
 
-/**
- * Merges a position that a browser reports with the stored one. Does nothing for people who
- * switched it off, and for a video that is not stored.
- */
+/** Does nothing for people who switched it off, and for a video that is not stored. */
 export async function storePosition(
   site: Pick<Site, 'rows' | 'now'>,
   { uid }: Pick<Viewer, 'uid'>,
@@ -52,10 +49,7 @@ export async function storePosition(
   })
 }
 
-/**
- * Merges a report with the stored position of its video: two statements, without a lock, for what
- * each player sends every ten seconds. A row that is there is of a person who has it stored.
- */
+/** Two statements without a lock, since each player sends one every ten seconds. */
 async function movePosition(
   rows: Rows,
   uid: string,
@@ -95,7 +89,6 @@ async function forgetOldest(rows: Rows, uid: string): Promise<void> {
     .where(and(eq(positions.uid, uid), inArray(positions.videoId, oldest)))
 }
 
-/** The viewer says that they are done with a video, or that they are not. */
 export async function setDone(
   site: Site,
   viewer: Viewer | null,
@@ -108,13 +101,11 @@ export async function setDone(
   await storePosition(site, viewer, { videoId, ...said(isDone, site.now().getTime()) })
 }
 
-/** Where a member stopped in a video. */
 export interface OwnPosition {
   isStored: boolean
   position: Position | null
 }
 
-/** Where the viewer stopped in a video; `null` for guests. */
 export async function readPosition(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,
@@ -130,7 +121,6 @@ export async function readPosition(
   return { isStored: found.isStored, position: found.stored && read(found.stored) }
 }
 
-/** Whether the positions of a person are stored. */
 export async function storesPositions(
   { rows }: Pick<Site, 'rows'>,
   { uid }: Viewer,
@@ -142,7 +132,7 @@ export async function storesPositions(
   return found?.isOn ?? false
 }
 
-/** Switches "Where you stopped" on or off. Off forgets all that is stored. */
+/** Off forgets all that is stored. */
 export async function setStoresPositions(
   site: Site,
   viewer: Viewer | null,
@@ -157,7 +147,6 @@ export async function setStoresPositions(
   })
 }
 
-/** A video that a person has begun. */
 interface Unfinished {
   videoId: string
   second: number
@@ -165,10 +154,7 @@ interface Unfinished {
   seen: Seen
 }
 
-/**
- * What a person began last and is not done with, newest first, by the index
- * `positions_to_continue`.
- */
+/** Newest first, by the index `positions_to_continue`. */
 export async function readUnfinished(
   { rows }: Pick<Site, 'rows'>,
   { uid }: Viewer,
@@ -209,10 +195,7 @@ function columnsOf({ movedAt, doneAt, saidAt, ...places }: Position): Omit<Row, 
   return { ...places, movedAt: date(movedAt), doneAt: date(doneAt), saidAt: date(saidAt) }
 }
 
-/**
- * How much of each of these videos a person has seen, by video id; videos that they have not begun
- * are left out. One query, by the primary key. It is private, and no cache holds it.
- */
+/** One query, by the primary key. It is private, and no cache holds it. */
 export async function seenOf(
   rows: Rows,
   uid: string,

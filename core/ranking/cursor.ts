@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../parse-json.ts'
 
-/** A text that the database takes. */
 export const cursorText = z
   .string()
   .max(2_000)
@@ -13,15 +12,11 @@ export const cursorTime = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
   .refine((text) => text > '1' && !Number.isNaN(Date.parse(text)))
 
-/**
- * The cursor of a row: its values in the columns of the order. They are encoded because the key of
- * "Best rated" is never shown, and visitors read the addresses of links.
- */
+/** Encoded: the key of "Best rated" is never shown, and visitors read the addresses of links. */
 export function writeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** Parses a cursor of `writeCursor`; `null` for anything that the site did not write. */
 export function parseCursor<Schema extends z.ZodType>(
   schema: Schema,
   after: string | null,

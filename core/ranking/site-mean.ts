@@ -6,15 +6,10 @@ import { siteMeanOf } from './best-rated.ts'
 
 /** In hundredths. A smaller move changes no place that a visitor would notice. */
 const smallestMove = 5
-/** Rows of one statement: others write in between. */
+/** others write in between. */
 const rowsAtOnce = 500
 
-/**
- * Scheduled job: computes the site's mean again and, when it moved by 0.05 or more, the keys of all
- * rated channels, videos and paths. Until the last row is done, rows have keys of two means: their
- * order is off by at most the move. A run that was cut off is continued by the next. Returns the
- * number of keys that changed.
- */
+/** Until the last row is done, rows have keys of two means: off by at most the move. */
 export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> {
   const sums = { ratings: 0, points: 0 }
   for (const table of rated) {
@@ -38,14 +33,11 @@ export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> 
   return changed
 }
 
-/** The tables whose rows have letters. */
 const rated = ['channels', 'videos', 'paths'] as const
 type Rated = (typeof rated)[number]
 
-/** Rows that one statement adds up. */
 const addedAtOnce = 5_000
 
-/** The ratings by members of all shown rows, and their points. */
 async function sumRatings({ rows }: Pick<Site, 'rows'>, table: Rated) {
   const key = sql.identifier(table === 'channels' ? 'key' : 'id')
   const isListed = table === 'videos' ? sql`true` : sql`state = 'shown'`
@@ -66,7 +58,6 @@ async function sumRatings({ rows }: Pick<Site, 'rows'>, table: Rated) {
   return sums
 }
 
-/** Goes through the rated rows by primary key. */
 async function updateKeys({ rows }: Pick<Site, 'rows'>, table: Rated): Promise<number> {
   const name = sql.identifier(table)
   const key = sql.identifier(table === 'channels' ? 'key' : 'id')

@@ -8,10 +8,7 @@ export interface StateOfReview {
   stateNote: string
 }
 
-/**
- * What the author of a review reads about its state; `null` while all people see it, and once they
- * have deleted it.
- */
+/** `null` while all people see it, and once they have deleted it. */
 export function explainState(
   { state, stateReason, stateNote }: StateOfReview,
   noun: 'review' | 'question' | 'path' = 'review',

@@ -14,10 +14,7 @@ export interface RemovedReview extends OwnReview {
   title: string | null
 }
 
-/**
- * One page of a member's reviews that are held, hidden or purged, newest first, by the index
- * `reviews_of_an_author`.
- */
+/** Newest first, by the index `reviews_of_an_author`. */
 export async function listRemovedReviews(
   site: Site,
   viewer: Viewer,

@@ -5,13 +5,10 @@ import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** How long a deletion can be undone. Afterwards the row is removed for good. */
+/** Afterwards the row is removed for good. */
 const undoHours = 24
 
-/**
- * Deletes one's own review: it leaves pages, tallies, profile and Recent Activity at once. An
- * anonymous one has no owner: only moderators take it away.
- */
+/** An anonymous one has no owner: only moderators take it away. */
 export async function deleteReview(
   site: Site,
   viewer: Viewer | null,
@@ -31,9 +28,7 @@ export async function deleteReview(
   })
 }
 
-/**
- * Takes a deletion back within `undoHours`: the review is as it was, also if it was held or hidden.
- */
+/** The review is as it was, also if it was held or hidden. */
 export async function undoDeletion(
   site: Site,
   viewer: Viewer | null,
@@ -72,10 +67,7 @@ export async function isDeletionUndoable(site: Site, author: Viewer, id: number)
 
 const sweepBatch = 1000
 
-/**
- * Scheduled job: removes reviews for good that were deleted `undoHours` ago, except those of
- * accounts that can come back. Returns how many.
- */
+/** Not those of accounts that can come back. */
 export async function sweepDeletedReviews(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - undoHours * 3_600_000)
   const old = site.rows

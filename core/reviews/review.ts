@@ -17,7 +17,7 @@ export interface Review extends Draft {
   updatedAt: Date | null
 }
 
-/** The state of a review (decision 017). Only `shown` ones are listed and counted. */
+/** Decision 017. Only `shown` ones are listed and counted. */
 export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
 
 export interface OwnReview extends Draft {

@@ -19,10 +19,7 @@ const reviewColumns = {
   updatedAt: reviews.updatedAt,
 }
 
-/**
- * One page of the reviews of a subject, newest first, by the index `reviews_of_a_channel`,
- * `reviews_of_a_video` or `reviews_of_a_path`.
- */
+/** By the index `reviews_of_a_channel`, `reviews_of_a_video` or `reviews_of_a_path`. */
 export async function listReviews(
   site: Site,
   subject: Subject,
@@ -39,10 +36,7 @@ export async function listReviews(
   return fullPage(rows, pageSize, () => rows.at(-1)?.id)
 }
 
-/**
- * The viewer's own review of a subject, for Edit Review, also while it is held, hidden or purged;
- * `null` without one, and after they deleted it.
- */
+/** Also while it is held, hidden or purged; `null` after they deleted it. */
 export async function ownReview(
   site: Pick<Site, 'rows'>,
   subject: Subject,
@@ -70,10 +64,7 @@ export interface ChannelReview extends Draft {
   updatedAt: Date | null
 }
 
-/**
- * One page of a person's channel reviews, newest first (specification, part 2: Channel Reviews on
- * the profile).
- */
+/** Newest first (specification, part 2: Channel Reviews on the profile). */
 export async function listReviewsBy(
   site: Site,
   uid: string,
@@ -107,11 +98,7 @@ export async function listReviewsBy(
   return fullPage(items, pageSize, () => items.at(-1)?.id)
 }
 
-/**
- * The letters that members gave a channel or a video, from the tallies of its row. The other
- * tallies count anonymous reviews too, which nothing that leaves the site may count as the word of
- * a person.
- */
+/** Other tallies count anonymous reviews too, which never leave the site as a person's word. */
 export async function readMemberRatings(
   site: Site,
   subject: Exclude<Subject, { pathId: string }>,

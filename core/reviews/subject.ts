@@ -3,7 +3,6 @@ import { reviews } from '#db/schema.ts'
 
 export type Subject = { channelKey: string } | { videoId: string } | { pathId: string }
 
-/** The subject by the columns of a review, of which one is not `null`; `null` without any. */
 export function subjectOf(row: {
   channelKey: string | null
   videoId: string | null

@@ -19,10 +19,8 @@ export interface StoredReview {
 }
 
 /**
- * Stores a review of a channel and adds it to the review log, in one transaction. A person's second
- * review replaces their first, whose wording is stored for moderators; an anonymous one (`author`
- * is null) is always new (specification, part 4). Triggers update the tallies of channel and person
- * in the same transaction.
+ * A person's second review replaces their first; an anonymous one (`author` is null) is always new
+ * (specification, part 4). Triggers update the tallies in the same transaction.
  */
 export async function reviewChannel(
   site: Site,
@@ -54,11 +52,7 @@ export async function reviewChannel(
   return await withRepeatsHeld(site, stored, draft)
 }
 
-/**
- * Stores a signed-in person's review of a video; a second one replaces the first. It counts on the
- * video only: profile, review log and Recent Activity are about channels. The attempt is logged
- * (specification, part 7).
- */
+/** Counts on the video only. The attempt is logged (specification, part 7). */
 export async function reviewVideo(
   site: Site,
   author: Viewer | null,
@@ -77,10 +71,7 @@ export async function reviewVideo(
   return await withRepeatsHeld(site, stored, draft)
 }
 
-/**
- * A review that was stored, held if others with the same text were written just before. Many of one
- * network open a case.
- */
+/** Many of one network open a case. */
 export async function withRepeatsHeld(
   site: Site,
   stored: StoredReview,
@@ -91,7 +82,7 @@ export async function withRepeatsHeld(
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }
 
-/** Stores a review of a subject that its caller has checked, inside the caller's transaction. */
+/** The caller has checked the subject. */
 export async function storeReview(
   rows: Rows,
   subject: Subject,
@@ -135,10 +126,7 @@ export async function storeReview(
   return stored
 }
 
-/**
- * Locks the author's review of the subject and returns it. One that they deleted while it was shown
- * is removed for good, so that the new one begins anew.
- */
+/** One that they deleted while it was shown is removed for good: the new one begins anew. */
 async function lockOwnReview(rows: Rows, subject: Subject, author: Viewer) {
   const [old] = await rows
     .select({ id: reviews.id, state: reviews.state, stateBefore: reviews.stateBefore })

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */
 const partSize = 50_000
-/** Rows of one query while a part is read: bounds the memory of a part of any size. */
+/** Bounds the memory of a part of any size. */
 const batchSize = 1_000
 
 /** Topics are few: the part of fixed pages lists them. */
@@ -24,7 +24,6 @@ interface SitemapTable {
   where: SQL | undefined
 }
 
-/** Each reads its table in the order of its primary key. */
 const tables: Record<SitemapKind, SitemapTable> = {
   channels: {
     table: channels,
@@ -62,9 +61,7 @@ export async function listSitemapParts(site: Site): Promise<SitemapPart[]> {
   )
 }
 
-/**
- * By keyset, when they are wanted: a slow client holds neither memory nor a database connection.
- */
+/** By keyset, when wanted: a slow client holds neither memory nor a database connection. */
 export async function* readSitemapPart(
   site: Site,
   { kind, number }: SitemapPart,
@@ -80,7 +77,6 @@ export async function* readSitemapPart(
       .limit(limit)) as SitemapRow[]
 
   let left = partSize
-  // Only the first batch of a part counts its way through the index.
   let batch = await read(undefined, (number - 1) * partSize, batchSize)
   while (batch.length > 0) {
     yield batch
@@ -91,7 +87,7 @@ export async function* readSitemapPart(
   }
 }
 
-/** With the time at which a channel was added or removed last; votes only change the order. */
+/** votes only change the order. */
 export async function readSitemapTopics(
   site: Site,
 ): Promise<{ key: string; changedAt: Date | null }[]> {

@@ -8,14 +8,9 @@ import { readSuspension } from './suspensions.ts'
 /** How long a suspension without an end outlives its account. */
 const openDays = 30
 
-/** What the person and moderators read about a suspension that began on a deleted account. */
 const carriedNote = 'The suspension began on an account that was deleted, and goes on here.'
 
-/**
- * Otherwise deleting the account and signing in again would end a suspension. Moves the identities
- * of an account that is being deleted to an empty one, to which a sign-in leads until the
- * suspension ends. Then the job that purges accounts deletes it. Locks the person.
- */
+/** Else deleting the account and signing in again would end a suspension. Locks the person. */
 export async function keepIdentities(
   site: Pick<Site, 'now'>,
   rows: Rows,

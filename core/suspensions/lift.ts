@@ -13,10 +13,7 @@ export async function lift(rows: Rows, now: Date, uid: string): Promise<number[]
   return ids
 }
 
-/**
- * Ends suspensions, or lets them go on as if they had not been ended. Locks their people first: a
- * deletion of the account locks the person before the suspension.
- */
+/** Locks their people first: a deletion of the account locks the person before the suspension. */
 export async function setLifted(
   rows: Rows,
   now: Date,

@@ -15,7 +15,7 @@ export interface Suspension {
   until: Date | null
 }
 
-/** The suspension of a person that ends last; `null` when they may write. */
+/** The one that ends last. */
 export async function readSuspension(
   site: Pick<Site, 'rows' | 'now'>,
   uid: string,
@@ -44,10 +44,7 @@ export function isActive(uid: string | PgColumn, now: Date) {
   )
 }
 
-/**
- * Suspended people read, export, delete and appeal; they do not write. Runs before every intent
- * (server/request/intents.ts), except those that say that suspended people may use them.
- */
+/** Runs before every intent (server/request/intents.ts), unless suspended people may use it. */
 export async function refuseSuspended(
   site: Pick<Site, 'rows' | 'now'>,
   viewer: Viewer | null,

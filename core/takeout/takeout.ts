@@ -2,13 +2,13 @@ import type { FoundInTakeout, StoredLike } from '#db/schema.ts'
 import { is2024, year2024 } from '../likes/like.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Of all files of an upload together. YouTube itself allows 5,000 subscriptions. */
+/** Of an upload. YouTube itself allows 5,000 subscriptions. */
 const mostVideos = 50_000
 const mostSubscriptions = 5_000
 const mostLists = 500
 const mostLines = 200_000
 
-/** A file of a Google Takeout. Its name has the folder in the ZIP file, and may be translated. */
+/** The name has the folder in the ZIP file, and may be translated. */
 export interface TakeoutFile {
   name: string
   text: string
@@ -16,13 +16,12 @@ export interface TakeoutFile {
 
 type Subscription = FoundInTakeout['subscriptions'][number]
 
-/** A video of a list, and when it was added or liked. */
 export interface TakeoutLike {
   videoId: string
   likedAt: Date
 }
 
-/** What a file has. Without videos it is no list. */
+/** Without videos it is no list. */
 interface FoundInFile {
   title: string
   isLikes: boolean
@@ -30,16 +29,12 @@ interface FoundInFile {
   subscriptions: Subscription[]
 }
 
-/** What is found: all that a page shows, and the videos of each list. */
 export interface ReadTakeout {
   found: FoundInTakeout
   videos: StoredLike[][]
 }
 
-/**
- * Finds subscriptions and lists of videos in the files of a Takeout. Names of files and columns are
- * translated, so each file is taken for what is in it; files with neither are skipped.
- */
+/** Names of files and columns are translated, so each file is taken for what is in it. */
 export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
   const subscriptions = new Map<string, Subscription>()
   const lists: FoundInFile[] = []
@@ -105,14 +100,13 @@ const channelId = /^UC[\w-]{22}$/
 const playlistId = /^[\w-]{2,64}$/
 const videoIdPattern = /^[\w-]{11}$/
 
-/** The names of signs that HTML has to escape. */
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 function unescaped(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name) => signs[name] ?? whole)
 }
 
-/** Links to channels. A page of the history has links to videos too. */
+/** A page of the history has links to videos too. */
 function foundInHtml({ name, text }: TakeoutFile): FoundInFile {
   // The lengths are limited: without, its time grows with the square of the links without an end.
   const links = /\/channel\/(UC[\w-]{22})"[^<>]{0,300}>([^<]{0,300})/g
@@ -125,10 +119,7 @@ function foundInHtml({ name, text }: TakeoutFile): FoundInFile {
   return { title: titleOf(name), isLikes: false, videos: [], subscriptions }
 }
 
-/**
- * Lines with the id, the address and the title of a channel, and lines with a video. Older exports
- * have a line about the playlist before its videos: of likes an id with LL.
- */
+/** Older exports have a line about the playlist before its videos: of likes an id with LL. */
 function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundInFile {
   const found: FoundInFile = {
     title: titleOf(name),
@@ -152,7 +143,7 @@ function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundIn
   return found
 }
 
-/** The name of a file without folder and ending: newer exports name lists `Title-videos.csv`. */
+/** Newer exports name lists `Title-videos.csv`. */
 function titleOf(name: string): string {
   const base = name.slice(name.lastIndexOf('/') + 1)
   return base.replace(/\.\w+$/, '').replace(/-videos$/i, '') || 'Unnamed'
@@ -161,7 +152,6 @@ function titleOf(name: string): string {
 /** The English name; for others the person says which list it is. */
 const isLikesName = (name: string) => /^(liked videos|likes)$/i.test(titleOf(name))
 
-/** An item of a JSON export, as the platform's interface writes it, as far as it is one. */
 interface Item {
   snippet?: {
     title?: unknown
@@ -221,10 +211,9 @@ function isNestedDeep(json: string): boolean {
 }
 
 /**
- * Parses a list of videos (CSV) in the order of the file. Three formats exist: a table about the
- * playlist, a blank line and the videos, with a blank before ids that begin with `-`; the same
- * without the first table; and a new one with ISO times. A line is a video if it has an id of 11
- * characters and a time; all others are skipped.
+ * Three formats exist: a table about the playlist, a blank line and the videos, with a blank before
+ * ids that begin with `-`; the same without the first table; and a new one with ISO times. A line
+ * is a video if it has an id of 11 characters and a time.
  */
 export function parseTakeout(csv: string): TakeoutLike[] {
   return foundInCsv({ name: '', text: csv }, () => {}).videos
@@ -249,10 +238,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/**
- * The cells of a line, of which a title in quotes may have commas. Quotes are doubled there. Only
- * the first line of a title is read.
- */
+/** Quotes are doubled in a title. Only its first line is read. */
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   let open = ''
@@ -267,10 +253,7 @@ function cellsOf(line: string): string[] {
   return open === '' ? cells : [...cells, withoutQuotes(open)]
 }
 
-/**
- * The text of a cell. Not by one expression for blanks, quote and blanks: its time would grow with
- * the third power of the blanks. `trim` removes a byte order mark too.
- */
+/** One expression for all of it would take cubic time. `trim` removes a byte order mark too. */
 function withoutQuotes(cell: string): string {
   return cell.trim().replace(/^"/, '').replace(/"$/, '').trim()
 }

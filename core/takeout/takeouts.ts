@@ -16,13 +16,11 @@ const parseUpload = openUploadParser<ReadTakeout>({
     'Reading this took too long. Please unpack your Takeout, and choose the files of “subscriptions” and “playlists”.',
 })
 
-/** Names that a page lists; of more than these only the number is said. */
 const mostListed = 100
 
-/** How long an upload waits for its person to choose. */
 const waitingHours = 24
 
-/** Reads the files of a Takeout and stores what was found, in place of an earlier upload. */
+/** In place of an earlier upload. */
 export async function storeTakeout(
   site: Site,
   viewer: Viewer | null,
@@ -40,9 +38,6 @@ export async function storeTakeout(
   })
 }
 
-/**
- * What was found, as the person sees it before they choose. Of long lists the first 100 are named.
- */
 export interface TakeoutView {
   uploadedAt: Date
   subscriptions: number
@@ -58,7 +53,7 @@ export interface TakeoutView {
   inPlaylists: number
 }
 
-/** What was found in the viewer's upload; `null` without one, and after a day. */
+/** `null` without one, and after a day. */
 export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutView | null> {
   const [row] = await site.rows
     .select({ found: takeouts.found, uploadedAt: takeouts.createdAt })
@@ -115,9 +110,6 @@ async function requireTakeout(site: Site, viewer: Viewer) {
   return row
 }
 
-/**
- * Follows the viewer's subscriptions that are here, as many as they can still. Returns how many.
- */
 export async function followSubscriptions(site: Site, viewer: Viewer | null): Promise<number> {
   if (!viewer) throw refuseGuestToFollow()
   const { found } = await requireTakeout(site, viewer)
@@ -128,7 +120,6 @@ export async function followSubscriptions(site: Site, viewer: Viewer | null): Pr
   )
 }
 
-/** Requests an import of the likes in one of the lists of the viewer's upload. */
 export async function importTakeoutLikes(
   site: Site,
   viewer: Viewer | null,
@@ -141,10 +132,7 @@ export async function importTakeoutLikes(
   await requestTakeoutImport(site, viewer, list)
 }
 
-/**
- * Looks up the videos of a playlist of the viewer's upload, of which a path can be made. Returns
- * the id of the read.
- */
+/** Returns the id of the read. */
 export async function lookUpTakeoutPlaylist(
   site: Site,
   viewer: Viewer | null,
@@ -163,13 +151,12 @@ export async function lookUpTakeoutPlaylist(
   )
 }
 
-/** Deletes the viewer's upload. What they have chosen stays. */
+/** What they have chosen stays. */
 export async function deleteTakeout(site: Site, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new Refusal('Log in to delete your upload.', 401)
   await site.rows.delete(takeouts).where(eq(takeouts.uid, viewer.uid))
 }
 
-/** Scheduled job: deletes uploads of more than a day ago. Returns how many. */
 export async function sweepTakeouts(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(takeouts)

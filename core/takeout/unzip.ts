@@ -2,16 +2,13 @@ import { unzipSync } from 'fflate'
 import { Refusal } from '../refusal.ts'
 import type { TakeoutFile } from './takeout.ts'
 
-/** Bytes of a file, and of all that are unpacked. A list of 5,000 likes takes 180,000. */
+/** Bytes. A list of 5,000 likes takes 180,000. */
 const limits = { ofOne: 4_000_000, ofAll: 30_000_000 }
 const mostEntries = 300
 
 const advice = 'Please choose only the files of “subscriptions” and “playlists”.'
 
-/**
- * The text files of an upload; those in ZIP files take their place. Of these only lists are
- * unpacked: a history has no lists and can be hundreds of megabytes.
- */
+/** Only lists are unpacked: a history has none and can be hundreds of megabytes. */
 export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFile[]> {
   const files: TakeoutFile[] = []
   let room = most.ofAll

@@ -3,7 +3,6 @@ import { query } from '#db/query.ts'
 import { isListedPath } from '../shown.ts'
 import type { Site } from '../site.ts'
 
-/** The topics that a list can be narrowed to. */
 export interface TopicMenu {
   topics: { id: string; name: string; count: number }[]
   total: number
@@ -31,7 +30,6 @@ const inAll: Record<TopicList, SQL> = {
   paths: sql`select from paths where ${isListedPath}`,
 }
 
-/** Reads the topics with the number of their channels, videos or paths. */
 export async function readTopicMenu(site: Pick<Site, 'rows'>, list: TopicList): Promise<TopicMenu> {
   const limit = sql`limit ${most + 1}`
   const [topics, [all]] = await Promise.all([

@@ -4,19 +4,16 @@ import type { RatingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { VideoTileData } from '../videos/video.ts'
 
-/** A subject to learn (specification, part 3), under its display name. */
 export interface Topic {
   id: string
   name: string
   description: string
 }
 
-/** A topic in the grid, with its highest-scored channels. */
 export interface TopicTileData extends Topic {
   leaders: { key: string; name: string; profilePictureUrl: string | null }[]
 }
 
-/** A channel in a topic, as its page shows it. */
 export interface TopicChannel {
   id: number
   key: string
@@ -30,15 +27,14 @@ export interface TopicChannel {
   rated: { numberOfReviews: number; ratingCounts: RatingCounts } | null
 }
 
-/** The channel that got a vote, with its new score. */
 export type Voted = Pick<TopicChannel, 'id' | 'key' | 'name' | 'score'>
 
 export type Vote = 'up' | 'down'
 
-/** The change of the score (specification, part 4). */
+/** Specification, part 4. */
 export const scoreChange = { up: 1, down: -1 } as const satisfies Record<Vote, number>
 
-/** Shown for an unknown topic (specification, part 2). */
+/** Specification, part 2. */
 export const topicNotFound = 'Topic Not Found: The topic you are looking for does not exist (yet?)'
 
 /** Marked "soon" in the grid (specification, part 2). */
@@ -48,25 +44,17 @@ export const comingTopics = ['Gardening', 'Books', 'Art', 'Fitness']
 export const longestChannelName = 100
 const nameHas = 'A channel name has'
 
-/**
- * Whether a text has the form of a topic id. Anything else never reaches the database: PostgreSQL
- * fails on a NUL.
- */
+/** Anything else never reaches the database: PostgreSQL fails on a NUL. */
 export function isTopicId(value: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(value)
 }
 
-/** Parses the vote field of a form. */
 export function parseVote(vote: string | undefined): Vote {
   if (vote === 'up' || vote === 'down') return vote
   throw new Refusal('Please vote either up or down.', 400)
 }
 
-/**
- * Parses the channel name of a form. Returns the name to show and the key that makes it unique in a
- * topic (specification, part 5). White space is trimmed and collapsed, since a page would not show
- * the difference.
- */
+/** The key is unique in a topic (specification, part 5). White space collapses, as on a page. */
 export function parseChannelName(typed: string): { name: string; key: string } {
   const text = plainText(typed)
   if (text.length > 10 * longestChannelName) refuseLonger(text, longestChannelName, nameHas)
@@ -76,18 +64,15 @@ export function parseChannelName(typed: string): { name: string; key: string } {
   return { name, key: keyOf(name) }
 }
 
-/** Cursor of a topic's channels: the score and id of the last channel on the previous page. */
 export interface ScoreCursor {
   score: number
   id: number
 }
 
-/** Formats a cursor for a URL. */
 export function formatScoreCursor({ score, id }: ScoreCursor): string {
   return `${score}.${id}`
 }
 
-/** Parses a cursor; anything that `formatScoreCursor` cannot have written gives `null`. */
 export function parseScoreCursor(value: string | null): ScoreCursor | null {
   const [, score, id] = /^(-?\d{1,9})\.([1-9]\d{0,15})$/.exec(value ?? '') ?? []
   return score === undefined || id === undefined ? null : { score: Number(score), id: Number(id) }

@@ -26,26 +26,20 @@ import {
 
 /** Channels on one page of a topic, as on every list of channels (specification, part 9). */
 const pageSize = 50
-/** Channels with a picture on the tile of a topic. */
 const leaderCount = 3
 
-/** Highest score first, then oldest first: the order of the index `topic_channels_by_score`. */
+/** The order of the index `topic_channels_by_score`. */
 const byScore = [sql`-${topicChannels.score}`, asc(topicChannels.id)]
 
-/** Name and picture: those of the stored channel if there is one, otherwise those in the topic. */
 const shownName = sql<string>`coalesce(${channels.actualTitle}, ${topicChannels.name})`
 const shownPicture = sql<
   string | null
 >`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
 
-/** The topic's own description, otherwise that of the stored channel. */
 const shownDescription = sql<string>`
   coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`
 
-/**
- * All topics in the order of the grid, each with its first three channels. The lateral join reads
- * three index entries per topic.
- */
+/** The lateral join reads three index entries per topic. */
 export async function listTopics(site: Site): Promise<TopicTileData[]> {
   const leader = site.rows
     .select({
@@ -79,7 +73,6 @@ export async function listTopics(site: Site): Promise<TopicTileData[]> {
   return [...tiles.values()]
 }
 
-/** The topics that list a channel, in the order of the grid. */
 export async function readTopicsOf(
   { rows }: Pick<Site, 'rows'>,
   channelKey: string,
@@ -92,7 +85,6 @@ export async function readTopicsOf(
     .orderBy(asc(topics.place))
 }
 
-/** The topic with that id, or `null`. */
 export async function readTopic(site: Site, topicId: string): Promise<Topic | null> {
   if (!isTopicId(topicId)) return null
   const [topic] = await site.rows
@@ -102,7 +94,6 @@ export async function readTopic(site: Site, topicId: string): Promise<Topic | nu
   return topic ?? null
 }
 
-/** One page of a topic's channels, highest score first. */
 export async function listTopicChannels(
   site: Site,
   topicId: string,
@@ -155,7 +146,7 @@ function afterScoreCursor(place: ScoreCursor | null): SQL | undefined {
     (${-place.score}::integer, ${place.id}::bigint)`
 }
 
-/** The videos by id: stored ones as they are, others with the platform's thumbnail only. */
+/** Others than stored ones have the platform's thumbnail only. */
 async function videoTiles(site: Site, ids: string[]): Promise<Map<string, VideoTileData>> {
   if (ids.length === 0) return new Map()
   const stored = await site.rows
@@ -184,7 +175,6 @@ async function videoTiles(site: Site, ids: string[]): Promise<Map<string, VideoT
   )
 }
 
-/** A channel of a topic by its id there, or `null`; for the popup after a vote. */
 export async function readVoted(
   site: Site,
   topicId: string,
@@ -204,11 +194,7 @@ export async function readVoted(
   return voted ?? null
 }
 
-/**
- * Counts a vote, stores the hash of its network and returns the new score. One atomic statement, so
- * that concurrent votes are all counted (specification, part 4). Guests may vote, and any number of
- * times.
- */
+/** One atomic statement (specification, part 4). Guests may vote, and any number of times. */
 export async function vote(
   site: Site,
   topicId: string,
@@ -239,10 +225,7 @@ export async function vote(
 
 const notInTopic = 'This channel is not in this topic, so there was nothing to vote on.'
 
-/**
- * Adds a channel to a topic by its name, with no votes, description or videos. Returns its id in
- * the topic. Of two people who add the same name at once, in any spelling, one succeeds.
- */
+/** Of two people who add the same name at once, in any spelling, one succeeds. */
 export async function addTopicChannel(
   site: Site,
   viewer: Viewer | null,

@@ -3,7 +3,6 @@ import { Refusal } from '../refusal.ts'
 import { readParts } from './read-parts.ts'
 import type { Answer } from './upload.ts'
 
-/** Answers `openUploadParser`, in its child process. */
 export async function answerUpload<Parsed>(
   parse: (files: File[]) => Parsed | Promise<Parsed>,
 ): Promise<void> {

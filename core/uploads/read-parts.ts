@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts'
 /** A megabyte can have 15,000 parts, which take 0.4 s. */
 const mostParts = 100
 
-/** Reads a multipart form. */
 export async function readParts(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   if (countParts(type, bytes) > mostParts) {
     throw new Refusal(`At most ${mostParts} files can be sent at once. Please choose fewer.`, 422)
@@ -14,12 +13,10 @@ export async function readParts(type: string, bytes: Uint8Array<ArrayBuffer>): P
   })
 }
 
-/** The refusal of a body that is not one of our forms. */
 export function unreadableForm(): Refusal {
   return new Refusal('That form could not be read. Please go back and try again.', 400)
 }
 
-/** Counts no further than one part too many. */
 function countParts(type: string, bytes: Uint8Array): number {
   const boundary = `--${boundaryOf(type)}`
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,7 +24,6 @@ function countParts(type: string, bytes: Uint8Array): number {
   let at = text.indexOf(boundary)
   while (at >= 0 && parts <= mostParts) {
     at = text.indexOf(boundary, at + boundary.length)
-    // The last boundary ends the form.
     if (at >= 0) parts += 1
   }
   return parts

@@ -3,13 +3,11 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Refusal } from '../refusal.ts'
 
-/** A posted form with files, as its bytes came. */
 export interface Upload {
   type: string
   bytes: Uint8Array
 }
 
-/** What a child process makes of an upload. */
 export type Answer<Parsed> = { parsed: Parsed } | { refusal: string; status: number }
 
 /** The largest Takeout that is not hostile takes a third of a second, and 60 MB of heap. */
@@ -28,11 +26,7 @@ interface UploadParserSettings {
   overLimit: string
 }
 
-/**
- * Parses the files of posted forms, each form in a child process of its own: a thread's
- * `resourceLimits` do not hold one large allocation, which aborts the whole process. The child gets
- * no environment, so no secrets.
- */
+/** A thread's `resourceLimits` do not hold one large allocation. The child gets no secrets. */
 export function openUploadParser<Parsed>({ program, overLimit }: UploadParserSettings) {
   return async (upload: Upload): Promise<Parsed> => {
     if (inTurn.pendingCount >= mostWaiting) {
@@ -46,7 +40,6 @@ export function openUploadParser<Parsed>({ program, overLimit }: UploadParserSet
   }
 }
 
-/** What the child process writes; `null` if it dies, or is ended, before that. */
 async function answerOf(program: URL, { type, bytes }: Upload): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   const child = execFile(
