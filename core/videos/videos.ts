@@ -28,8 +28,7 @@ export async function recentVideos(site: Site): Promise<VideoTileData[]> {
 }
 
 /**
- * All columns but these: `passages` holds the text of `transcript` again, up to 300,000 characters,
- * and pages show neither who added a video, nor the time of change, which is the sitemap's, nor what orders lists.
+ * Without the transcript: `passages` holds its text again, up to 300,000 characters.
  */
 const { transcript, userAdded, changedAt, memberCounts, bestKey, tieKey, ...pageColumns } =
   getTableColumns(videos)

@@ -49,16 +49,6 @@ export const reviews = pgTable(
       .on(table.authorUid, table.id.desc().nullsFirst())
       .where(sql`channel_key is not null and author_uid is not null and state = 'shown'`),
     index('deleted_reviews_by_time').on(table.deletedAt).where(sql`state = 'deleted'`),
-    index('high_ratings_by_a_person')
-      .on(table.authorUid, table.id.desc().nullsFirst(), table.channelKey)
-      .where(
-        sql`channel_key is not null and author_uid is not null and state = 'shown' and (rating in ('S', 'A'))`,
-      ),
-    index('high_ratings_of_a_channel')
-      .on(table.channelKey, table.id.desc().nullsFirst(), table.authorUid)
-      .where(
-        sql`channel_key is not null and author_uid is not null and state = 'shown' and (rating in ('S', 'A'))`,
-      ),
     uniqueIndex('one_review_per_person_and_channel')
       .on(table.channelKey, table.authorUid)
       .where(sql`channel_key is not null and author_uid is not null`),
@@ -110,6 +100,7 @@ export const reviewLog = pgTable(
     isShown: boolean('is_shown').notNull().default(true),
   },
   (table) => [
+    check('review_log_rating_check', sql`rating in ('S', 'A', 'B', 'C', 'D', 'F')`),
     index('review_log_of_a_review').on(table.reviewId),
     index('review_log_of_an_author').on(table.authorUid).where(sql`author_uid is not null`),
     index('review_log_that_is_shown').on(table.id.desc().nullsFirst()).where(sql`is_shown`),
@@ -128,6 +119,7 @@ export const reviewWordings = pgTable(
     replacedAt: time('replaced_at').notNull().defaultNow(),
   },
   (table) => [
+    check('review_wordings_rating_check', sql`rating in ('S', 'A', 'B', 'C', 'D', 'F')`),
     index('review_wordings_of_a_review').on(table.reviewId, table.id.desc().nullsFirst()),
   ],
 )
