@@ -25,7 +25,10 @@ import { purgeTime, type ReviewChoice } from './account-deletion.ts'
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
 
-/** What others see goes in one transaction; a job deletes the rows later (`purge.ts`). */
+/**
+ * What others see goes in one transaction. A job deletes the rows (`purge.ts`): after `undoDays`,
+ * until which a sign-in takes the deletion back, or after minutes if the reviews stay.
+ */
 export async function deleteAccount(
   site: LeavableSite,
   viewer: Pick<Viewer, 'uid'> | null,
@@ -120,7 +123,7 @@ async function leaveReviews(rows: Rows, uid: string): Promise<void> {
     .delete(questions)
     .where(and(eq(questions.authorUid, uid), ne(questions.state, 'shown')))
   await rows.update(questions).set({ authorUid: null }).where(eq(questions.authorUid, uid))
-  // A private path stays with its editors; without any, nobody could see it.
+  // A private path stays with its editors; without any, it has no reader.
   const isNobodys = sql`(${paths.state} <> 'shown' or (${paths.visibility} = 'private'
     and not exists (select from ${pathEditors} where ${pathEditors.pathId} = ${paths.id}
       and ${pathEditors.acceptedAt} is not null)))`

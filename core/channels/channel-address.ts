@@ -11,7 +11,10 @@ export type ChannelAddress =
   | { kind: 'handle'; handle: string }
   | { kind: 'name'; name: string }
 
-/** Legacy URLs `/c/Name` and `/user/Name` hold neither id nor handle, so they give the name. */
+/**
+ * Looking up an id or a handle costs 1 unit of the platform's quota, a name 100. Legacy URLs
+ * `/c/Name` and `/user/Name` hold neither id nor handle, so they give the name.
+ */
 export function parseChannelAddress(input: string, origin: string | null = null): ChannelAddress {
   const text = input.trim()
   const [page, own] = (origin && ownPath(text, origin)) || []

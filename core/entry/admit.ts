@@ -24,7 +24,10 @@ export interface Newcomer {
   network: string | null
 }
 
-/** A refusal takes the new row back. `MODERATORS` always enter, into a site of their own. */
+/**
+ * Just after the row of a new account: a refusal takes it back. `MODERATORS` always enter, into a
+ * site of their own. A link is good where approval or an address is asked, not on a closed site.
+ */
 export async function admit(
   site: Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>,
   rows: Rows,

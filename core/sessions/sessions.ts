@@ -12,7 +12,10 @@ import { storeGrant } from './stored-grants.ts'
 
 export const sessionDays = 30
 
-/** Later sign-ins never overwrite the profile (specification, part 3), and undo a deletion. */
+/**
+ * Later sign-ins never overwrite the profile (specification, part 3). They undo a deletion, but a
+ * suspension goes on in a new account.
+ */
 export async function signIn(
   site: Site,
   claims: Claims,

@@ -42,7 +42,7 @@ export interface PlaylistItem {
   thumbnail: string | null
 }
 
-/** Specification, part 7. Texts are as people wrote them, with bidi marks: pages isolate them. */
+/** Specification, part 7. Pages isolate texts with bidi marks. More than 50 ids: `RangeError`. */
 export interface YouTube {
   /** Best match first, at most 50. Costs 100 units of the 10,000 per day; other methods cost 1. */
   searchChannels(query: string): Promise<{ id: string; title: string }[]>
