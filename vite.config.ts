@@ -17,10 +17,9 @@ const oneProduct: Plugin = {
   },
 }
 
-/** Packages, and what four pages share: with less, a video page had 36 files (decision 025). */
+/** With less shared, a video page had 36 files (decision 025). Shared CSS would load everywhere. */
 const groups = [
   { name: 'framework', test: /node_modules/, priority: 1 },
-  // A stylesheet in it would be one of every page.
   { name: 'shared', test: (id: string) => !id.endsWith('.css'), minShareCount: 4 },
 ]
 
