@@ -16,7 +16,6 @@ import { isModerator } from '#core/moderation/moderators.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
 import { shownAnnouncement } from '#core/site-settings/announcement.ts'
-import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { linkProof } from '#core/ways-in/link-proof.ts'
 import { getContext } from '#server/request/context.ts'
@@ -50,7 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
   const isShut = viewer === null && isForMembers
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
-    'Read-only': readOnlySentence(site),
     'About this site': demoSentence(played),
   }).filter((banner): banner is [string, string] => banner[1] !== null)
   const logo = logoPath(settings.look)

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import {
   channels,
   paths,
@@ -49,8 +49,11 @@ export function isRemoved(table: typeof reviews | typeof questions | typeof path
 export const isOfHiddenChannel = sql<boolean>`exists (select from channels as hidden
   where hidden.id = ${videos.channelId} and hidden.state <> 'shown')`
 
-/** Not those who deleted their account, also while it can still come back. */
-export const hasAccount = isNull(users.leavingAt)
+/**
+ * The people whom pages know: not those who have deleted their account, also while it can still
+ * come back, nor those who wait for a moderator.
+ */
+export const hasAccount = sql`(${users.leavingAt} is null and ${users.state} = 'member')`
 
 export async function hiddenAmong(
   { rows }: Pick<Site, 'rows'>,

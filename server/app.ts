@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
-import { isReadOnly, retryAfter } from '#core/site-settings/read-only.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
@@ -39,7 +38,7 @@ import {
   rejectUserInfo,
 } from './request-checks.ts'
 import { openRouteTable, type RouteTable } from './routes.ts'
-import { openViewers } from './viewer.ts'
+import { openViewers, signedOut } from './viewer.ts'
 
 export interface Pages {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -245,19 +244,14 @@ function createApp({
   app.all('*', async (context) => {
     const page = await contextOf(context)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
-    const wasReadOnly = isReadOnly(site)
-    const answering = render(request, new RouterContextProvider(new Map([[requestContext, page]])))
-    underWay.add(answering)
-    const answer = await answering.finally(() => underWay.delete(answering))
+    const answer = await render(
+      request,
+      new RouterContextProvider(new Map([[requestContext, page]])),
+    )
     if (changesCachedData(request, routes)) {
       // The visitor's next requests must see the write, in every process.
       answer.headers.append('set-cookie', wroteCookie(https))
-      // The site is said to be read-only after the last write that began before.
-      const { readOnly } = await site.settings.refresh()
-      if (readOnly.isOn && !wasReadOnly) await Promise.allSettled(underWay)
     }
-    if (answer.status === 503 && (wasReadOnly || isReadOnly(site)))
-      answer.headers.set('retry-after', String(retryAfter(site)))
     if (answer.status === 405)
       answer.headers.set('allow', routes.methodsOf(context.req.path).join(', '))
     setDataHeaders(answer, page)
@@ -277,8 +271,6 @@ function createApp({
     return page
   }
 
-  const underWay = new Set<Promise<Response>>()
-
   async function createContext({
     env: { incoming, outgoing },
     req,
@@ -286,13 +278,14 @@ function createApp({
     const cookies = readOwnCookies(incoming.headers.cookie, https)
     const { sessionToken, wroteRecently } = cookies
     const isFresh = changesCachedData(req, routes) || wroteRecently
-    const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
+    const signedIn = sessionToken === null ? signedOut : await viewerOf(sessionToken, isFresh)
+    const { viewer } = signedIn
     const entry = accessLogEntry(incoming)
     if (viewer && entry) entry.who = 'member'
     const ip = clientIps.of(incoming)
     const page: RequestContext = {
       site,
-      viewer,
+      ...signedIn,
       ip: ip === 'unknown' ? null : ip,
       countAgainst(limit, { isAnonymous = false, weight } = {}) {
         page.mustNotBeCached = true
@@ -305,7 +298,6 @@ function createApp({
       listedPaths: routes.listedPaths,
       mustNotBeCached: areMembersOnly(site.settings.current()),
       isRefused: false,
-      isModerating: false,
       dataCache: isFresh ? null : dataCache,
     }
     return page

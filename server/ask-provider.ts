@@ -31,9 +31,15 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   }
 }
 
+/** Characters of what YouTube says about a failure. */
 const longestTold = 200
 
-function toldBy({ cause }: ServiceError): string {
+/**
+ * The status. A provider whose address was typed can be any server that this machine reaches, so
+ * nothing of its text is shown; YouTube's is, on one line for a terminal.
+ */
+function toldBy({ service, status, code, cause }: ServiceError): string {
+  if (service !== 'youtube') return status === null ? '' : ` (Status ${status}, ${code}.)`
   const told = cause instanceof Error ? cause.message.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
   if (told === '') return ''
   const isLong = told.length > longestTold
@@ -83,7 +89,7 @@ export async function askTranscripts(transcripts: Transcripts, service: string):
 export async function askModel(model: Model, isLocal: boolean): Promise<string | ProviderAnswer> {
   const { tokens } = await model.rateComments(isLocal ? longComments : ['Clear.'])
   if (model.truncates) return truncatedPrompt
-  return `${model.name} answers. (This took ${tokens} tokens.)`
+  return `It answers. (This took ${tokens} tokens.)`
 }
 
 const truncatedPrompt: ProviderAnswer = {

@@ -17,8 +17,8 @@ import {
   defaultSettings,
   defaultSiteName,
 } from '#core/site-settings/site-settings.ts'
-import { forgetOldGroups, narrowedIssuers } from '#core/site-settings/ways-in-of-moderators.ts'
 import { countUnits, unitsLeft, unitsToday } from '#core/videos/platform-usage.ts'
+import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
@@ -177,9 +177,8 @@ export async function boot({
     Object.assign(site, { ...measuredServices(services), mail })
     closed = services.closed
     signIns = measuredSignIns(now)
-    // A sign-in that another process was finishing meanwhile.
-    const narrowed = narrowedIssuers(site.providers, opened, chosen)
-    await forgetOldGroups({ ...site, narrowed })
+    // Of a sign-in that another process was finishing meanwhile, too.
+    await forgetOldGroups(site)
     opened = chosen
   })
   await forgetOldGroups(site)

@@ -35,8 +35,14 @@ export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
       : false,
   })
   return async (context, next) => {
-    await common(context, next)
+    let referrerPolicy: string | null = null
+    await common(context, async () => {
+      await next()
+      referrerPolicy = context.res.headers.get('referrer-policy')
+    })
     const { headers, status } = context.res
+    // Of an address with a secret. `common` has replaced it.
+    if (referrerPolicy) headers.set('referrer-policy', referrerPolicy)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', plainPolicy)
     if (status >= 400 && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }

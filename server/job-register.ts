@@ -2,7 +2,7 @@ import { purgeAccounts } from '#core/accounts/purge.ts'
 import { sweepActionLog } from '#core/action-log.ts'
 import { sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
-import { sweepApplications } from '#core/applications/applications.ts'
+import { sweepApplicants } from '#core/applications/applications.ts'
 import { sweepDayKeys } from '#core/authors/network-hash.ts'
 import { refreshChannels } from '#core/channels/channels.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
@@ -39,7 +39,7 @@ export const jobRegister: JobRegister = {
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
     { name: 'count-path-people', cron: '*/5 * * * *', run: countPathPeople },
-    { name: 'sweep-applications', cron: '33 3 * * *', run: sweepApplications },
+    { name: 'sweep-applicants', cron: '33 3 * * *', run: sweepApplicants },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },

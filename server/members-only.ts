@@ -17,8 +17,8 @@ interface MembersOnlySettings {
 }
 
 /**
- * On a site whose pages are for members, answers strangers at every path as `/` does (decision
- * 039). A route is open to them only if its handle says so, so that a new one is closed. No loader
+ * On a site whose pages are for members, answers strangers at every path as `/` does, and on every
+ * site people who wait for a moderator, whom `/` leads to `/apply` (decision 039). A route is open to them only if its handle says so, so that a new one is closed. No loader
  * or action of a closed route runs: the request is replaced by one for `/`.
  */
 export function answerOnlyMembers({
@@ -32,9 +32,9 @@ export function answerOnlyMembers({
     const { origin, pathname } = new URL(context.req.url)
     if (routes.handleOf(pathname).isForStrangers) return await next()
     await site.settings.keepFresh()
-    if (!areMembersOnly(site.settings.current())) return await next()
+    const isShut = areMembersOnly(site.settings.current())
     const page = await contextOf(context)
-    if (page.viewer) return await next()
+    if (page.viewer || !(isShut || page.applicant)) return await next()
 
     if (context.req.method === 'OPTIONS') return answerOptionsOf(routes, '/', context)
     const isForm = isWrite(context.req)

@@ -68,7 +68,8 @@ export function redirectToOnePath(
     const [path = '', ...query] = (context.env.incoming.url ?? '').split(/(?=\?)/)
     const one = isWrite(context.req) ? null : routes.onePathOf(path)
     if (one === null || one === path) return await next()
-    context.header('cache-control', 'public, max-age=3600')
+    // The path or the query can have the secret of a link.
+    context.header('cache-control', 'no-store')
     return context.redirect(one + query.join(''), 308)
   }
 }

@@ -68,6 +68,10 @@ function smtpUrlOf(
   return whole.href
 }
 
+/** Of a model: the answer of a page waits for it. */
+const longestTestMs = 20_000
+
+/** How the units of the video platform's quota are counted (core/videos/platform-usage.ts). */
 export interface PlatformQuota {
   count(units: number): Promise<void>
   left(): Promise<string>
@@ -137,7 +141,8 @@ export function openProviders({
           const { analyst } = asked
           if (!analyst) return nothingToAsk
           const { openModel } = await import('#services/analyst/model/openai.ts')
-          const model = openModel({ ...analyst, retries: 0 })
+          const signal = AbortSignal.timeout(longestTestMs)
+          const model = openModel({ ...analyst, retries: 0, signal })
           return await askProvider({ ...words, ask: () => askModel(model, analyst.apiKey === '') })
         }
       }

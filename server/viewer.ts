@@ -5,14 +5,23 @@ import { openCache } from './cache/cache.ts'
 const maxBytes = 4 * 1024 * 1024
 const sessionBytes = 400
 
+/** Who is signed in. Of the two at most one is known. */
+interface SignedIn {
+  viewer: Viewer | null
+  applicant: Viewer | null
+}
+
+export const signedOut: SignedIn = { viewer: null, applicant: null }
+
 /**
- * Finds the person a session token belongs to; `null` if it is unknown or has expired. A session
- * that another process ends is known here for two more seconds.
+ * Finds the person a session token belongs to. Who waits for a moderator is no viewer: nothing but
+ * `/apply` knows of them. A session that another process ends is known here for two more seconds.
+ * @returns a function; `isFresh` bypasses the cache
  */
 export function openViewers(
   site: Site,
   keptMs: number,
-): (token: string, isFresh: boolean) => Promise<Viewer | null> {
+): (token: string, isFresh: boolean) => Promise<SignedIn> {
   const sessions = openCache<Session | null>({ maxBytes, keptMs })
 
   return async (token, isFresh) => {
@@ -20,11 +29,12 @@ export function openViewers(
     const session = isFresh
       ? await readSession(site, token)
       : await sessions.getOrCreate(token, read)
-    if (!session || session.expiresAt <= site.now()) return null
+    if (!session || session.expiresAt <= site.now()) return signedOut
     // Not waited for: the page is answered without it.
     noteUse(site, token, session).catch((err: unknown) =>
       site.log.warn({ err }, 'use of a session not stored'),
     )
-    return session.viewer
+    const { viewer, isWaiting } = session
+    return isWaiting ? { viewer: null, applicant: viewer } : { viewer, applicant: null }
   }
 }

@@ -21,11 +21,18 @@ export class ServiceError extends Error {
   readonly code: ServiceErrorCode
   /** Milliseconds that the service asks us to wait. */
   readonly retryAfter: number | null
+  /** Of HTTP or SMTP. */
+  readonly status: number | null
 
   constructor(
     service: ServiceName,
     code: ServiceErrorCode,
-    options?: { cause?: unknown; detail?: string; retryAfter?: number | null },
+    options?: {
+      cause?: unknown
+      detail?: string
+      retryAfter?: number | null
+      status?: number | null
+    },
   ) {
     super(`${service}: ${code}${options?.detail ? ` (${options.detail})` : ''}`, {
       cause: options?.cause,
@@ -33,5 +40,6 @@ export class ServiceError extends Error {
     this.service = service
     this.code = code
     this.retryAfter = options?.retryAfter ?? null
+    this.status = options?.status ?? null
   }
 }

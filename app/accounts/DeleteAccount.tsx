@@ -4,7 +4,6 @@ import type { Refused } from '#server/request/forms.ts'
 import type { RootData } from '../root.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
-/** The button and the popup that delete the account, with its one question. */
 export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
   const path = href('/settings')
   const chosen = refused?.typed.reviews

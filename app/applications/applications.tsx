@@ -47,9 +47,9 @@ export default function Applications({
       <header className="desk-head">
         <h1>Applications</h1>
         <p className="faint">
-          They see your answer at their next sign-in
-          {areMailed && ', and by mail if we have their address'}. If you accept them, that sign-in
-          makes them a member.
+          They see your answer when they come back
+          {areMailed && ', and by mail if we have their address'}. If you accept them, one press
+          then makes them a member.
         </p>
       </header>
       <RefusalAlert refused={refused} />

@@ -1,81 +1,70 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import {
-  type Applicant,
+  type Application,
   apply,
   currentQuestion,
   declinedDays,
+  enter,
   isToldByMail,
-  type OwnApplication,
   readApplication,
   withdraw,
 } from '#core/applications/applications.ts'
+import type { Viewer } from '#core/site.ts'
 import { getContext } from '#server/request/context.ts'
 import { unreadableForm } from '#server/request/forms.ts'
-import type { Intent } from '#server/request/intents.ts'
-import { intents } from '#server/request/intents.ts'
+import { type Intent, intents, type Submission } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/apply.ts'
-import { applicantCookie } from './applicant-cookie.ts'
 
 export const handle = { isForStrangers: true, about: null }
 
 /**
- * `/apply`: where a person waits who signed in and is no member yet. They answer the question, see
- * what was decided, or take it back. A sign-in leads here; all others go to the login screen.
+ * `/apply`: all that a person sees who waits. They answer the question, come in, or take it back.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
-  if (viewer) throw redirect('/')
-  const who = applicantCookie.read(site, args.request)
-  if (!who) throw redirect(href('/login'))
-  const application = await readApplication(site, who)
+  const { site, applicant } = getContext(args)
+  if (!applicant) throw redirect('/')
   return {
-    name: who.displayName,
+    name: applicant.displayName,
     question: currentQuestion(site),
-    isMailed: isToldByMail(site, who),
+    isMailed: await isToldByMail(site, applicant),
     declinedDays,
-    application,
+    application: await readApplication(site, applicant),
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { site } = getContext(args)
-  const who = applicantCookie.read(site, args.request)
-  return await intents({ apply: applyAs(who), withdraw: withdrawAs(who) })(args)
-}
-
-function applyAs(who: Applicant | null): Intent<object, Response> {
+function byApplicant(
+  run: (submission: Submission, applicant: Viewer) => Promise<void>,
+): Intent<object, Response> {
   return {
     limit: 'application',
-    async run({ site, fields: { answer } }) {
-      if (!who) throw redirect(href('/login'), 303)
-      if (answer === undefined) throw unreadableForm()
-      await apply(site, who, answer)
-      return redirect(href('/apply'), 303)
+    async run(submission) {
+      const { applicant } = submission
+      if (applicant) await run(submission, applicant)
+      return redirect('/', 303)
     },
   }
 }
 
-function withdrawAs(who: Applicant | null): Intent<object, Response> {
-  return {
-    limit: 'application',
-    async run({ site }) {
-      if (!who) throw redirect(href('/login'), 303)
-      await withdraw(site, who)
-      return redirect(href('/apply'), 303)
-    },
-  }
-}
+export const action = intents({
+  apply: byApplicant(async ({ site, fields: { answer } }, applicant) => {
+    if (answer === undefined) throw unreadableForm()
+    await apply(site, applicant, answer)
+  }),
+  enter: byApplicant(async ({ site }, applicant) => await enter(site, applicant)),
+  withdraw: byApplicant(async ({ site }, applicant) => await withdraw(site, applicant)),
+})
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Become a member', matches)
 
 export default function Apply({
   loaderData: { name, question, isMailed, declinedDays, application },
 }: Route.ComponentProps) {
+  const refused = useRefused()
   return (
     <section className="stack">
       <h1>Become a member</h1>
@@ -87,8 +76,9 @@ export default function Apply({
         )}
         You are not a member yet: a moderator decides.
       </p>
+      <RefusalAlert refused={refused} />
       {application === null ? (
-        <Ask question={question} isMailed={isMailed} />
+        <Ask {...{ question, isMailed }} typed={refused?.typed.answer} />
       ) : (
         <>
           <p>
@@ -97,19 +87,35 @@ export default function Apply({
           <blockquote className="prose" dir="auto">
             {application.answer}
           </blockquote>
-          <Decision {...{ declinedDays, ...application }} />
+          <Decision {...{ declinedDays, isMailed, ...application }} />
         </>
       )}
+      <div className="row">
+        <Form method="post">
+          <button className="button" type="submit" name="intent" value="withdraw">
+            Take it back, and delete my account
+          </button>
+        </Form>
+        <form method="post" action={href('/auth/sign-out')}>
+          <button className="button" type="submit">
+            Log Out
+          </button>
+        </form>
+      </div>
     </section>
   )
 }
 
-function Ask({ question, isMailed }: { question: string; isMailed: boolean }) {
-  const refused = useRefused()
+interface AskProps {
+  question: string
+  isMailed: boolean
+  typed: string | undefined
+}
+
+function Ask({ question, isMailed, typed }: AskProps) {
   const draft = useDraft('apply')
   return (
     <Form className="stack" method="post" ref={draft}>
-      <RefusalAlert refused={refused} />
       <input type="hidden" name="intent" value="apply" />
       <label className="field">
         <span>{question}</span>
@@ -119,7 +125,7 @@ function Ask({ question, isMailed }: { question: string; isMailed: boolean }) {
           dir="auto"
           maxLength={2000}
           required
-          defaultValue={refused?.typed.answer}
+          defaultValue={typed}
         />
         <small>
           Only moderators read it. It is deleted when you become a member.
@@ -133,12 +139,12 @@ function Ask({ question, isMailed }: { question: string; isMailed: boolean }) {
   )
 }
 
-function Decision({
-  state,
-  words,
-  isMailed,
-  declinedDays,
-}: OwnApplication & { declinedDays: number }) {
+interface DecisionProps extends Application {
+  isMailed: boolean
+  declinedDays: number
+}
+
+function Decision({ state, words, isMailed, declinedDays }: DecisionProps) {
   const said = words !== '' && (
     <>
       <p>The moderator wrote:</p>
@@ -151,12 +157,14 @@ function Decision({
     return (
       <>
         <p className="done" role="status">
-          Welcome! Sign in once more, and you are a member.
+          Welcome! A moderator has accepted you.
         </p>
         {said}
-        <Link className="button pen" to={href('/login')}>
-          Log In
-        </Link>
+        <Form method="post">
+          <button className="button pen" type="submit" name="intent" value="enter">
+            Come in
+          </button>
+        </Form>
       </>
     )
   if (state === 'declined')
@@ -167,18 +175,9 @@ function Decision({
       </>
     )
   return (
-    <>
-      <p className="done" role="status">
-        You are waiting for an answer.{' '}
-        {isMailed
-          ? 'We mail it to you. You also see it when you sign in again.'
-          : 'Sign in again in a day or two to see it.'}
-      </p>
-      <Form method="post">
-        <button className="button" type="submit" name="intent" value="withdraw">
-          Take it back
-        </button>
-      </Form>
-    </>
+    <p className="done" role="status">
+      You are waiting for an answer.{' '}
+      {isMailed ? 'We mail it to you. You also see it here.' : 'Look here again in a day or two.'}
+    </p>
   )
 }

@@ -15,8 +15,7 @@ export async function requireDesk(args: Args): Promise<{ site: Site; viewer: Vie
 }
 
 /**
- * An action of moderators, also while the site is read-only. It answers others like an unknown
- * path.
+ * An action of moderators. It answers others like an unknown path.
  */
 export function moderatorsOnly<ActionArgs extends Args, Result>(
   action: (args: ActionArgs) => Promise<Result>,
@@ -24,7 +23,6 @@ export function moderatorsOnly<ActionArgs extends Args, Result>(
   return async (args: ActionArgs): Promise<Result> => {
     const context = getContext(args)
     if (!(await isModerator(context.site, context.viewer))) throw redirect('/', 303)
-    context.isModerating = true
     return await action(args)
   }
 }

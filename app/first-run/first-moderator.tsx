@@ -5,8 +5,9 @@ import { isModerator } from '#core/moderation/moderators.ts'
 import { canMakePasskeys } from '#core/ways-in/passkeys.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { EightWords } from '../ways-in/EightWords.tsx'
 import { PasskeyButton } from '../ways-in/PasskeyButton.tsx'
+import { RecoveryCode } from '../ways-in/RecoveryCode.tsx'
+import { confirmCode } from '../ways-in/run-ceremony.ts'
 import type { Route } from './+types/first-moderator.ts'
 import './start.css'
 
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is
 
 export default function FirstModerator({ loaderData }: Route.ComponentProps) {
   const { token, refusal, canMakePasskeys } = loaderData
-  const [words, setWords] = useState<string[] | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   if (refusal !== null)
     return (
       <section className="stack">
@@ -61,10 +62,10 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
         <li>
           <b className="number">1</b>
           <h2>You</h2>
-          {words ? (
-            <Made words={words} />
+          {code === null ? (
+            <You token={token} {...{ canMakePasskeys, setCode }} />
           ) : (
-            <You token={token} {...{ canMakePasskeys, setWords }} />
+            <Made code={code} />
           )}
         </li>
         <li className="later">
@@ -85,10 +86,10 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
 interface YouProps {
   token: string
   canMakePasskeys: boolean
-  setWords(words: string[]): void
+  setCode(code: string): void
 }
 
-function You({ token, canMakePasskeys, setWords }: YouProps) {
+function You({ token, canMakePasskeys, setCode }: YouProps) {
   const name = useRef<HTMLInputElement>(null)
   if (!canMakePasskeys)
     return (
@@ -114,7 +115,7 @@ function You({ token, canMakePasskeys, setWords }: YouProps) {
         <PasskeyButton
           kind="join"
           fields={() => ({ name: name.current?.value ?? '', first: token })}
-          onDone={(outcome) => setWords(outcome.words ?? [])}
+          onDone={(outcome) => setCode(outcome.code ?? '')}
         >
           Make a passkey
         </PasskeyButton>
@@ -129,16 +130,16 @@ function You({ token, canMakePasskeys, setWords }: YouProps) {
   )
 }
 
-function Made({ words }: { words: string[] }) {
+function Made({ code }: { code: string }) {
+  const goOn = () => window.location.assign(href('/start'))
   return (
     <>
       <p>You are the first moderator, and your passkey opens the site.</p>
-      <EightWords words={words} />
-      <div className="row">
-        <a className="button pen" href={href('/start')}>
-          I have written them down
-        </a>
-      </div>
+      <RecoveryCode code={code}>
+        <button className="button pen" type="button" onClick={() => confirmCode().then(goOn)}>
+          I have written it down
+        </button>
+      </RecoveryCode>
     </>
   )
 }

@@ -8,7 +8,8 @@ export const handle = { isWide: true, about: null }
 
 /** `/`: Home if signed in, otherwise a redirect to the login screen (specification, part 2). */
 export async function loader(args: Route.LoaderArgs) {
-  if (!getContext(args).viewer) throw redirect(href('/login'))
+  const { viewer, applicant } = getContext(args)
+  if (!viewer) throw redirect(href(applicant ? '/apply' : '/login'))
   return await loadHome(args)
 }
 

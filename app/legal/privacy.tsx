@@ -70,14 +70,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>
           <strong>Ways in:</strong> with which identity providers you sign in, under which account
           number there, and the public half of each passkey with its name; when each was added and
-          last used. The eight words for a lost passkey are stored so that nobody can read them.
+          last used. The code for a lost passkey is stored so that nobody can read it once you have
+          written it down.
         </li>
         <li>
-          <strong>Applications:</strong> where a moderator decides who becomes a member, your name,
-          your account number at the identity provider or the public half of your passkey, and what
-          you answered. Where we send mail, your verified e-mail address too, until the answer is
-          mailed; nobody is shown it. All of it is deleted when you become a member or take it back,
-          30 days after you were declined, and after 180 days in any case.
+          <strong>Applications:</strong> where a moderator decides who becomes a member, what you
+          answered, until you are one. Your account waits meanwhile, and only moderators see your
+          name. It is deleted when you take it back, 30 days after you were declined, and when it
+          has waited for 180 days.
         </li>
         <li>
           <strong>Invitations:</strong> the links you make, with your note, and who came by them.
@@ -86,8 +86,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Links by mail:</strong> if you ask for a link to sign in, your e-mail address and
-          the name you typed, until you open the link; otherwise they are deleted within three
-          hours.
+          the name you typed. They are deleted within three hours.
         </li>
         <li>
           <strong>Reviews and ratings:</strong> what you write and the letter you give, shown

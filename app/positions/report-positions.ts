@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { parseJson } from '#core/parse-json.ts'
 import { storePosition } from '#core/positions/positions.ts'
-import { readOnlySentence } from '#core/site-settings/read-only.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import { readBody } from '#server/request/forms.ts'
@@ -33,8 +32,6 @@ const reportedPosition = z.object({
 export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   if (!viewer) return new Response(null)
-  const sentence = readOnlySentence(site)
-  if (sentence !== null) return new Response(sentence, { status: 503 })
   const limited = countAgainst('position')
   if (limited) return new Response(limited.message, { status: limited.status })
   const sent = reportedPosition.safeParse(parseJson(await textOf(args.request)))

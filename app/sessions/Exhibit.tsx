@@ -49,7 +49,6 @@ export function Exhibit({ exhibit, judged }: ExhibitProps) {
 
 interface AskedProps {
   question: PlacedQuestion
-  /** Of the video. */
   path: string
   isOpen: boolean
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { logInPath } from './log-in-path.ts'
 
 interface LogInLinkProps {
-  /** Path of the page that the guest comes back to. */
   returnTo: string
   label: string
   className?: string

@@ -4,17 +4,10 @@ import type { RootData } from '../root.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 
 export interface SignInButtonProps {
-  /** Path of the page that is shown after the sign-in. */
   returnTo: string
   label: ReactNode
-  /** The id of the provider; the first of the site if it is left out. */
   signInWith?: string | null
-  /**
-   * The page holds something typed: it stays, and is only revalidated after the sign-in. Without a
-   * popup the sign-in gets a tab of its own.
-   */
   stay?: boolean
-  /** The page has another button that is its first one. */
   isSecond?: boolean
 }
 

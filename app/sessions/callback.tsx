@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { ApprovalNeeded } from '#core/entry/admit.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
-import { refuseSignInWhileReadOnly } from '#core/sessions/read-only-sign-in.ts'
 import { signIn as enter, hashSessionToken } from '#core/sessions/sessions.ts'
 import type { SignIn, Site } from '#core/site.ts'
 import { uidOf } from '#core/ways-in/identities.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { getContext } from '#server/request/context.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { finishedSignInCookie, type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts'
@@ -19,6 +16,9 @@ import { choiceOf } from './sign-in-choices.ts'
 import { signedInCookies } from './signed-in.ts'
 
 export const handle = { isForStrangers: true, about: null }
+
+/** The address has the code of a sign-in. */
+const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 const unfinished = 'We could not finish that sign-in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
@@ -46,10 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     return refuse(site, unfinished, 400, known)
   }
 
-  const headers = new Headers({
-    'set-cookie': finishedSignInCookie(site, state),
-    'cache-control': 'no-store',
-  })
+  const headers = new Headers({ ...secret, 'set-cookie': finishedSignInCookie(site, state) })
   const refuseThis = (sentence: string, status: number) =>
     refuse(site, sentence, status, { signIn, headers, pending })
   let isBack = false
@@ -61,7 +58,6 @@ export async function loader(args: Route.LoaderArgs) {
     // Its answer can take seconds, and a moderator can have changed the sign-in meanwhile.
     if (site.signIns.of(pending.with) !== signIn) return refuseThis(unfinished, 400)
     const uid = await uidOf(site, confirmed.claims)
-    await refuseSignInWhileReadOnly(site, uid)
     const isOwn = viewer !== null && viewer.uid === uid
     const isLink = pending.linkedBy !== null
     // Only the session that asked for it, so that nobody plants a way into another account. And a
@@ -84,10 +80,6 @@ export async function loader(args: Route.LoaderArgs) {
         headers.append('set-cookie', cookie)
     }
   } catch (error) {
-    if (error instanceof ApprovalNeeded) {
-      headers.append('set-cookie', applicantCookie.set(site, error.applicant))
-      throw redirect(href('/apply'), { status: 303, headers })
-    }
     if (error instanceof Refusal) return refuseThis(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
@@ -103,11 +95,9 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ refusal: null, isBack, popup: true, signIn: null }, { headers })
 }
 
-/** What is known of a sign-in that is refused. */
 interface Begun {
   signIn: SignIn | null
   headers?: Headers
-  /** That of this browser. */
   pending?: PendingSignIn | null
 }
 
@@ -121,7 +111,7 @@ function refuse(
   const again = signIn && pending?.linkedBy == null ? choiceOf(site, signIn) : null
   return data(
     { refusal: sentence, isBack: false, popup, signIn: again },
-    { status, headers: headers ?? new Headers({ 'cache-control': 'no-store' }) },
+    { status, headers: headers ?? new Headers(secret) },
   )
 }
 

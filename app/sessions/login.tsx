@@ -32,8 +32,8 @@ export const handle = {
  */
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)
-  const { site, viewer } = context
-  if (viewer) throw redirect('/')
+  const { site, viewer, applicant } = context
+  if (viewer ?? applicant) throw redirect('/')
   const { siteName, contactEmail } = site.facts
   const settings = site.settings.current()
   const isShut = areMembersOnly(settings)

@@ -5,7 +5,6 @@ import { safeReturnTo } from '#server/request/return-to.ts'
 
 /** A sign-in between our redirect to the provider and its redirect back. */
 const pendingSchema = z.object({
-  /** The id of the provider that the person was sent to. */
   with: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -14,9 +13,7 @@ const pendingSchema = z.object({
   popup: z.boolean(),
   /** Who was signed in when it began; `null` for a guest. */
   begunBy: z.string().nullable(),
-  /** The session that asked for a further way into its account, as its hash. */
   linkedBy: z.string().nullable(),
-  /** The code of the link that invited them (app/invitations/join.ts). */
   invitation: z.string().nullable().default(null),
   /** Milliseconds. A copied cookie has no other end. */
   expiresAt: z.number(),
@@ -38,7 +35,6 @@ const cookiePrefix = 'sign-in-'
 /**
  * `Set-Cookie` values: the sealed sign-in, and the removal of the oldest ones when there are too
  * many. Each sign-in has its own cookie: two tabs can sign in at once.
- * @param cookies the `Cookie` header
  */
 export function pendingSignInCookies(
   site: Site,

@@ -1,13 +1,9 @@
 import { endSession, sessionDays } from '#core/sessions/sessions.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { sessionCookie } from '#server/request/cookies.ts'
-import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { invitationCookie } from '../invitations/invitation-cookie.ts'
 
-/**
- * Ends the session of this browser in favour of a new one. Returns the `Set-Cookie` values.
- * @param token of the new session
- */
+/** Ends the session of this browser in favour of a new one. Returns the `Set-Cookie` values. */
 export async function signedInCookies(
   { site, sessionToken }: Pick<RequestContext, 'site' | 'sessionToken'>,
   token: string,
@@ -17,6 +13,5 @@ export async function signedInCookies(
   return [
     sessionCookie(https, token, sessionDays * 86_400),
     invitationCookie.remove(site),
-    applicantCookie.remove(site),
   ]
 }

@@ -3,13 +3,10 @@ import { Form, href, useNavigation } from 'react-router'
 interface ButtonFormProps {
   intent: string
   label: string
-  /** Other fields. */
   fields?: Record<string, string>
-  /** What a screen reader says in place of the label, where several buttons have the same. */
   name?: string
 }
 
-/** A button of the settings that posts a form. */
 export function ButtonForm({ intent, label, fields = {}, name }: ButtonFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
   return (

@@ -3,10 +3,8 @@ import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface PracticeDayProps {
-  /** IANA names to choose from. */
   timeZones: string[]
   chosen: string
-  /** Whether it was just saved. */
   isDone: boolean
   refused: Refused | undefined
 }

@@ -1,5 +1,5 @@
 import '../invitations/invitations.css'
-import { href, Link, redirect, useActionData } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { parseReviewChoice } from '#core/accounts/account-deletion.ts'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { listFollowedChannels } from '#core/follows/follows.ts'
@@ -33,10 +33,11 @@ import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
 import { WaysIn } from '../ways-in/WaysIn.tsx'
 import {
+  confirmCodeIntent,
   removeIdentityIntent,
   removePasskeyIntent,
   renamePasskeyIntent,
-  renewWordsIntent,
+  renewCodeIntent,
 } from '../ways-in/ways-in.ts'
 import type { Route } from './+types/settings.ts'
 import { ButtonForm } from './ButtonForm.tsx'
@@ -90,7 +91,6 @@ const chooseTimeZoneIntent: Intent<object, Response> = {
   },
 }
 
-/** Keyboard shortcuts on or off. */
 const setShortcutsIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -100,7 +100,6 @@ const setShortcutsIntent: Intent<object, Response> = {
   },
 }
 
-/** "Where you stopped" on or off. */
 const storePositionsIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -125,7 +124,6 @@ const deleteAccountIntent: Intent<object, Response> = {
 
 const back = () => redirect(`${href('/settings')}#sessions`, 303)
 
-/** The button beside a session. */
 const endSessionIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -144,7 +142,6 @@ const refreshProfileIntent: Intent<object, Response> = {
   },
 }
 
-/** The name of a person who signs in by passkeys alone. */
 const setNameIntent: Intent<object, Response> = {
   limit: 'profile',
   async run({ site, viewer, fields }) {
@@ -153,7 +150,7 @@ const setNameIntent: Intent<object, Response> = {
   },
 }
 
-export const action = intents<object, NewLink | Response | { words: string[] }>({
+export const action = intents<object, NewLink | Response>({
   profile: refreshProfileIntent,
   'set-name': setNameIntent,
   'unfollow-channel': unfollowListedIntent,
@@ -162,7 +159,8 @@ export const action = intents<object, NewLink | Response | { words: string[] }>(
   'remove-identity': removeIdentityIntent,
   'remove-passkey': removePasskeyIntent,
   'rename-passkey': renamePasskeyIntent,
-  'renew-words': renewWordsIntent,
+  'renew-code': renewCodeIntent,
+  'confirm-code': confirmCodeIntent,
   'end-session': endSessionIntent,
   invite: makeInvitationIntent,
   'end-invitation': endInvitationIntent,
@@ -178,7 +176,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { viewer, channels, muted, anonymousMuted, ways, sessions, isStored, done } = loaderData
   const { timeZone, timeZones, invited } = loaderData
   const refused = useRefused()
-  const words = useActionData<{ words?: string[] }>()?.words ?? null
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
     <>
@@ -220,7 +217,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <WaysIn
         ways={ways}
         done={sayDone(done)}
-        words={words}
         refused={waysInIntents.map(refusedBy).find((one) => one)}
       />
       {invited && <Invitations {...invited} />}
@@ -239,14 +235,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Those of the ways in. */
-const waysInIntents = ['remove-identity', 'remove-passkey', 'rename-passkey', 'renew-words']
+const waysInIntents = ['remove-identity', 'remove-passkey', 'rename-passkey', 'renew-code']
 
-/** What was done to the ways in. */
 function sayDone(done: string | null): string | null {
   if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
-  if (done === 'words')
-    return 'You are signed in, and your eight words are used up. Make a new passkey now: you get new words with it.'
+  if (done === 'code')
+    return 'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.'
   if (done === 'renamed') return 'The passkey has its new name.'
   if (done === 'way-removed') return 'Removed. You stay signed in.'
   return null
@@ -271,7 +265,6 @@ function Shortcuts({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** Whether the site stores where the person stopped in videos. */
 function Stopping({ isOn }: { isOn: boolean }) {
   return (
     <section className="setting" id="stopped" aria-labelledby="stopped-title">
@@ -301,7 +294,6 @@ function Stopping({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** The download of one's data. */
 function OwnData() {
   return (
     <section className="setting" id="data" aria-labelledby="data-title">

@@ -1,7 +1,6 @@
 import { MomentField } from './MomentField.tsx'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
 
-/** A sentence above the bar of every page. */
 export function AnnouncementForm(props: SectionProps) {
   const { page, typed } = props
   const { text, until } = page.settings.announcement

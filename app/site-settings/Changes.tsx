@@ -4,7 +4,6 @@ import type { SettingChange } from '#core/site-settings/change-settings.ts'
 import { Day } from '../ui/Day.tsx'
 import { type ChangedField, describeChange } from './describe-change.ts'
 
-/** The newest changes, each with the button that puts it back. */
 export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {
   return (
     <section className="changes" aria-labelledby="changes">

@@ -4,19 +4,16 @@ export interface Choice {
   value: string
   label: string
   says: string
-  /** Fields that belong to it. */
   more?: ReactNode
 }
 
 interface ChoicesProps {
-  /** For a screen reader: the heading of the section says it to others. */
   legend: string
   name: string
   chosen: string
   choices: Choice[]
 }
 
-/** One of several, each with a sentence. */
 export function Choices({ legend, name, chosen, choices }: ChoicesProps) {
   return (
     <fieldset className="choices">

@@ -5,7 +5,6 @@ import { type SectionProps, SettingForm } from './SettingForm.tsx'
 
 const inWords = new Intl.ListFormat('en')
 
-/** Who becomes a member. */
 export function EntryForm(props: SectionProps) {
   const { page, typed } = props
   const { who, question, domains, invitesPerMember } = page.settings.entry

@@ -1,7 +1,6 @@
 interface FixedValueProps {
   label: string
   value: string
-  /** The variable of the environment. */
   setting: string
 }
 

@@ -6,7 +6,6 @@ const texts = [
   ['privacy', 'Privacy Policy', '/privacy'],
 ] as const
 
-/** Own Terms and Privacy Policy. */
 export function LegalForm(props: SectionProps) {
   const { page, typed } = props
   return (

@@ -14,7 +14,6 @@ const firstDay = [
 
 type Name = keyof SectionProps['page']['usual']['limits']
 
-/** What a member may add on the first day, and what analyses may cost. */
 export function LimitsForm(props: SectionProps) {
   const { page, typed } = props
   const { youngSite, limits: usual } = page.usual

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
 
-/** How long the site keeps what its logs say of people. */
 export function LogsForm(props: SectionProps) {
   const { page, typed } = props
   return (

@@ -5,7 +5,6 @@ import { logoPath } from './logo-path.ts'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
 import { Shades } from './Shades.tsx'
 
-/** Name, contact, sentence, logo and accent colour. */
 export function LookForm(props: SectionProps) {
   const { page, typed } = props
   const { name, contact, sentence, accent } = page.settings.look

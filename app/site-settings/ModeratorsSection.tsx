@@ -5,7 +5,6 @@ import type { SectionProps } from './SettingForm.tsx'
 
 const action = `${href('/settings/site')}#moderators`
 
-/** Who sees this page and the desk. */
 export function ModeratorsSection({ page, typed, refused }: SectionProps) {
   return (
     <section className="sheet set" id="moderators" aria-labelledby="moderators-title">

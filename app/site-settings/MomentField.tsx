@@ -1,6 +1,5 @@
 interface MomentFieldProps {
   label: string
-  /** What is typed, as browsers write it. */
   typed: string | undefined
   stored: Date | null
   children: React.ReactNode

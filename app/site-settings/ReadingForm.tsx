@@ -14,7 +14,6 @@ const choices = [
   },
 ]
 
-/** Who reads the pages. */
 export function ReadingForm(props: SectionProps) {
   const { page, typed } = props
   return (

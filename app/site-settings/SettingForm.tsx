@@ -5,10 +5,8 @@ import type { Fields, Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import type { SitePage } from './site.tsx'
 
-/** What the form of a section gets. */
 export interface SectionProps {
   page: SitePage
-  /** What was typed and is not saved: it was refused, or only looked at. */
   typed: Fields | undefined
   refused: Refused | undefined
 }
@@ -16,7 +14,6 @@ export interface SectionProps {
 interface SettingFormProps extends SectionProps {
   group: SettingGroup
   title: string
-  /** Whether it has a field for a file. */
   hasFile?: boolean
   children: React.ReactNode
 }

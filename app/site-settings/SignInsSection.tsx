@@ -167,24 +167,18 @@ const separated = 'With commas between. Read again at each sign-in.'
 const takenAway =
   'If you remove one, everybody who moderates by this claim has to sign in again, perhaps you too.'
 
-/** Fields that most issuers do not need. */
 const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
 
 interface SignInFormProps {
   summary: string
   version: number
-  /** What was typed, if it was refused. */
   typed: Fields | undefined
-  /** Of the sign-in that is changed. */
   id?: string
-  /** What its fields begin with. */
   start?: Fields
-  /** Whether it has a secret, which an empty field keeps. */
   isSecretKept?: boolean
   children?: React.ReactNode
 }
 
-/** The form of a sign-in, to add one or to change one. */
 function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignInFormProps) {
   const { isSecretKept = false, children } = props
   const at = (field: string) => (typed ?? start)[field]
@@ -296,11 +290,9 @@ interface ClaimFieldsProps {
   values: { name: string; label: string }
   example: string
   about: string
-  /** What a field begins with, by its name. */
   at: (field: string) => string | undefined
 }
 
-/** A claim and its values. */
 function ClaimFields({ claim, values, example, about, at }: ClaimFieldsProps) {
   return (
     <>

@@ -7,6 +7,7 @@ import {
 import { idCursor } from '#core/page.ts'
 import { changeSettings, putSettingsBack } from '#core/site-settings/change-settings.ts'
 import { storeLogo } from '#core/site-settings/logos.ts'
+import { refuseDeepMarkdown } from '#core/site-settings/markdown.ts'
 import {
   parseSettings,
   type SettingGroup,
@@ -16,21 +17,18 @@ import { requireFreshSession } from '#core/ways-in/fresh-session.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
 
-/** The intents of the forms of the page, each with the name of its group. */
 export const changeIntents = {
   look: lookIntent(),
   announcement: changeIntent('announcement', ({ fields }) => ({
     text: fields.text,
     until: momentOf(fields),
   })),
-  readOnly: changeIntent('readOnly', ({ fields }) => ({
-    isOn: fields.isOn === '1',
-    until: momentOf(fields),
-  })),
-  legal: changeIntent('legal', ({ fields }) => ({
-    terms: textOf(fields.terms),
-    privacy: textOf(fields.privacy),
-  })),
+  legal: changeIntent('legal', ({ fields }) => {
+    const [terms, privacy] = [textOf(fields.terms), textOf(fields.privacy)]
+    refuseDeepMarkdown(terms)
+    refuseDeepMarkdown(privacy)
+    return { terms, privacy }
+  }),
   logs: changeIntent('logs', ({ fields }) => ({ actionDays: numberOf(fields.actionDays) })),
   limits: changeIntent('limits', ({ fields, site }) => ({
     reviews: numberOf(fields.reviews),
@@ -63,7 +61,6 @@ export const putBackIntent: Intent<object, Response> = {
   },
 }
 
-/** The buttons of the list of moderators, each with `do`. */
 export const moderatorsIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, sessionToken, fields }) {
@@ -76,10 +73,6 @@ export const moderatorsIntent: Intent<object, Response> = {
 
 type Input<Group extends SettingGroup> = Parameters<typeof parseSettings<Group>>[1]
 
-/**
- * The intent that saves a group.
- * @param read what the form says the group is to be
- */
 export function changeIntent<Group extends SettingGroup>(
   group: Group,
   read: (submission: Submission) => Input<Group> | Promise<Input<Group>>,

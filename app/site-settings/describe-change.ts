@@ -2,7 +2,6 @@ import { momentInWords } from '#core/site-settings/announcement.ts'
 import type { SettingChange } from '#core/site-settings/change-settings.ts'
 import type { SettingGroup, SiteSettings } from '#core/site-settings/site-settings.ts'
 
-/** What the fields of each group are called where a change is described. */
 const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string> } = {
   look: {
     name: 'Name',
@@ -19,7 +18,6 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
   },
   reading: { who: 'Who may read' },
   announcement: { text: 'Announcement', until: 'Announcement until' },
-  readOnly: { isOn: 'Read-only', until: 'Read-only until' },
   limits: {
     reviews: 'Reviews on the first day',
     channels: 'Channels on the first day',
@@ -43,20 +41,17 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
   signIns: { issuers: 'Sign-ins', passkeys: 'Passkeys' },
 }
 
-/** Fields whose value is no words. */
 const ownOrUsual = ['logo', 'terms', 'privacy', 'youtubeKey', 'model']
 
 /** Characters of a value; of a longer one the beginning is shown. */
 const longest = 40
 
-/** One field that a change made different, in words. */
 export interface ChangedField {
   name: string
   from: string
   to: string
 }
 
-/** What a change made different. Of own texts it says only that they are. */
 export function describeChange({
   group,
   from,
@@ -103,7 +98,6 @@ function describeIssuers(from: SignIns, to: SignIns): string {
     .join('; ')
 }
 
-/** What the values of `who` are called in the forms. */
 const whoInWords: Record<string, string> = {
   invited: 'with an invitation',
   approved: 'after approval',
@@ -111,7 +105,6 @@ const whoInWords: Record<string, string> = {
   nobody: 'nobody new',
 }
 
-/** The name of a sign-in, the address of a mail server, or the value itself. */
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const { name, url } = value as { name?: unknown; url?: unknown }

@@ -2,7 +2,6 @@ import { refuseEmptyList } from '#core/entry/entry.ts'
 import { parseSettings } from '#core/site-settings/site-settings.ts'
 import { changeIntent, numberOf } from './change-intents.ts'
 
-/** The intents of the sections about who may enter and who may read. */
 export const entryIntents = {
   entry: changeIntent('entry', ({ site, fields }) => {
     const { who = '', question } = fields

@@ -29,13 +29,11 @@ import { LogsForm } from './LogsForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
-import { ReadOnlyForm } from './ReadOnlyForm.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
 import './site.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }
 
-/** How many of the newest changes are listed. */
 const mostChanges = 8
 
 /** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
@@ -107,7 +105,6 @@ const sections = [
   { id: 'signIns', title: 'Sign-ins', Section: SignInsSection },
   { id: 'moderators', title: 'Moderators', Section: ModeratorsSection },
   { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
-  { id: 'readOnly', title: 'Read-only', Section: ReadOnlyForm },
   { id: 'limits', title: 'Limits', Section: LimitsForm },
   { id: 'logs', title: 'Logs', Section: LogsForm },
   { id: 'legal', title: 'Terms and Privacy', Section: LegalForm },

@@ -1,7 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { Refusal } from '#core/refusal.ts'
-import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { readTakeout, storeTakeout } from '#core/takeout/takeouts.ts'
 import { getContext } from '#server/request/context.ts'
@@ -28,7 +27,6 @@ export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   try {
     if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
-    refuseReadOnly(site)
     await refuseSuspended(site, viewer)
     const rateLimited = countAgainst('upload') ?? countAgainst('upload', { isAnonymous: true })
     if (rateLimited) throw rateLimited

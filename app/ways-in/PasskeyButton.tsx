@@ -4,9 +4,7 @@ import type { CeremonyKind, Outcome } from './run-ceremony.ts'
 interface PasskeyButtonProps {
   kind: CeremonyKind
   children: ReactNode
-  /** The page has another button that is its first one. */
   isSecond?: boolean
-  /** What is typed beside it. */
   fields?: () => Record<string, string>
   onDone(outcome: Outcome): void
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, href, useRevalidator } from 'react-router'
 import type { OwnWaysIn } from '#core/ways-in/own-ways-in.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -6,29 +5,18 @@ import { SignInButton } from '../sessions/SignInButton.tsx'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { EightWords } from './EightWords.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
 
 interface WaysInProps {
   ways: OwnWaysIn
-  /** New words for a lost passkey, which this answer alone shows. */
-  words: string[] | null
-  /** What was done just now, from the address of the page. */
   done: string | null
   refused: Refused | undefined
 }
 
-/** By what the viewer signs in: accounts at providers, and passkeys. */
-export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
-  const { identities, passkeys, toAdd, isFresh, mayUsePasskeys, wordsMadeAt } = ways
+export function WaysIn({ ways, done, refused }: WaysInProps) {
+  const { identities, passkeys, toAdd, isFresh, mayUsePasskeys, recovery } = ways
   const { revalidate } = useRevalidator()
-  const [made, setMade] = useState<string[] | null>(null)
-  const words = renewed ?? made
-  /** A new passkey is in the list; the first one comes with words. */
-  const finish = (outcome: { words?: string[] | null }) => {
-    setMade(outcome.words ?? null)
-    void revalidate()
-  }
   const returnTo = (what: string) => `${href('/settings')}?done=${what}#ways-in`
   return (
     <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
@@ -79,19 +67,23 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
           </li>
         ))}
       </ul>
-      {words && <EightWords words={words} />}
+      {recovery?.code && (
+        <RecoveryCode code={recovery.code}>
+          <ButtonForm intent="confirm-code" label="I have written it down" />
+        </RecoveryCode>
+      )}
       {passkeys.length > 0 && (
         <div className="row">
           <p className="faint">
-            {wordsMadeAt ? (
+            {recovery ? (
               <>
-                Your eight words for a lost passkey are from <Day of={wordsMadeAt} />.
+                Your code for a lost passkey is from <Day of={recovery.createdAt} />.
               </>
             ) : (
-              'You have no words for a lost passkey.'
+              'You have no code for a lost passkey.'
             )}
           </p>
-          {isFresh && <ButtonForm intent="renew-words" label="New words" />}
+          {isFresh && <ButtonForm intent="renew-code" label="New code" />}
         </div>
       )}
       {isFresh ? (
@@ -106,7 +98,7 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
             />
           ))}
           {mayUsePasskeys && (
-            <PasskeyButton kind="add" isSecond onDone={finish}>
+            <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
               Add a passkey
             </PasskeyButton>
           )}
@@ -148,7 +140,6 @@ export function WaysIn({ ways, words: renewed, done, refused }: WaysInProps) {
   )
 }
 
-/** The name of a passkey, and the form that changes it. */
 function Rename({ id, name }: { id: string; name: string }) {
   return (
     <details>

@@ -1,12 +1,11 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { noteNetwork } from '#core/authors/account-network.ts'
 import { networkHash } from '#core/authors/network-hash.ts'
-import { ApprovalNeeded, admitByPasskey } from '#core/entry/admit.ts'
+import { admitByPasskey } from '#core/entry/admit.ts'
 import { isFirstRun, makeFirstModerator } from '#core/first-run/first-run.ts'
 import { Refusal } from '#core/refusal.ts'
 import { browserName } from '#core/sessions/browser-name.ts'
-import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import {
   type Begun,
   beginAddingPasskey,
@@ -17,11 +16,11 @@ import {
   finishPasskeySignIn,
   requirePasskeys,
 } from '#core/ways-in/passkeys.ts'
+import { confirmCode } from '#core/ways-in/recovery-code.ts'
 import { getContext, type RequestContext } from '#server/request/context.ts'
 import { readCookie, setCookie } from '#server/request/cookies.ts'
 import { type Fields, readForm, unreadableForm } from '#server/request/forms.ts'
 import type { LimitName } from '#server/request/limits.ts'
-import { applicantCookie } from '../applications/applicant-cookie.ts'
 import { invitationCookie } from '../invitations/invitation-cookie.ts'
 import { signedInCookies } from '../sessions/signed-in.ts'
 import type { Route } from './+types/ceremony.ts'
@@ -33,22 +32,14 @@ const cookie = { name: 'passkey', maxAge: 600 }
 
 /** What the script of a page gets (`use-ceremony.ts`). */
 export interface CeremonyAnswer {
-  /** For the browser's own dialog. */
   options?: object
-  /** Words for a lost passkey, shown this once. */
-  words?: string[] | null
-  /** Whether the sign-in took the deletion of the account back. */
+  code?: string
   isBack?: boolean
-  /** Where a person goes on who is no member yet. */
-  next?: string
   refusal?: string
 }
 
 interface Step {
   limit: LimitName
-  /** Whether it is a sign-in: on a read-only site its person decides whether it goes on. */
-  isSignIn?: boolean
-  /** Whether it can make the first moderator, also where nothing else is open. */
   isJoining?: boolean
   run(
     context: RequestContext,
@@ -67,7 +58,6 @@ interface Done {
 const steps: Record<string, Step> = {
   'sign-in': {
     limit: 'sign-in',
-    isSignIn: true,
     run: async (context) => begins(context, await beginPasskeySignIn(context.site)),
   },
   join: {
@@ -84,17 +74,16 @@ const steps: Record<string, Step> = {
   },
   'finish-sign-in': {
     limit: 'sign-in',
-    isSignIn: true,
     async run(context, { sealed = '', answer = '' }, browser, invitation) {
       const { site } = context
-      const { isBack, words, ...entered } = await finishPasskeySignIn(
+      const { isBack, ...entered } = await finishPasskeySignIn(
         site,
         sealed,
         answer,
         browser,
         (rows, uid) => admitByPasskey(site, rows, uid, invitation),
       )
-      return await enters(context, entered, { isBack, words })
+      return await enters(context, entered, { isBack })
     },
   },
   'finish-join': {
@@ -103,7 +92,7 @@ const steps: Record<string, Step> = {
     async run(context, { sealed = '', answer = '', first = '' }, browser, invitation) {
       const { site } = context
       const network = first === '' ? await networkHash(site, context.ip) : null
-      const { words, ...entered } = await finishJoining(
+      const { code, ...entered } = await finishJoining(
         site,
         sealed,
         answer,
@@ -114,14 +103,22 @@ const steps: Record<string, Step> = {
           else await makeFirstModerator(site, rows, first, uid)
         },
       )
-      return await enters(context, entered, { words })
+      return await enters(context, entered, { code })
     },
   },
   'finish-add': {
     limit: 'sign-in',
     async run({ site, viewer, sessionToken }, { sealed = '', answer = '' }, browser) {
-      const added = await finishAddingPasskey(site, viewer, sessionToken, sealed, answer, browser)
-      return { answer: added, cookies: [ended(site)] }
+      await finishAddingPasskey(site, viewer, sessionToken, sealed, answer, browser)
+      return { answer: {}, cookies: [ended(site)] }
+    },
+  },
+  'confirm-code': {
+    limit: 'sign-in',
+    async run({ site, viewer, applicant }) {
+      const who = viewer ?? applicant
+      if (who) await confirmCode(site, who.uid)
+      return { answer: {}, cookies: [] }
     },
   },
 }
@@ -136,22 +133,14 @@ export async function action(args: Route.ActionArgs) {
     // Before the first query.
     const limited = step && context.countAgainst(step.limit)
     if (limited) throw limited
-    // A site that was restored may be read-only, or have passkeys off, and has no moderator yet.
+    // A site that was restored may have passkeys off, and has no moderator yet.
     const isFirst = step?.isJoining && fields.first && (await isFirstRun(site, fields.first))
-    if (!isFirst) {
-      if (!step?.isSignIn) refuseReadOnly(site)
-      requirePasskeys(site)
-    }
+    if (!isFirst) requirePasskeys(site)
     if (!step) throw unreadableForm()
     const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''
     const browser = browserName(args.request.headers.get('user-agent'))
     const invitation = invitationCookie.read(site, args.request)
-    const { answer, cookies } = await step
-      .run(context, { ...fields, sealed }, browser, invitation)
-      .catch((error: unknown) => {
-        if (error instanceof ApprovalNeeded) return waits(site, error)
-        throw error
-      })
+    const { answer, cookies } = await step.run(context, { ...fields, sealed }, browser, invitation)
     return respond(answer, 200, cookies)
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)
@@ -175,11 +164,6 @@ async function enters(
 ): Promise<Done> {
   context.site.log.info({ uid }, 'signed in')
   return { answer, cookies: [ended(context.site), ...(await signedInCookies(context, token))] }
-}
-
-function waits(site: RequestContext['site'], { applicant }: ApprovalNeeded): Done {
-  const cookies = [ended(site), applicantCookie.set(site, applicant)]
-  return { answer: { next: href('/apply') }, cookies }
 }
 
 function ended(site: RequestContext['site']): string {

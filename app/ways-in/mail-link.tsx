@@ -37,7 +37,7 @@ function pendingOf(args: Pick<Route.LoaderArgs, 'request' | 'context'>, url: URL
 }
 
 const sendIntent = (pending: PendingSignIn | null): Intent<object, Response> => ({
-  limit: 'account',
+  limit: 'mail-link',
   isForSuspended: true,
   async run({ site, fields: { address = '', name = '' }, url }) {
     if (!pending)

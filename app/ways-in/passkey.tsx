@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { browserName } from '#core/sessions/browser-name.ts'
 import { mayUsePasskeys, requirePasskeys } from '#core/ways-in/passkeys.ts'
-import { enterByWords } from '#core/ways-in/recovery-words.ts'
+import { enterByCode } from '#core/ways-in/recovery-code.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { onlyIntent } from '#server/request/intents.ts'
@@ -15,15 +15,16 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/passkey.ts'
 import type { CeremonyAnswer } from './ceremony.ts'
-import { EightWords } from './EightWords.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+import { confirmCode } from './run-ceremony.ts'
 import './ways-in.css'
 
 export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
 /**
  * `/login/passkey`: signs in by a passkey, makes an account with a new one, or signs in by the
- * eight words for a lost one.
+ * code for a lost one.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -38,53 +39,52 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Sign in, below the eight words. */
-const wordsIntent = (userAgent: string | null): Intent<object, Response> => ({
-  limit: 'words',
+const codeIntent = (userAgent: string | null): Intent<object, Response> => ({
+  limit: 'code',
   isForSuspended: true,
   async run(submission) {
     const { site, fields } = submission
-    // They are for a lost passkey.
     requirePasskeys(site)
-    const entered = await enterByWords(site, fields.words ?? '', browserName(userAgent))
+    const entered = await enterByCode(site, fields.code ?? '', browserName(userAgent))
     site.log.info({ uid: entered.uid }, 'signed in')
     const headers = new Headers()
     for (const cookie of await signedInCookies(submission, entered.token))
       headers.append('set-cookie', cookie)
-    const done = entered.isBack ? 'back' : 'done=words'
+    const done = entered.isBack ? 'back' : 'done=code'
     return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
   },
 })
 
 export async function action(args: Route.ActionArgs) {
-  return await onlyIntent(wordsIntent(args.request.headers.get('user-agent')))(args)
+  return await onlyIntent(codeIntent(args.request.headers.get('user-agent')))(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passkey', matches)
 
 export default function Passkey({ loaderData }: Route.ComponentProps) {
   const { returnTo, isOpen, isSwitchedOff, contactEmail } = loaderData
-  const [words, setWords] = useState<string[] | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const name = useRef<HTMLInputElement>(null)
-  function enter({ words: shown, next, isBack }: CeremonyAnswer) {
-    if (next !== undefined) window.location.assign(next)
-    else if (shown) setWords(shown)
+  function enter({ code: shown, isBack }: CeremonyAnswer) {
+    if (shown) setCode(shown)
     else goOn(isBack ? `${href('/settings')}?back` : returnTo, isBack)
   }
-  if (words) {
+  if (code)
     return (
       <div className="passkey-page">
         <h1>You are in.</h1>
         <p>Your account is made, and your passkey opens it.</p>
-        <EightWords words={words} />
-        <div className="row">
-          <button className="button pen" type="button" onClick={() => goOn(returnTo)}>
-            I have written them down
+        <RecoveryCode code={code}>
+          <button
+            className="button pen"
+            type="button"
+            onClick={() => confirmCode().then(() => goOn(returnTo))}
+          >
+            I have written it down
           </button>
-        </div>
+        </RecoveryCode>
       </div>
     )
-  }
   return (
     <div className="passkey-page">
       <h1>Use a passkey</h1>
@@ -149,38 +149,36 @@ function pressButton(event: React.SubmitEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector('button')?.click()
 }
 
-/** The form for the eight words. */
 function LostPasskey({ contactEmail }: { contactEmail: string }) {
   const refused = useRefused()
   return (
     <section className="stack" id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">Lost your passkey?</h2>
       <p>
-        When you made it you were shown eight words. They let you in once, and then you make a new
+        When you made it you were shown a code. It lets you in once, and then you make a new
         passkey.
       </p>
       <Form method="post">
         <RefusalAlert refused={refused} />
         <label className="field">
-          <span>The eight words, in their order</span>
-          <textarea
-            className="paper"
-            name="words"
-            rows={2}
-            maxLength={500}
+          <span>The code, 24 letters and digits</span>
+          <input
+            type="text"
+            name="code"
+            maxLength={60}
             required
             autoComplete="off"
-            autoCapitalize="none"
+            autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={refused?.typed.words}
+            defaultValue={refused?.typed.code}
           />
         </label>
         <button className="button" type="submit">
-          Sign in with the words
+          Sign in with the code
         </button>
       </Form>
       <p className="faint">
-        Without the words, sign in by another way that you have added, or write to{' '}
+        Without the code, sign in by another way that you have added, or write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </section>

@@ -12,10 +12,7 @@ const nothingChosen = 'No passkey was chosen, so nothing was changed.'
 const isHereAlready = 'This device has a passkey for your account already.'
 const unreached = 'The site could not be reached. Please try again in a moment.'
 
-/**
- * Asks the site for options, the browser for a passkey, and the site what it makes of it.
- * @param fields for both steps
- */
+/** Asks the site for options, the browser for a passkey, and the site what it makes of it. */
 export async function runCeremony(
   kind: CeremonyKind,
   fields: Record<string, string>,
@@ -29,6 +26,11 @@ export async function runCeremony(
   } catch (error) {
     return { refusal: sentenceFor(error) }
   }
+}
+
+/** The code is written down. If the site does not hear it, the settings show it again. */
+export async function confirmCode(): Promise<void> {
+  await post({ step: 'confirm-code' }).catch(() => {})
 }
 
 function canUsePasskeys(): boolean {

@@ -1,15 +1,12 @@
 import { href, redirect } from 'react-router'
 import { removeIdentity, removePasskey } from '#core/ways-in/own-ways-in.ts'
 import { renamePasskey } from '#core/ways-in/passkeys.ts'
-import { renewWords } from '#core/ways-in/recovery-words.ts'
+import { confirmCode, renewCode } from '#core/ways-in/recovery-code.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 const back = (done: string) => redirect(`${href('/settings')}?done=${done}#ways-in`, 303)
 
-/**
- * The button beside an account at a provider. Not for suspended people: they would come back by it
- * with a new account.
- */
+/** Not for suspended people: they would come back by it with a new account. */
 export const removeIdentityIntent: Intent<object, Response> = {
   limit: 'profile',
   async run({ site, viewer, sessionToken, fields }) {
@@ -18,7 +15,6 @@ export const removeIdentityIntent: Intent<object, Response> = {
   },
 }
 
-/** The button beside a passkey. */
 export const removePasskeyIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -28,7 +24,6 @@ export const removePasskeyIntent: Intent<object, Response> = {
   },
 }
 
-/** The name of a passkey. */
 export const renamePasskeyIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -38,11 +33,21 @@ export const renamePasskeyIntent: Intent<object, Response> = {
   },
 }
 
-/** New words for a lost passkey: the page of the answer alone shows them. */
-export const renewWordsIntent: Intent<object, { words: string[] }> = {
+/** A new code for a lost passkey, which the list shows until it is confirmed. */
+export const renewCodeIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
   async run({ site, viewer, sessionToken }) {
-    return { words: await renewWords(site, viewer, sessionToken) }
+    await renewCode(site, viewer, sessionToken)
+    return redirect(`${href('/settings')}#ways-in`, 303)
+  },
+}
+
+export const confirmCodeIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer }) {
+    if (viewer) await confirmCode(site, viewer.uid)
+    return redirect(`${href('/settings')}#ways-in`, 303)
   },
 }

@@ -1,49 +1,43 @@
-import { and, asc, count, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { applications } from '#db/schema.ts'
-import type { Claims } from '#services/identity/identity.ts'
+import { applications, users } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { makeMember } from '../entry/admit.ts'
 import { defaultQuestion } from '../entry/entry.ts'
+import { mailableAddress } from '../mail/parse-address.ts'
 import { sendText } from '../mail/send-text.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { storeWaitingPasskey, type WaitingPasskey } from './waiting-passkeys.ts'
 
+/**
+ * Days after which the account of a person who was declined is deleted; then they can ask again.
+ */
 export const declinedDays = 30
-/** Days after which an application without an answer, or without a sign-in, is forgotten. */
 export const unusedDays = 180
 const longestAnswer = 2000
 const longestWords = 1000
 const listed = 50
+/** They wait at most; more come when some are decided. */
 const mostWaiting = 5000
+const sweptAtOnce = 100
 
-export interface Applicant extends Pick<Claims, 'issuer' | 'subject' | 'displayName'> {
-  email: string | null
-  /** What opens the account later, if no provider does; its `subject` is the uid then. */
-  passkey: WaitingPasskey | null
-}
-
-type Identified = Pick<Applicant, 'issuer' | 'subject'>
+type Applicant = Pick<Viewer, 'uid'>
 
 export type Application = Pick<
   typeof applications.$inferSelect,
-  'id' | 'displayName' | 'question' | 'answer' | 'createdAt' | 'state' | 'decidedAt' | 'words'
->
-
-export interface OwnApplication extends Application {
-  isMailed: boolean
-}
+  'id' | 'question' | 'answer' | 'createdAt' | 'state' | 'words'
+> & { displayName: string | null }
 
 const shown = {
   id: applications.id,
-  displayName: applications.displayName,
+  displayName: users.displayName,
   question: applications.question,
   answer: applications.answer,
   createdAt: applications.createdAt,
   state: applications.state,
-  decidedAt: applications.decidedAt,
   words: applications.words,
 }
 
@@ -51,60 +45,58 @@ export function currentQuestion({ settings }: Pick<Site, 'settings'>): string {
   return settings.current().entry.question || defaultQuestion
 }
 
-export async function apply(site: Site, who: Applicant, typed: string): Promise<void> {
+export async function apply(site: Site, { uid }: Applicant, typed: string): Promise<void> {
   if (site.settings.current().entry.who !== 'approved')
-    throw new Refusal('This is not asked any more. Please sign in again.', 403)
+    throw new Refusal('This is not asked any more. Please log out, and sign in again.', 403)
   const answer = typed.trim()
   if (answer === '') throw new Refusal('Please write an answer.', 422)
   if ([...answer].length > longestAnswer)
     throw new Refusal('Please use at most 2,000 characters.', 422)
-  const waiting = eq(applications.state, 'waiting')
-  if ((await site.rows.$count(applications, waiting)) >= mostWaiting)
+  if ((await countApplications(site)) >= mostWaiting)
     throw new Refusal('Too many people are waiting. Please try again in a few days.', 403)
-  const { issuer, subject, displayName, passkey } = who
-  const question = currentQuestion(site)
-  const email = isToldByMail(site, who) ? who.email : null
-  await site.rows.transaction(async (rows) => {
-    const [stored] = await rows
-      .insert(applications)
-      .values({ issuer, subject, displayName, email, question, answer, createdAt: site.now() })
-      .onConflictDoNothing()
-      .returning({ id: applications.id })
-    if (!stored) throw new Refusal('You have asked before.', 409)
-    if (passkey) await storeWaitingPasskey(rows, stored.id, passkey)
-  })
+  const stored = await site.rows
+    .insert(applications)
+    .values({ uid, question: currentQuestion(site), answer, createdAt: site.now() })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  if (stored.length === 0) throw new Refusal('You have asked before.', 409)
 }
 
-export function isToldByMail(
-  { mail }: Pick<Site, 'mail'>,
-  { email }: Pick<Applicant, 'email'>,
-): boolean {
-  return mail !== null && email !== null
+export async function isToldByMail(
+  { rows, mail }: Pick<Site, 'rows' | 'mail'>,
+  { uid }: Applicant,
+): Promise<boolean> {
+  return mail !== null && (await addressOf(rows, uid)) !== null
+}
+
+async function addressOf(rows: Rows, uid: string): Promise<string | null> {
+  const [person] = await rows.select().from(users).where(eq(users.uid, uid))
+  return person ? mailableAddress(person) : null
 }
 
 export async function readApplication(
-  site: Pick<Site, 'rows' | 'mail'>,
-  who: Identified,
-): Promise<OwnApplication | null> {
-  const [found] = await site.rows
-    .select({ ...shown, email: applications.email })
+  { rows }: Pick<Site, 'rows'>,
+  { uid }: Applicant,
+): Promise<Application | null> {
+  const [found] = await rows
+    .select(shown)
     .from(applications)
-    .where(isOf(who))
-  if (!found) return null
-  const { email, ...application } = found
-  return { ...application, isMailed: isToldByMail(site, { email }) }
+    .innerJoin(users, eq(users.uid, applications.uid))
+    .where(eq(applications.uid, uid))
+  return found ?? null
 }
 
-export async function withdraw({ rows }: Pick<Site, 'rows'>, who: Identified): Promise<void> {
-  await rows.delete(applications).where(and(isOf(who), eq(applications.state, 'waiting')))
+/** Deletes the account of a person who asks no more, with what they wrote. */
+export async function withdraw(site: Site, applicant: Applicant): Promise<void> {
+  await deleteAccount(site, applicant, 'leave')
+  await site.rows.delete(applications).where(eq(applications.uid, applicant.uid))
 }
 
-export async function isAccepted(rows: Rows, who: Identified): Promise<boolean> {
-  return (await rows.$count(applications, and(isOf(who), eq(applications.state, 'accepted')))) > 0
-}
-
-export async function forgetApplication(rows: Rows, who: Identified): Promise<void> {
-  await rows.delete(applications).where(isOf(who))
+/** Makes a person whom a moderator accepted a member. Nothing changes for others. */
+export async function enter({ rows }: Pick<Site, 'rows'>, { uid }: Applicant): Promise<void> {
+  const isAccepted = and(eq(applications.uid, uid), eq(applications.state, 'accepted'))
+  if ((await rows.$count(applications, isAccepted)) === 0) return
+  await rows.transaction(async (own) => await makeMember(own, uid))
 }
 
 export async function listApplications(
@@ -115,6 +107,7 @@ export async function listApplications(
   return await site.rows
     .select(shown)
     .from(applications)
+    .innerJoin(users, eq(users.uid, applications.uid))
     .where(eq(applications.state, 'waiting'))
     .orderBy(asc(applications.id))
     .limit(listed)
@@ -128,7 +121,10 @@ export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<n
   return found?.waiting ?? 0
 }
 
-/** The address is forgotten afterwards. */
+/**
+ * Accepts or declines an application, with words that the person reads at `/apply`, and in a mail
+ * if they have a verified address.
+ */
 export async function decideApplication(
   site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
   viewer: Viewer | null,
@@ -139,26 +135,20 @@ export async function decideApplication(
   const words = decision.words.trim()
   if ([...words].length > longestWords)
     throw new Refusal('Please use at most 1,000 characters.', 422)
-  const email = await asModerator(site, viewer, async (rows, actor) => {
-    const [waiting] = await rows
-      .select({ email: applications.email })
-      .from(applications)
-      .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
-      .for('update')
-    if (!waiting)
-      throw new Refusal('Another moderator has decided this, or the person took it back.', 409)
-    await rows
+  const uid = await asModerator(site, viewer, async (rows, actor) => {
+    const [decided] = await rows
       .update(applications)
-      .set({
-        ...{ state: isAccepted ? 'accepted' : 'declined', words },
-        ...{ decidedAt: site.now(), email: null },
-      })
-      .where(eq(applications.id, id))
+      .set({ state: isAccepted ? 'accepted' : 'declined', words, decidedAt: site.now() })
+      .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
+      .returning({ uid: applications.uid })
+    if (!decided)
+      throw new Refusal('Another moderator has decided this, or the person took it back.', 409)
     await appendLog(rows, site.now(), {
       ...{ kind: isAccepted ? 'accept' : 'decline', thing: 'application', actor },
     })
-    return waiting.email
+    return decided.uid
   })
+  const email = await addressOf(site.rows, uid)
   if (email !== null) await mailDecision(site, email, { isAccepted, words })
 }
 
@@ -167,7 +157,7 @@ interface Decision {
   words: string
 }
 
-/** The decision is made: a mail that cannot be sent changes nothing, and the next sign-in tells. */
+/** The decision is made: a mail that cannot be sent changes nothing, and `/apply` tells. */
 async function mailDecision(
   site: Pick<Site, 'facts' | 'mail' | 'log'>,
   to: string,
@@ -175,7 +165,7 @@ async function mailDecision(
 ): Promise<void> {
   const { siteName, origin } = site.facts
   const decided = isAccepted
-    ? `you asked to become a member of ${siteName}. Welcome! Sign in once more, and you are one:
+    ? `you asked to become a member of ${siteName}. Welcome! Log in, and come in:
 
 ${origin}/login`
     : `you asked to become a member of ${siteName}. You were not accepted. After ${declinedDays} days you can ask again.`
@@ -188,20 +178,25 @@ ${origin}/login`
   }
 }
 
-export async function sweepApplications(site: Site): Promise<number> {
+/** Scheduled job: deletes accounts that waited or were declined long ago. Returns how many. */
+export async function sweepApplicants(site: Site): Promise<number> {
   const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
-  const swept = await site.rows
-    .delete(applications)
+  const isDeclined = and(
+    eq(applications.state, 'declined'),
+    lte(applications.decidedAt, ago(declinedDays)),
+  )
+  const due = await site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .leftJoin(applications, eq(applications.uid, users.uid))
     .where(
-      or(
-        and(eq(applications.state, 'declined'), lte(applications.decidedAt, ago(declinedDays))),
-        lte(applications.createdAt, ago(unusedDays)),
+      and(
+        sql`${users.state} = 'waiting'`,
+        isNull(users.leavingAt),
+        or(isDeclined, lte(users.createdAt, ago(unusedDays))),
       ),
     )
-    .returning({ one: sql<number>`1` })
-  return swept.length
-}
-
-function isOf({ issuer, subject }: Identified) {
-  return and(eq(applications.issuer, issuer), eq(applications.subject, subject))
+    .limit(sweptAtOnce)
+  for (const applicant of due) await withdraw(site, applicant)
+  return due.length
 }

@@ -36,8 +36,8 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       ),
     },
     {
-      name: 'wordsForALostPasskey',
-      rows: once(rows, sql`select ${created} from recovery_words where uid = ${uid}`),
+      name: 'codeForALostPasskey',
+      rows: once(rows, sql`select ${created} from recovery_codes where uid = ${uid}`),
     },
     byId(
       'invitations',

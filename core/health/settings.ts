@@ -1,12 +1,11 @@
 import type { Seal } from '../sessions/seal.ts'
-import { describeReadOnly } from '../site-settings/read-only.ts'
-import { settingsOf, unreadableGroups } from '../site-settings/site-settings.ts'
-import { type Finding, note, problem } from './finding.ts'
+import { unreadableGroups } from '../site-settings/site-settings.ts'
+import { type Finding, problem } from './finding.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * What the stored settings do that their moderators may not know: that the site is read-only, as
- * after a move; that this release cannot read a group; that the secret opens a key no more.
+ * What the stored settings do that their moderators may not know: that this release cannot read a
+ * group; that the secret opens a key no more.
  * @param seal `null` if the secret is not known
  */
 export async function checkSiteSettings(
@@ -16,9 +15,6 @@ export async function checkSiteSettings(
   const rows = await statements.rows(`select name, value from site_settings`)
   const stored = rows.map(({ name, value }) => ({ name: String(name), value }))
   const findings: Finding[] = []
-  const sentence = describeReadOnly(settingsOf(stored))
-  if (sentence !== null)
-    findings.push(note('Read-only', sentence, 'Moderators switch it off at /settings/site.'))
   for (const group of unreadableGroups(stored))
     findings.push(
       problem(

@@ -7,10 +7,12 @@ import type { Statements } from './statements.ts'
 /** What jobs delete when its time is over, and what of it is late by more than a run. */
 const swept = (actionDays: number) => [
   {
-    what: ['application to become a member', 'applications to become a member'],
-    late: `applications where created_at < now() - interval '${unusedDays + 2} days'
-      or state = 'declined' and decided_at < now() - interval '${declinedDays + 2} days'`,
-    job: 'sweep-applications',
+    what: ['account that waits', 'accounts that wait'],
+    late: `users where state = 'waiting' and (created_at < now() - interval '${unusedDays + 2} days'
+      or exists (select from applications where applications.uid = users.uid
+        and applications.state = 'declined'
+        and decided_at < now() - interval '${declinedDays + 2} days'))`,
+    job: 'sweep-applicants',
   },
   {
     what: ['link by mail', 'links by mail'],

@@ -4,15 +4,15 @@ import { randomBytes } from 'node:crypto'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Five bits each: 60 bits, too many to guess. */
-const length = 12
+const usualLength = 12
 
-export function newCode(): string {
+export function newCode(length = usualLength): string {
   const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length])
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** A code as it was typed, in its one spelling; `null` if it cannot be one. */
-export function readCode(typed: string): string | null {
+export function readCode(typed: string, length = usualLength): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0')
   const code = letters.replace(/[IL]/g, '1')
   return code.length === length && [...code].every((letter) => alphabet.includes(letter))

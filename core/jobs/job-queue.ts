@@ -7,7 +7,6 @@ import { query } from '#db/query.ts'
 import { logContext } from '#observe/log.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Site } from '../site.ts'
-import { isReadOnly } from '../site-settings/read-only.ts'
 import type { Job, JobOutcome, JobQueue, JobRegister, QueueLength, ScheduledJob } from './job.ts'
 
 /** Workers send heartbeats. After this many seconds without one, another process runs the job. */
@@ -65,34 +64,7 @@ export async function openJobQueue(
         if (stopping.signal.aborted) return
       }
     }
-    const follow = async () => {
-      following = following
-        .then(() => followReadOnly(site))
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'job queue')
-        })
-      await following
-    }
-    // A site that says it is read-only starts no job. No request waits for workers that begin.
-    await site.settings.onRead(async () => {
-      const followed = follow()
-      if (isReadOnly(site)) await followed
-    })
-    await following
-  }
-
-  let areWorking = false
-  let following = Promise.resolve()
-
-  async function followReadOnly(site: Site): Promise<void> {
-    const mayWork = !isReadOnly(site) && !stopping.signal.aborted
-    if (mayWork === areWorking) return
-    areWorking = mayWork
-    if (!mayWork) {
-      workers.clear()
-      for (const name of allNames) await boss.offWork(name, { wait: false })
-      return
-    }
+    if (stopping.signal.aborted) return
     for (const job of jobs) {
       const ended = () => wake(job.name)
       workers.set(job.name, await startWorkers(boss, site, job, running, ended))
@@ -140,7 +112,6 @@ export async function openJobQueue(
     async close() {
       stopping.abort()
       await starting
-      await following
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
-import { moderationLog, moderators, siteSettings, users } from '#db/schema.ts'
+import { moderationLog, moderators, users } from '#db/schema.ts'
 import { decodedOr } from '#services/decoded-or.ts'
 import {
   addModerator,
@@ -16,13 +16,6 @@ import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockSettings } from '../site-settings/change-settings.ts'
-import { settingsOf } from '../site-settings/site-settings.ts'
-import {
-  canModeratorSignIn,
-  lastModerator,
-  lastWayIn,
-  waysWith,
-} from '../site-settings/ways-in-of-moderators.ts'
 import { findPerson } from '../users/users.ts'
 import { requireFreshSession } from '../ways-in/fresh-session.ts'
 
@@ -143,7 +136,8 @@ async function put(
       throw new Refusal('They are on the list of moderators already.', 409)
     if (!(await isModeratorUid(site, rows, uid)))
       throw new Refusal('That account is being deleted, so it cannot moderate.', 409)
-  } else await remove(site, rows, uid)
+  } else if (!(await removeModerator({ rows }, uid)))
+    throw new Refusal('They are not on the list of moderators any more.', 409)
   await appendLog(rows, site.now(), {
     kind: kinds[act],
     thing: 'person',
@@ -151,16 +145,6 @@ async function put(
     subjectUid: uid,
     undoOf,
   })
-}
-
-async function remove(site: Site, rows: Rows, uid: string): Promise<void> {
-  const ways = waysWith(site, settingsOf(await rows.select().from(siteSettings)))
-  const couldBefore = await canModeratorSignIn(site, rows, ways)
-  if (!(await removeModerator({ rows }, uid)))
-    throw new Refusal('They are not on the list of moderators any more.', 409)
-  const left = await listModerators({ rows }, site.facts.moderatorEmails)
-  if (left.length === 0) throw lastModerator()
-  if (couldBefore && !(await canModeratorSignIn(site, rows, ways))) throw lastWayIn()
 }
 
 function idIn(typed: string): string {

@@ -4,7 +4,10 @@ import Bowser from 'bowser'
 const longestRead = 500
 const longestName = 60
 
-/** "Firefox on Windows". Versions change while a session lasts. */
+/**
+ * The browser and the system of a user agent, as people know them: "Firefox on Windows". Without
+ * versions, which change while a session lasts.
+ */
 export function browserName(userAgent: string | null): string {
   const read = userAgent?.slice(0, longestRead)
   if (!read) return ''

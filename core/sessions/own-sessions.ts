@@ -5,7 +5,6 @@ import type { Site, Viewer } from '../site.ts'
 import { hashSessionToken } from './sessions.ts'
 
 export interface OwnSession {
-  /** The beginning of the stored hash, of no use to anyone else. */
   id: string
   browser: string
   startedAt: Date
@@ -41,6 +40,7 @@ export async function listSessions(
     .limit(listed)
 }
 
+/** Ends one of a person's own sessions. One that has ended meanwhile changes nothing. */
 export async function endOwnSession(
   site: Site,
   viewer: Viewer | null,

@@ -5,7 +5,6 @@ import type { Claims, Grant } from '#services/identity/identity.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
 import { networkHash } from '../authors/network-hash.ts'
 import type { Site, Viewer } from '../site.ts'
-import { isReadOnly } from '../site-settings/read-only.ts'
 import { mailIssuer } from '../users/mail-issuer.ts'
 import { findOrCreateAccount } from '../ways-in/identities.ts'
 import { storeGrant } from './stored-grants.ts'
@@ -13,8 +12,8 @@ import { storeGrant } from './stored-grants.ts'
 export const sessionDays = 30
 
 /**
- * Later sign-ins never overwrite the profile (specification, part 3). They undo a deletion, but a
- * suspension goes on in a new account.
+ * Later sign-ins never overwrite the profile (specification, part 3), except whether the provider
+ * has verified its address. They undo a deletion, but a suspension goes on in a new account.
  */
 export async function signIn(
   site: Site,
@@ -33,7 +32,7 @@ export async function signIn(
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-/** Only the hash of the token is stored. */
+/** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */
 export async function startSession(
   site: Pick<Site, 'rows' | 'now'>,
   uid: string,
@@ -51,11 +50,16 @@ export async function startSession(
 
 export interface Session {
   viewer: Viewer
+  isWaiting: boolean
   expiresAt: Date
+  /** `null` for one of an older release that was not used since. */
   usedAt: Date | null
 }
 
-/** The caller checks `expiresAt`. */
+/**
+ * The session of a token with its person; `null` when the token is unknown, its session was
+ * ended, or the account is deleted. The caller checks `expiresAt`. One lookup by primary key.
+ */
 export async function readSession(site: Site, token: string): Promise<Session | null> {
   const [row] = await site.rows
     .select({
@@ -64,6 +68,7 @@ export async function readSession(site: Site, token: string): Promise<Session | 
       photoUrl: users.photoUrl,
       shortcuts: users.keyboardShortcuts,
       timeZone: users.timeZone,
+      state: users.state,
       expiresAt: sessions.expiresAt,
       usedAt: sessions.usedAt,
     })
@@ -71,15 +76,16 @@ export async function readSession(site: Site, token: string): Promise<Session | 
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(and(eq(sessions.tokenHash, hashSessionToken(token)), isNull(users.leavingAt)))
   if (!row) return null
-  const { expiresAt, usedAt, ...viewer } = row
-  return { viewer, expiresAt, usedAt }
+  const { expiresAt, usedAt, state, ...viewer } = row
+  return { viewer, isWaiting: state === 'waiting', expiresAt, usedAt }
 }
 
 const useMs = 15 * 60_000
 
+/** Stores that a session is used, if the last time is `useMs` ago. */
 export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
   const now = site.now()
-  if (isReadOnly(site) || (usedAt && now.getTime() - usedAt.getTime() < useMs)) return
+  if (usedAt && now.getTime() - usedAt.getTime() < useMs) return
   const isThis = eq(sessions.tokenHash, hashSessionToken(token))
   const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
   await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))
@@ -89,14 +95,16 @@ export async function endSession(site: Site, token: string): Promise<void> {
   await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
 }
 
-/** An expired session ends no others. */
+/**
+ * Ends all sessions of the person whose session this token is. An expired session ends no others.
+ */
 export async function endAllSessions(site: Site, token: string): Promise<void> {
   const session = await readSession(site, token)
   if (session && session.expiresAt > site.now())
     await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
-/** `null` ends those of everyone, for operators. */
+/** Ends all sessions of a person, or with `null` of everyone, for operators. Returns how many. */
 export async function endSessionsOf(
   { rows }: Pick<Site, 'rows'>,
   uid: string | null,
@@ -108,6 +116,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
+/** Scheduled job: deletes expired sessions. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(sessions)

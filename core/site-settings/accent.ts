@@ -1,11 +1,11 @@
+/** A theme: what text is written on, in it, and how the accent colour becomes readable there. */
 interface Theme {
-  /** As in app/layout/tokens.css. */
   papers: string[]
   ink: string
-  /** What the colour is mixed with until it can be read. */
   towards: string
 }
 
+/** Day and night, with the colours of the stylesheet. */
 export const themes = {
   day: { papers: ['#faf6ec', '#fffdf7'], ink: '#fffdf7', towards: '#000000' },
   night: { papers: ['#1d2724', '#243029'], ink: '#1d2724', towards: '#ffffff' },
@@ -20,15 +20,20 @@ export interface Shade {
   /** As `#1a6d63`, like all colours here. */
   pen: string
   ink: string
-  /** The lower one of page and sheets: 5.9 is 5.9 : 1. */
+  /** The lower contrast of those with the page and with its sheets: 5.9 is 5.9 : 1. */
   contrast: number
   chosenContrast: number
 }
 
+/**
+ * The two shades of one chosen colour. Each can be read on the page, on its sheets and under the
+ * text of a button.
+ */
 export function shadesOf(accent: string): { day: Shade; night: Shade } {
   return { day: shadeIn(themes.day, accent), night: shadeIn(themes.night, accent) }
 }
 
+/** The style of a site with an accent colour of its own; `null` without one. */
 export function accentStyle(accent: string | null): string | null {
   if (accent === null) return null
   const { day, night } = shadesOf(accent)
@@ -46,7 +51,7 @@ function shadeIn({ papers, ink, towards }: Theme, accent: string): Shade {
   return { pen, ink, contrast: readable(pen), chosenContrast }
 }
 
-/** From 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
-import { moderationLog, siteSettings, users } from '#db/schema.ts'
+import { identities, moderationLog, siteSettings, users } from '#db/schema.ts'
+import { issuerSpellings } from '#services/identity/sign-ins.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.ts'
 import { appendLog } from '../moderation-log/moderation-log.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,21 +16,15 @@ import {
   settingsOf,
   unreadableGroups,
 } from './site-settings.ts'
-import {
-  canModeratorSignIn,
-  forgetOldGroups,
-  lastWayIn,
-  narrowedIssuers,
-  waysWith,
-} from './ways-in-of-moderators.ts'
 
-/** `null` is a group with its defaults. */
+/** What the log keeps of a change. `null` is a group with its defaults. */
 const changeSchema = z.object({
   group: z.enum(settingGroupNames),
   from: z.unknown(),
   to: z.unknown(),
 })
 
+/** A change of a group of settings as moderators see it, with the values as they were read. */
 export interface SettingChange {
   id: number
   at: Date
@@ -56,7 +51,7 @@ export async function readSettings(
   return { settings: settingsOf(stored), versions }
 }
 
-/** All processes know it within 2.5 s. Version 0 is the defaults; `null` if nothing differs. */
+/** Stores a group of settings and logs the change. */
 export async function changeSettings<Group extends SettingGroup>(
   site: Site,
   viewer: Viewer | null,
@@ -64,7 +59,7 @@ export async function changeSettings<Group extends SettingGroup>(
   version: number,
   value: SiteSettings[Group],
 ): Promise<number | null> {
-  return await asModerator(site, viewer, async (rows, moderator) => {
+  const entry = await asModerator(site, viewer, async (rows, moderator) => {
     const row = await lockGroup(rows, group)
     // They may have been dismissed while they waited.
     await requireModerator({ rows, facts: site.facts }, moderator)
@@ -72,6 +67,9 @@ export async function changeSettings<Group extends SettingGroup>(
     refuseUnreadable(group, row?.value)
     return await store(site, rows, moderator, { group, from: row?.value ?? null, to: value })
   })
+  // Other processes know it within 2.5 seconds.
+  await site.settings.refresh()
+  return entry
 }
 
 export async function putSettingsBack(
@@ -80,7 +78,7 @@ export async function putSettingsBack(
   logId: number,
   requireFresh: (rows: Rows) => Promise<void>,
 ): Promise<number> {
-  return await asModerator(site, viewer, async (rows, moderator) => {
+  const undone = await asModerator(site, viewer, async (rows, moderator) => {
     const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
     const change = changeSchema.safeParse(entry?.before)
     if (entry?.kind !== 'setting' || !change.success)
@@ -89,11 +87,14 @@ export async function putSettingsBack(
     // What was changed may have let in too many, or be a secret that others know.
     if (opensWays(group)) await requireFresh(rows)
     const row = await lockGroup(rows, group)
+    // They may have been dismissed while they waited.
     await requireModerator({ rows, facts: site.facts }, moderator)
     if (!isSame(group, row?.value ?? null, to)) throw changedMeanwhile()
     const done = await store(site, rows, moderator, { group, from: to, to: from, undoOf: logId })
     return done ?? logId
   })
+  await site.settings.refresh()
+  return undone
 }
 
 export async function listSettingChanges(
@@ -136,6 +137,7 @@ export async function listSettingChanges(
   })
 }
 
+/** Switches passkeys on, in the transaction that makes a first moderator, who comes in by one. */
 export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
   const row = await lockGroup(rows, 'signIns')
   const from = row?.value ?? null
@@ -147,7 +149,7 @@ function opensWays(group: SettingGroup): boolean {
   return group === 'signIns' || group === 'providers'
 }
 
-/** One change at a time: of settings, and of the list of moderators. */
+/** Lets one change at a time go on: of settings, and of the list of moderators. */
 export async function lockSettings(rows: Rows): Promise<void> {
   await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
 }
@@ -159,7 +161,7 @@ async function lockGroup(rows: Rows, group: SettingGroup) {
   return row
 }
 
-/** A press changes one part, and would replace what this release cannot read. */
+/** A press changes one part of these groups, and would replace what this release cannot read. */
 function refuseUnreadable(group: SettingGroup, value: unknown): void {
   if (opensWays(group) && unreadableGroups([{ name: group, value: value ?? {} }]).length > 0)
     throw new Refusal(
@@ -180,40 +182,39 @@ async function store<Group extends SettingGroup>(
   const now = site.now()
   const value =
     to === null ? readValue(group, null) : parseSettings(group, to as SiteSettings[Group])
-  const write = async () => {
-    await rows
-      .insert(siteSettings)
-      .values({ name: group, value, changedAt: now })
-      .onConflictDoUpdate({
-        target: siteSettings.name,
-        set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
-      })
-  }
-  if (opensWays(group)) await keepWayIn(site, rows, write)
-  else await write()
+  await rows
+    .insert(siteSettings)
+    .values({ name: group, value, changedAt: now })
+    .onConflictDoUpdate({
+      target: siteSettings.name,
+      set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
+    })
+  if (group === 'signIns')
+    await endNarrowedGroups(rows, readValue('signIns', from), readValue('signIns', value))
   const before = { group, from, to: value }
   return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
 }
 
-/** Refuses if no moderator can sign in after it, and one could before. */
-async function keepWayIn(site: Site, rows: Rows, write: () => Promise<void>): Promise<void> {
-  const stored = async () => settingsOf(await rows.select().from(siteSettings))
-  const before = await stored()
-  const couldBefore = await canModeratorSignIn(site, rows, waysWith(site, before))
-  await write()
-  const after = await stored()
-  const now = waysWith(site, after)
-  // First: a group that is no longer listed makes no moderator any more.
-  const narrowed = narrowedIssuers(site.providers, before, after)
-  await forgetOldGroups({ rows, signIns: now.signIns, narrowed })
-  if (couldBefore && !(await canModeratorSignIn(site, rows, now)))
-    throw lastWayIn(narrowed.some((issuer) => now.signIns.ofIssuer(issuer) !== null))
+type SignIns = SiteSettings['signIns']
+
+/** Who moderates by a claim that lost a group signs in again first: the group is not stored. */
+async function endNarrowedGroups(rows: Rows, before: SignIns, after: SignIns): Promise<void> {
+  const narrowed = before.issuers.filter(({ id, moderatorClaim: old }) => {
+    const now = after.issuers.find((one) => one.id === id)?.moderatorClaim
+    return old?.values.some((group) => now?.claim !== old.claim || !now.values.includes(group))
+  })
+  const issuers = narrowed.flatMap(({ issuer }) => issuerSpellings(issuer))
+  await rows
+    .update(identities)
+    .set({ makesModerator: false })
+    .where(inArray(identities.issuer, issuers))
 }
 
 function readValue<Group extends SettingGroup>(group: Group, value: unknown): SiteSettings[Group] {
   return settingsOf([{ name: group, value }])[group]
 }
 
+/** Compares values as they are stored, with `null` for the defaults. */
 function isSame(group: SettingGroup, one: unknown, other: unknown): boolean {
   const stored = (value: unknown) => JSON.stringify(readValue(group, value))
   return stored(one) === stored(other)
@@ -226,7 +227,7 @@ function changedMeanwhile(): Refusal {
   )
 }
 
-/** A secret becomes a mark, by which secrets can be told apart. */
+/** A value for a page. Of a secret it has a mark, by which secrets can be told apart. */
 function forPage(group: SettingGroup, value: unknown): SiteSettings[SettingGroup] {
   const mark = <Secret extends string | null>(secret: Secret) =>
     secret && createHash('sha256').update(secret).digest('hex').slice(0, 8)

@@ -7,13 +7,13 @@ export interface Logo {
 
 export const mostLogoBytes = 200 * 1024
 
-/** The signature, and the chunk with the size of the picture (PNG, 5.2). */
+/** What a PNG begins with (PNG, 5.2): the signature, and the chunk with the size of the picture. */
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** As an image an SVG may not run or load these anyway. */
+/** In an SVG: what could run, or load something. As an image it may not anyway. */
 const active = /<\s*(script|foreignObject|iframe|object|embed|!ENTITY)|\son\w+\s*=|javascript:/i
 
-/** The kind is read from the bytes. */
+/** A chosen file as a logo. What it is, is read from its bytes. */
 export function parseLogo(bytes: Uint8Array): Logo {
   if (bytes.byteLength > mostLogoBytes)
     throw new Refusal('That picture is larger than 200 kB. Please make it smaller.', 422)

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import MarkdownIt from 'markdown-it'
+import { expect, it, vi } from 'vitest'
+import { refuseDeepMarkdown, renderMarkdown } from './markdown.ts'
 
 it('renders headings, lists and links', () => {
   expect(renderMarkdown('# Who\n\n- *We*\n- [Home](/home)')).toBe(
@@ -17,4 +18,36 @@ it.each([
   '[a]: javascript:alert(1)\n\n[a]',
 ])('runs and loads nothing of %s', (text) => {
   expect(renderMarkdown(text)).not.toMatch(/<script|<img|<[^>]*(onerror|javascript:|data:)/i)
+})
+
+it('a text is rendered once', () => {
+  const render = vi.spyOn(MarkdownIt.prototype, 'render')
+  for (let time = 0; time < 3; time++) renderMarkdown('# Own')
+  expect(render).toHaveBeenCalledTimes(1)
+  render.mockRestore()
+})
+
+it.each([
+  ['> ', 20, true],
+  ['> ', 21, false],
+  ['- ', 20, true],
+  ['- ', 21, false],
+  ['>', 20_000, false],
+])('%j %i times is taken: %s', (mark, times, isTaken) => {
+  const refuse = () => refuseDeepMarkdown(`${mark.repeat(times)}x`)
+  if (isTaken) expect(refuse).not.toThrow()
+  else expect(refuse).toThrow('at most 20')
+})
+
+/** Quadratic or worse in other libraries: the first took micromark 100 seconds. */
+const slow = ['*_', '*_a', '[', '>', '- ', 'a\n', '![', '<a', '`a', '[a](<b', '[a]: b\n', '**a']
+it.each(slow)('20,000 characters of %j take at most 50 ms', (piece) => {
+  const text = piece.repeat(20_000 / piece.length)
+  const times = [1, 2, 3].map((time) => {
+    const before = process.cpuUsage()
+    renderMarkdown(`${text}${time}`)
+    const { user } = process.cpuUsage(before)
+    return user / 1000
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
 })

@@ -3,9 +3,11 @@ import { signInFields } from '#services/identity/sign-in-setting.ts'
 import { firstDayLimits } from '../authors/first-day.ts'
 import { Refusal } from '../refusal.ts'
 
+/** What the site is called, and where people write to, until somebody sets it. */
 export const defaultSiteName = 'Full Marks'
 export const defaultContact = 'hello@fullmarks.example'
 
+/** Characters of one line: a name, a sentence, a question. */
 const line = (most: number) =>
   z
     .string()
@@ -31,8 +33,10 @@ const tokensSentence = 'Please give a whole number of tokens, at most 1,000,000,
 
 const daysSentence = 'Please give a whole number of days from 30 to 365.'
 
+/** Markdown. Longer than the texts that come with the product. */
 const longestText = 20_000
 
+/** Of e-mail addresses, in lower case. */
 const domain = z
   .string()
   .toLowerCase()
@@ -43,19 +47,22 @@ const invitesSentence = 'Please give a number of people from 0 to 100.'
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 
-/** On the login page each is a button. */
 const mostIssuers = 20
 
-/** At most 500 characters, encrypted. */
+/** A secret of at most 500 characters, encrypted. */
 const sealedText = z.string().max(1_000)
 
-/** A group is stored, changed and put back as one. By its defaults an older row reads. */
+/**
+ * The settings of a site that moderators change while it runs, in groups. A group is stored,
+ * changed and put back as one. Each field has a default, so that an older row reads.
+ */
 export const settingGroups = {
-  /** `null` is what the site has from the start. */
+  /** How the site presents itself. `null` is what the site has from the start. */
   look: z.object({
     name: line(60).min(1).nullable().default(null),
     sentence: line(160).min(1).nullable().default(null),
     contact: z.email('Please give an e-mail address.').nullable().default(null),
+    /** As `#1a6d63`; the two shades of it are computed (accent.ts). */
     accent: z
       .string()
       .toLowerCase()
@@ -64,15 +71,17 @@ export const settingGroups = {
       .default(null),
     logo: z.string().nullable().default(null),
   }),
+  /** Who becomes a member. Those who are, stay. */
   entry: z.object({
     who: z
       .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
       .default('everybody'),
-    /** Empty for the site's own question. */
     question: line(200).default(''),
-    /** Without any, groups of an issuer let people in (core/entry). */
+    /**
+     * For `listed`: domains of e-mail addresses, in lower case. Without any, groups of an issuer
+     * let people in (core/entry).
+     */
     domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
-    /** moderators have no such limit. */
     invitesPerMember: z
       .number(invitesSentence)
       .int(invitesSentence)
@@ -87,11 +96,7 @@ export const settingGroups = {
     text: line(200).default(''),
     until: moment,
   }),
-  /** While it is on, nothing can be changed but these settings and the desk. */
-  readOnly: z.object({
-    isOn: z.boolean().default(false),
-    until: moment,
-  }),
+  /** What an account may do on its first day, and what analyses may cost. */
   limits: z.object({
     reviews: count(firstDayLimits.reviews),
     channels: count(firstDayLimits.channels),
@@ -101,9 +106,7 @@ export const settingGroups = {
     paths: count(firstDayLimits.paths),
     playlists: count(firstDayLimits.playlists),
     reports: count(firstDayLimits.reports),
-    /** That a member may ask for in a day, the first or a later one. */
     analyses: count(usualAnalyses),
-    /** Of the language model in a UTC day, for all. */
     dailyTokens: z
       .number(tokensSentence)
       .int(tokensSentence)
@@ -119,12 +122,15 @@ export const settingGroups = {
       .max(365, daysSentence)
       .default(365),
   }),
-  /** `null` is the text that comes with the product. */
+  /** Own texts in Markdown. `null` is the text that comes with the product. */
   legal: z.object({
     terms: line(longestText).min(1).nullable().default(null),
     privacy: line(longestText).min(1).nullable().default(null),
   }),
-  /** Keys are sealed (core/sessions/seal.ts): no page and no log shows them again. */
+  /**
+   * The providers of a site whose environment sets none. Keys are sealed (core/sessions/seal.ts):
+   * no page and no log shows them again.
+   */
   providers: z.object({
     youtubeKey: sealedText.nullable().default(null),
     model: z
@@ -149,13 +155,12 @@ export const settingGroups = {
       .nullable()
       .default(null),
   }),
-  /** Besides what the environment sets. Secrets are sealed, as above. */
+  /** How people sign in, besides what the environment sets. Secrets are sealed, as above. */
   signIns: z.object({
     issuers: z
       .array(z.object({ ...signInFields.shape, id: z.string().max(40), clientSecret: sealedText }))
       .max(mostIssuers, `Please add at most ${mostIssuers} sign-ins.`)
       .default([]),
-    /** A first moderator comes in by one also where this is off (core/first-run). */
     passkeys: z.boolean().default(true),
   }),
 } satisfies Record<string, z.ZodObject>
@@ -166,22 +171,25 @@ export type SiteSettings = { [Group in SettingGroup]: z.infer<(typeof settingGro
 
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
 
-/** Instead of defaults that would open a closed site. */
+/** Instead of defaults that would open a site which somebody has closed. */
 const closed: Record<string, object> = { entry: { who: 'nobody' }, reading: { who: 'members' } }
 
 export const defaultSettings = settingsOf([])
 
-/** Its query would be read as options. */
+/** Whether the address of a mail server is one alone: its query would be read as options. */
 export function isPlainMailUrl({ pathname, search, hash }: URL): boolean {
   return /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
-/** Strangers get no page but those of the door (decision 039). */
+/** Whether strangers get no page but those of the door (decision 039). */
 export function areMembersOnly({ reading }: SiteSettings): boolean {
   return reading.who === 'members'
 }
 
-/** A group that this release cannot read has its defaults, but does not open the site. */
+/**
+ * The settings of stored rows. A group that is not stored has its defaults, and so has one that
+ * another release wrote and this one cannot read; but that does not open the site.
+ */
 export function settingsOf(stored: { name: string; value: unknown }[]): SiteSettings {
   const values = new Map(stored.map(({ name, value }) => [name, value]))
   return Object.fromEntries(
@@ -192,6 +200,7 @@ export function settingsOf(stored: { name: string; value: unknown }[]): SiteSett
   ) as SiteSettings
 }
 
+/** The groups among stored rows that this release cannot read. */
 export function unreadableGroups(stored: { name: string; value: unknown }[]): SettingGroup[] {
   return settingGroupNames.filter((group) =>
     stored.some(

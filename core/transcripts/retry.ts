@@ -2,7 +2,6 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { longestPauseMs, pauseAfter } from '../retry-pause.ts'
 import type { Site } from '../site.ts'
-import { isReadOnly } from '../site-settings/read-only.ts'
 
 /** The language transcripts are requested in (specification, part 7). */
 export const transcriptLanguage = 'en'
@@ -42,7 +41,7 @@ export async function readMissingTranscript(
 }
 
 /**
- * Stores a failure with the time of the next try. A read-only site forgets it.
+ * Stores a failure with the time of the next try.
  * @param asked milliseconds that the service asks to wait
  */
 export async function storeMiss(
@@ -53,7 +52,6 @@ export async function storeMiss(
   code: string,
   asked: number | null = null,
 ): Promise<void> {
-  if (isReadOnly(site)) return
   const missedAt = site.now()
   const hasStumbled = before !== null && !lastingCodes.includes(before.code)
   const tries = hasStumbled ? before.tries + 1 : 1
@@ -70,7 +68,6 @@ export async function storeMiss(
 
 /** The transcript came: its failures count no more. */
 export async function forgetMiss(site: Site, videoId: string, language: string): Promise<void> {
-  if (isReadOnly(site)) return
   await site.rows.delete(transcriptMisses).where(isMissOf(videoId, language))
 }
 

@@ -2,17 +2,15 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { platformUsage } from '#db/schema.ts'
 import { quotaDayOf, unitsPerDay } from '#services/youtube/quota.ts'
 import type { Site } from '../site.ts'
-import { isReadOnly } from '../site-settings/read-only.ts'
 
 /** Days of which the units are kept. */
 const keptDays = 35
 
 /**
  * Adds units to those of the day, in one row for all processes. If that fails, the request to the
- * platform is made nevertheless. A read-only site counts none.
+ * platform is made nevertheless.
  */
 export async function countUnits(site: Site, units: number): Promise<void> {
-  if (isReadOnly(site)) return
   await site.rows
     .insert(platformUsage)
     .values({ day: quotaDayOf(site.now()), units })

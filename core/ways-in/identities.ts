@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { identities, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
+import { issuerSpellings } from '#services/identity/sign-ins.ts'
 import { noteNetwork } from '../authors/account-network.ts'
 import { admit, type Newcomer } from '../entry/admit.ts'
 import type { Site } from '../site.ts'
@@ -10,8 +11,9 @@ import { isModeratorName } from '../users/moderator-names.ts'
 
 type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings' | 'signIns'>
 
+/** The account that the provider confirms; at the first sign-in it is made. Returns its uid. */
 export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
-  const found = await noteSignIn(site, newcomer.claims)
+  const found = await noteSignIn(site, newcomer)
   if (found) return found
   const made = await createAccount(site, newcomer).catch((error: unknown) => {
     if (error instanceof TakenMeanwhile) return null
@@ -20,6 +22,7 @@ export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Pr
   return made ?? (await findOrCreateAccount(site, newcomer))
 }
 
+/** The uid of the account that the provider confirms; `null` before their first sign-in. */
 export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promise<string | null> {
   const [found] = await rows.select({ uid: identities.uid }).from(identities).where(isOf(claims))
   return found?.uid ?? null
@@ -28,8 +31,13 @@ export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promi
 const isOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject))
 
-/** Of the profile it changes only whether the address is verified. */
-async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null> {
+/**
+ * Stores a sign-in by a known identity: when, whether its group makes a moderator, and whether the
+ * address of the profile is verified. It changes nothing else of the profile. Who waits is asked
+ * anew. Returns the uid.
+ */
+async function noteSignIn(site: OwnSite, newcomer: Newcomer): Promise<string | null> {
+  const { claims } = newcomer
   const { email, emailVerified, isModerator = false } = claims
   return await site.rows.transaction(async (rows) => {
     const [before] = await rows.select().from(identities).where(isOf(claims)).for('update')
@@ -41,17 +49,18 @@ async function noteSignIn(site: OwnSite, claims: Claims): Promise<string | null>
       .where(isOf(claims))
     // The profile has the address of its first sign-in. That of today says nothing about another.
     const [person] = await rows
-      .select({ email: users.email, emailVerified: users.emailVerified })
+      .select({ email: users.email, emailVerified: users.emailVerified, state: users.state })
       .from(users)
       .where(eq(users.uid, uid))
     const isVerified = emailVerified && email === person?.email
     if (before.gaveAddress && person?.emailVerified !== isVerified)
       await rows.update(users).set({ emailVerified: isVerified }).where(eq(users.uid, uid))
+    if (person?.state === 'waiting') await admit(site, rows, uid, newcomer)
     return uid
   })
 }
 
-/** Another sign-in by the same identity came first. */
+/** Rolls the transaction back: another sign-in by the same identity came first. */
 class TakenMeanwhile extends Error {}
 
 async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
@@ -73,7 +82,7 @@ export function newUid(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** `false` if it is a way into any account already. */
+/** Makes an identity a way into an account; `false` if it is one already, into any account. */
 export async function addIdentity(
   site: OwnSite,
   rows: Rows,
@@ -98,6 +107,17 @@ export async function addIdentity(
   return added !== undefined
 }
 
+/** Ends what groups of providers made that are closed or make no moderators any more. */
+export async function forgetOldGroups({ rows, signIns }: Pick<Site, 'rows' | 'signIns'>) {
+  const making = signIns.list().filter(({ makesModerators }) => makesModerators)
+  const issuers = making.flatMap(({ issuer }) => issuerSpellings(issuer))
+  await rows
+    .update(identities)
+    .set({ makesModerator: false })
+    .where(and(identities.makesModerator, notInArray(identities.issuer, issuers)))
+}
+
+/** Gives an account without an address that of an identity. Returns whether it took it. */
 export async function takeAddress(
   rows: Rows,
   uid: string,

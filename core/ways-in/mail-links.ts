@@ -14,10 +14,11 @@ import { parseName } from '../users/typed-name.ts'
 
 export const linkMinutes = 15
 
-/** For one address, from all browsers. */
+/** Links that one address gets in an hour, whoever asks. `ann+1@` is `ann@` to many servers. */
 const mostPerHour = 5
+const mostOfSite = 300
 
-/** The link works once, in the browser that began the sign-in. */
+/** Mails a link that lets its reader in, once and in the browser that began the sign-in. */
 export async function sendMailLink(
   site: Site,
   { address: typed, name, state }: { address: string; name: string; state: string },
@@ -27,10 +28,16 @@ export async function sendMailLink(
   const now = site.now()
   const token = randomBytes(32).toString('base64url')
   await site.rows.transaction(async (rows) => {
-    await lockPerson(rows, address)
-    const hourAgo = new Date(now.getTime() - 3_600_000)
-    const isRecent = and(eq(mailLinks.address, address), gt(mailLinks.createdAt, hourAgo))
-    if ((await rows.$count(mailLinks, isRecent)) >= mostPerHour)
+    await lockPerson(rows, mailIssuer)
+    const isRecent = gt(mailLinks.createdAt, new Date(now.getTime() - 3_600_000))
+    if ((await rows.$count(mailLinks, isRecent)) >= mostOfSite)
+      throw new Refusal(
+        'We have sent very many links in the last hour. Please try again in an hour, or log in by another way.',
+        429,
+      )
+    const isSameReader = sql`regexp_replace(${mailLinks.address}, '[+][^@]*@', '@')
+      = ${address.replace(/\+[^@]*@/, '@')}`
+    if ((await rows.$count(mailLinks, and(isRecent, isSameReader))) >= mostPerHour)
       throw new Refusal(
         'We have sent several links to this address. Please look into its mail, or try again in an hour.',
         429,
@@ -69,7 +76,11 @@ It works once. If you did not ask for it, you need not do anything: nobody gets 
   }
 }
 
-/** As one provider more: only the browser that began it can end it, and it can add a way in. */
+/**
+ * The sign-in by a link in a mail, as one provider more. Its page asks for the address, and the
+ * link leads to the callback with a code. So it has what all sign-ins have: only the browser that
+ * began it can end it, it can add a way into an account, and it is taken for no other provider.
+ */
 export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: string): SignIn {
   const closed = async (): Promise<never> => {
     throw new ServiceError('identity', 'closed')
@@ -81,8 +92,10 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
       return { url, pending: { state, nonce: '', codeVerifier: '' } }
     },
     async finish(returned, { state }) {
+      // The row stays for an hour: used links count against the limits too.
       const [taken] = await rows
-        .delete(mailLinks)
+        .update(mailLinks)
+        .set({ expiresAt: sql`${mailLinks.createdAt}` })
         .where(
           and(
             eq(mailLinks.tokenHash, hashOf(returned.searchParams.get('code') ?? '')),
@@ -121,6 +134,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
   }
 }
 
+/** Scheduled job: deletes links whose time is over. Returns how many. */
 export async function sweepMailLinks(site: Site): Promise<number> {
   // They count against the limit of an address for an hour.
   const hourAgo = new Date(site.now().getTime() - 3_600_000)

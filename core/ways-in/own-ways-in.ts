@@ -1,27 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { identities, passkeys, recoveryWords, siteSettings } from '#db/schema.ts'
+import { identities, passkeys, recoveryCodes } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
-import { isSameIssuer, type SignIns } from '#services/identity/sign-ins.ts'
+import { isSameIssuer } from '#services/identity/sign-ins.ts'
 import { revokeGrant } from '../accounts/delete-account.ts'
-import { forgetApplication } from '../applications/applications.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
 import type { Site, Viewer } from '../site.ts'
-import { lockSettings } from '../site-settings/change-settings.ts'
-import { settingsOf } from '../site-settings/site-settings.ts'
-import { waysWith } from '../site-settings/ways-in-of-moderators.ts'
 import { isFreshSession, requireFreshSession } from './fresh-session.ts'
 import { addIdentity, takeAddress } from './identities.ts'
 import { listPasskeys, mayUsePasskeys, type OwnPasskey } from './passkeys.ts'
-import { wordsMadeAt } from './recovery-words.ts'
+import { type RecoveryCode, readCodeOf } from './recovery-code.ts'
 
 export interface OwnIdentity {
   issuer: string
-  /** The host of the issuer once the operator has closed it. */
   name: string
-  /** `null` once the operator has closed it. */
+  /** The id of the provider; `null` once the operator has closed it. */
   with: string | null
   createdAt: Date
   usedAt: Date | null
@@ -32,20 +27,21 @@ export interface OwnWaysIn {
   toAdd: { id: string; name: string }[]
   passkeys: OwnPasskey[]
   mayUsePasskeys: boolean
-  wordsMadeAt: Date | null
+  recovery: RecoveryCode | null
   isFresh: boolean
 }
 
+/** The ways into the viewer's account, those that were added first at the top. */
 export async function readWaysIn(
   site: Site,
   viewer: Viewer,
   sessionToken: string | null,
 ): Promise<OwnWaysIn> {
   const { uid } = viewer
-  const [own, ownPasskeys, madeAt, isFresh] = await Promise.all([
+  const [own, ownPasskeys, recovery, isFresh] = await Promise.all([
     listIdentities(site, site.rows, uid),
     listPasskeys(site.rows, uid),
-    wordsMadeAt(site.rows, uid),
+    readCodeOf(site, uid),
     isFreshSession(site, sessionToken),
   ])
   const toAdd = site.signIns
@@ -57,13 +53,14 @@ export async function readWaysIn(
     toAdd,
     passkeys: ownPasskeys,
     mayUsePasskeys: mayUsePasskeys(site),
-    wordsMadeAt: madeAt,
+    // Like all ways in, it is for a fresh session.
+    recovery: recovery && { ...recovery, code: isFresh ? recovery.code : null },
     isFresh,
   }
 }
 
 async function listIdentities(
-  { signIns }: { signIns: Pick<SignIns, 'ofIssuer'> },
+  { signIns }: Pick<Site, 'signIns'>,
   rows: Rows,
   uid: string,
 ): Promise<OwnIdentity[]> {
@@ -83,7 +80,10 @@ async function listIdentities(
   })
 }
 
-/** The caller has made sure that this session began it. */
+/**
+ * Makes what the provider confirmed a way into the viewer's account. The caller has made sure that
+ * this session began it.
+ */
 export async function linkIdentity(
   site: Site,
   viewer: Viewer | null,
@@ -109,7 +109,6 @@ export async function linkIdentity(
         `That ${name} account is the way into another account here. Nothing was changed.`,
         409,
       )
-    await forgetApplication(rows, claims)
   })
   site.log.info({ uid }, 'way in added')
   if (grant) await storeGrant(site, uid, claims.issuer, grant)
@@ -117,7 +116,7 @@ export async function linkIdentity(
 
 const notSignedIn = () => new Refusal('Log in to change your ways in.', 401)
 
-/** Sessions go on. The grant is revoked as well as can be. */
+/** Ends a way in by a provider; sessions go on. Its grant is revoked as well as can be. */
 export async function removeIdentity(
   site: Site,
   viewer: Viewer | null,
@@ -137,7 +136,7 @@ export async function removeIdentity(
   if (grant) await revokeGrant(site, grant)
 }
 
-/** Sessions go on. With the last one the words for a lost one end. */
+/** Removes a passkey; sessions go on. With the last one the code for a lost one ends. */
 export async function removePasskey(
   site: Site,
   viewer: Viewer | null,
@@ -152,22 +151,20 @@ export async function removePasskey(
     await refuseLastWayIn(site, rows, uid, id)
     await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
     if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
-      await rows.delete(recoveryWords).where(eq(recoveryWords.uid, uid))
+      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
   })
   site.log.info({ uid }, 'way in removed')
 }
 
-/** The caller has locked the person. Settings known to this process can be 2.5 s old. */
+/** The caller has locked the person. */
 async function refuseLastWayIn(
-  site: Pick<Site, 'facts' | 'providers'>,
+  site: Site,
   rows: Rows,
   uid: string,
   leaving: string,
 ): Promise<void> {
-  await lockSettings(rows)
-  const open = waysWith(site, settingsOf(await rows.select().from(siteSettings)))
-  const own = await listIdentities(open, rows, uid)
-  const ownPasskeys = open.passkeys ? await listPasskeys(rows, uid) : []
+  const own = await listIdentities(site, rows, uid)
+  const ownPasskeys = mayUsePasskeys(site) ? await listPasskeys(rows, uid) : []
   if (own.some((one) => one.with !== null && one.issuer !== leaving)) return
   if (ownPasskeys.some(({ id }) => id !== leaving)) return
   throw new Refusal(

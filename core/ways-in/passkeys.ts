@@ -5,27 +5,22 @@ import type { Rows } from '#db/open.ts'
 import { answeredChallenges, passkeys, users } from '#db/schema.ts'
 import { takesPasskeys } from '#services/identity/passkey-origin.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
-import {
-  countWaitingUse,
-  type FoundWaiting,
-  findWaitingPasskey,
-  lockWaitingPasskey,
-  type WaitingPasskey,
-} from '../applications/waiting-passkeys.ts'
-import { ApprovalNeeded } from '../entry/admit.ts'
 import { lockPerson } from '../lock-person.ts'
 import { parseJson } from '../parse-json.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseSignInWhileReadOnly } from '../sessions/read-only-sign-in.ts'
 import { hashSessionToken, startSession } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
 import { refuseModeratorName } from '../users/moderator-names.ts'
 import { parseName } from '../users/typed-name.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { newUid } from './identities.ts'
-import { newWords, storeWords, wordsMadeAt } from './recovery-words.ts'
+import { makeCode, readCodeOf } from './recovery-code.ts'
 
-/* W3C Web Authentication. What is begun is sealed in the browser; its challenge counts once. */
+/*
+ * Passkeys (W3C Web Authentication). Each of the three ceremonies begins with options for the
+ * browser and ends with its answer. What was begun is sealed and stored in the browser meanwhile;
+ * its challenge can be answered once. The library is imported when it is needed: no start waits.
+ */
 
 const ceremonyMs = 10 * 60_000
 const mostPasskeys = 20
@@ -34,7 +29,7 @@ const algorithms = [-8, -7, -257]
 /** Letters of the id of a credential: 1,023 bytes (WebAuthn, 4). */
 const longestId = 1400
 
-/** It fits this ceremony, and for a member this session, alone. */
+/** What was begun. It fits this ceremony, and for a member this session, alone. */
 const ceremonySchema = z.object({
   kind: z.enum(['sign-in', 'join', 'add']),
   challenge: z.string(),
@@ -46,7 +41,6 @@ const ceremonySchema = z.object({
 type Ceremony = z.infer<typeof ceremonySchema>
 
 export interface Begun {
-  /** For `PublicKeyCredential.parse…OptionsFromJSON`. */
   options: object
   sealed: string
 }
@@ -82,10 +76,12 @@ const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
   }),
 })
 
+/** Whether browsers make passkeys for the site. */
 export function canMakePasskeys({ facts }: Pick<Site, 'facts'>): boolean {
   return takesPasskeys(facts.origin)
 }
 
+/** Whether people come in by passkeys: browsers make them here, and moderators allow them. */
 export function mayUsePasskeys(site: Pick<Site, 'facts' | 'settings'>): boolean {
   return canMakePasskeys(site) && site.settings.current().signIns.passkeys
 }
@@ -95,6 +91,7 @@ export function requirePasskeys({ settings }: Pick<Site, 'settings'>): void {
   throw new Refusal('This site has switched passkeys off. Please come in by another way.', 403)
 }
 
+/** Begins a sign-in by any passkey that the person has for this site. */
 export async function beginPasskeySignIn(site: Site): Promise<Begun> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -128,26 +125,26 @@ export async function beginAddingPasskey(
   return begun(site, options, { kind: 'add', uid, session: hashSessionToken(sessionToken) })
 }
 
+/**
+ * Decides about an account that is new or waits, in the transaction of its sign-in (core/entry).
+ */
 type Enter = (rows: Rows, uid: string) => Promise<void>
 
-/** A person who waited gets their account, with words that are shown this once. */
+/** Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back. */
 export async function finishPasskeySignIn(
   site: Site,
   sealed: string,
   answer: string,
   browser: string,
   enter: Enter,
-): Promise<Entered & { isBack: boolean; words: string[] | null }> {
+): Promise<Entered & { isBack: boolean }> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const ceremony = openCeremony(site, sealed, 'sign-in')
   const response = assertion.safeParse(parseJson(answer)).data
   if (!response) throw doesNotFit(site, 'not an assertion')
-  const [own] = await site.rows.select().from(passkeys).where(eq(passkeys.id, response.id))
-  const waiting = own ? null : await findWaitingPasskey(site.rows, response.id)
-  const passkey = own ?? waiting?.passkey
-  const uid = own?.uid ?? waiting?.uid
-  if (!passkey || uid === undefined) throw new Refusal(unknownPasskey, 404)
-  const { counter } = passkey
+  const [passkey] = await site.rows.select().from(passkeys).where(eq(passkeys.id, response.id))
+  if (!passkey) throw new Refusal(unknownPasskey, 404)
+  const { uid, counter } = passkey
   const handle = response.response.userHandle
   if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== uid)
     throw doesNotFit(site, 'the passkey of another account')
@@ -163,16 +160,7 @@ export async function finishPasskeySignIn(
     throw doesNotFit(site, 'not verified')
   })
   if (!verified) throw doesNotFit(site, 'not verified')
-  await refuseSignInWhileReadOnly(site, waiting ? null : uid)
   const { newCounter } = authenticationInfo
-  if (waiting) {
-    const used = { ...waiting.passkey, counter: newCounter }
-    await site.rows.transaction(async (rows) => {
-      await spend(site, rows, ceremony)
-      if (!(await countWaitingUse(rows, used))) throw doesNotFit(site, 'used at the same time')
-    })
-    return await enterByWaiting(site, { ...waiting, passkey: used }, browser, enter)
-  }
   await site.rows.transaction(async (rows) => {
     await spend(site, rows, ceremony)
     const isUnused = newCounter === 0 ? undefined : lte(passkeys.counter, newCounter - 1)
@@ -182,79 +170,38 @@ export async function finishPasskeySignIn(
       .where(and(eq(passkeys.id, passkey.id), isUnused))
       .returning({ id: passkeys.id })
     if (used.length === 0) throw doesNotFit(site, 'used at the same time')
+    const isWaiting = and(eq(users.uid, uid), eq(users.state, 'waiting'))
+    if ((await rows.$count(users, isWaiting)) > 0) await enter(rows, uid)
   })
   const back = await restoreAccount(site, uid)
   if (back === 'gone') throw new Refusal(unknownPasskey, 404)
-  const token = await startSession(site, uid, browser)
-  return { uid, token, isBack: back === 'back', words: null }
+  return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-async function enterByWaiting(
-  site: Site,
-  { passkey, uid, name }: FoundWaiting,
-  browser: string,
-  enter: Enter,
-): Promise<Entered & { isBack: boolean; words: string[] }> {
-  const words = await site.rows
-    .transaction(async (rows) => {
-      if (!(await lockWaitingPasskey(rows, passkey.id)))
-        throw doesNotFit(site, 'used at the same time')
-      await storeAccount(site, rows, { uid, name }, passkey, enter)
-      // Not before: most sign-ins of people who wait do not let them in, and the hash of the words
-      // takes 32 MB and 0.1 s.
-      const words = await newWords()
-      await storeWords(site, rows, uid, words)
-      return words
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof ApprovalNeeded)) throw error
-      throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
-    })
-  const token = await startSession(site, uid, browser)
-  return { uid, token, isBack: false, words: words.words }
-}
-
-async function storeAccount(
-  site: Site,
-  rows: Rows,
-  { uid, name }: { uid: string; name: string },
-  passkey: WaitingPasskey,
-  enter: Enter,
-): Promise<void> {
-  await rows.insert(users).values({ uid, displayName: name })
-  // First: it deletes the application with which the passkey waits.
-  await enter(rows, uid)
-  await storePasskey(site, rows, uid, passkey)
-}
-
-/** `ApprovalNeeded` has the passkey, where a moderator approves. */
+/** Ends `beginJoining`: makes the account, its passkey and the code for a lost one. */
 export async function finishJoining(
   site: Site,
   sealed: string,
   answer: string,
   browser: string,
   enter: Enter,
-): Promise<Entered & { words: string[] }> {
+): Promise<Entered & { code: string }> {
   const ceremony = openCeremony(site, sealed, 'join')
   const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
-  // Before the words, which take a while: who sends an answer again is refused at once.
-  await site.rows.transaction(async (rows) => await spend(site, rows, ceremony))
-  const words = await newWords()
   const { uid, name } = ceremony
-  try {
-    await site.rows.transaction(async (rows) => {
-      await storeAccount(site, rows, ceremony, passkey, enter)
-      await storeWords(site, rows, uid, words)
-    })
-  } catch (error) {
-    if (!(error instanceof ApprovalNeeded)) throw error
-    // Nothing was stored. A passkey cannot be made twice, so its person keeps it (in a cookie).
-    throw new ApprovalNeeded({ ...error.applicant, displayName: name, passkey })
-  }
-  return { uid, token: await startSession(site, uid, browser), words: words.words }
+  const code = await site.rows.transaction(async (rows) => {
+    await spend(site, rows, ceremony)
+    await rows.insert(users).values({ uid, displayName: name })
+    await enter(rows, uid)
+    await storePasskey(site, rows, uid, passkey)
+    return await makeCode(site, rows, uid)
+  })
+  return { uid, token: await startSession(site, uid, browser), code }
 }
 
-/** `null` if the person has words for a lost passkey. */
+/**
+ * Ends `beginAddingPasskey`, in the same session. The first passkey comes with a code for a lost one.
+ */
 export async function finishAddingPasskey(
   site: Site,
   viewer: Viewer | null,
@@ -262,7 +209,7 @@ export async function finishAddingPasskey(
   sealed: string,
   answer: string,
   browser: string,
-): Promise<{ words: string[] | null }> {
+): Promise<void> {
   if (!viewer || sessionToken === null) throw new Refusal('Log in to add a passkey.', 401)
   await requireFreshSession(site, sessionToken)
   const ceremony = openCeremony(site, sealed, 'add')
@@ -270,15 +217,13 @@ export async function finishAddingPasskey(
   if (!isSame || ceremony.uid !== viewer.uid) throw doesNotFit(site, 'another session')
   const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
   const { uid } = viewer
-  const words = (await wordsMadeAt(site.rows, uid)) ? null : await newWords()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     await spend(site, rows, ceremony)
     await storePasskey(site, rows, uid, passkey)
-    if (words) await storeWords(site, rows, uid, words)
+    if (!(await readCodeOf({ ...site, rows }, uid))) await makeCode(site, rows, uid)
   })
   site.log.info({ uid }, 'way in added')
-  return { words: words?.words ?? null }
 }
 
 export interface OwnPasskey {
@@ -315,7 +260,7 @@ export async function renamePasskey(
 }
 
 const unknownPasskey =
-  'This site does not know that passkey. It may have been removed, or its account or application was deleted.'
+  'This site does not know that passkey. It may have been removed, or its account was deleted.'
 
 function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
   return new URL(facts.origin).hostname
@@ -360,12 +305,14 @@ function openCeremony(site: Site, sealed: string, kind: Ceremony['kind']): Cerem
   return ceremony
 }
 
+type NewPasskey = Omit<typeof passkeys.$inferInsert, 'uid'>
+
 async function verifyNewPasskey(
   site: Site,
   { challenge }: Ceremony,
   answer: string,
   browser: string,
-): Promise<WaitingPasskey> {
+): Promise<NewPasskey> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const response = registration.safeParse(parseJson(answer)).data
   if (!response) throw doesNotFit(site, 'not a new passkey')
@@ -389,9 +336,8 @@ async function storePasskey(
   site: Site,
   rows: Rows,
   uid: string,
-  passkey: WaitingPasskey,
+  passkey: NewPasskey,
 ): Promise<void> {
-  if (await lockWaitingPasskey(rows, passkey.id)) throw doesNotFit(site, 'it waits already')
   const stored = await rows
     .insert(passkeys)
     .values({ ...passkey, uid, createdAt: site.now() })
@@ -400,6 +346,7 @@ async function storePasskey(
   if (stored.length === 0) throw doesNotFit(site, 'stored already')
 }
 
+/** A challenge is answered once. Those that are too old anyway are forgotten. */
 async function spend(site: Site, rows: Rows, { challenge, expiresAt }: Ceremony): Promise<void> {
   await rows.delete(answeredChallenges).where(lte(answeredChallenges.expiresAt, site.now()))
   const first = await rows

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { identities, passkeys, recoveryWords } from '#db/schema.ts'
+import { identities, passkeys, recoveryCodes } from '#db/schema.ts'
 
 /** From here on no sign-in finds the account. */
 export async function removeWaysIn(rows: Rows, uid: string): Promise<void> {
-  for (const table of [identities, passkeys, recoveryWords])
+  for (const table of [identities, passkeys, recoveryCodes])
     await rows.delete(table).where(eq(table.uid, uid))
 }
 

@@ -156,8 +156,6 @@ async function deleteAgain(
     `delete from reviews where path_id in (select id from paths where author_uid ${isBack})`,
     `delete from paths where author_uid ${isBack}`,
     `delete from feedback where uid ${isBack}`,
-    // Of those who waited when the backup was made. The passkey goes with it.
-    `delete from applications where issuer = 'passkey' and subject ${isBack}`,
     `update reports set note = '' where reporter_uid ${isBack}`,
   ])
     await connection.rows(statement, [deleted])

@@ -78,20 +78,16 @@ CREATE TABLE "site_mean" (
 --> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"issuer" text collate "C" NOT NULL,
-	"subject" text collate "C" NOT NULL,
-	"display_name" text,
+	"uid" text collate "C" NOT NULL,
 	"question" text NOT NULL,
 	"answer" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"state" text collate "C" DEFAULT 'waiting' NOT NULL,
 	"decided_at" timestamp with time zone,
 	"words" text DEFAULT '' NOT NULL,
-	"email" text,
-	CONSTRAINT "applications_issuer_subject_unique" UNIQUE("issuer","subject"),
+	CONSTRAINT "applications_uid_unique" UNIQUE("uid"),
 	CONSTRAINT "applications_answer_check" CHECK (char_length(answer) between 1 and 2000),
 	CONSTRAINT "applications_check" CHECK ((decided_at is null) = (state = 'waiting')),
-	CONSTRAINT "applications_email_check" CHECK (char_length(email) <= 320),
 	CONSTRAINT "applications_question_check" CHECK (char_length(question) <= 200),
 	CONSTRAINT "applications_state_check" CHECK (state in ('waiting', 'accepted', 'declined')),
 	CONSTRAINT "applications_words_check" CHECK (char_length(words) <= 1000)
@@ -124,18 +120,6 @@ CREATE TABLE "invited_members" (
 	"uid" text collate "C" PRIMARY KEY NOT NULL,
 	"invitation_id" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "waiting_passkeys" (
-	"id" text collate "C" PRIMARY KEY NOT NULL,
-	"application_id" bigint NOT NULL,
-	"name" text NOT NULL,
-	"public_key" text collate "C" NOT NULL,
-	"counter" bigint DEFAULT 0 NOT NULL,
-	"transports" text[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "waiting_passkeys_application_id_unique" UNIQUE("application_id"),
-	CONSTRAINT "waiting_passkeys_id_check" CHECK (length(id) between 1 and 1400),
-	CONSTRAINT "waiting_passkeys_name_check" CHECK (length(name) between 1 and 60)
 );
 --> statement-breakpoint
 CREATE TABLE "later_likes" (
@@ -805,8 +789,10 @@ CREATE TABLE "users" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"stores_positions" boolean DEFAULT true NOT NULL,
 	"network" text collate "C",
+	"state" text collate "C" DEFAULT 'member' NOT NULL,
 	CONSTRAINT "users_joined_unique" UNIQUE("joined"),
 	CONSTRAINT "users_leaving_check" CHECK ((leaving_at is null) = (purge_at is null)),
+	CONSTRAINT "users_state_check" CHECK (state in ('member', 'waiting')),
 	CONSTRAINT "users_time_zone_check" CHECK (length(time_zone) <= 64)
 );
 --> statement-breakpoint
@@ -919,15 +905,12 @@ CREATE TABLE "passkeys" (
 	CONSTRAINT "passkeys_name_check" CHECK (length(name) between 1 and 60)
 );
 --> statement-breakpoint
-CREATE TABLE "recovery_words" (
+CREATE TABLE "recovery_codes" (
 	"uid" text collate "C" PRIMARY KEY NOT NULL,
-	"beginning" text collate "C" NOT NULL,
-	"salt" text collate "C" NOT NULL,
-	"hash" text collate "C" NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"tried_at" timestamp with time zone,
+	"code_hash" text collate "C" NOT NULL,
+	"unconfirmed" text collate "C",
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "recovery_words_beginning_unique" UNIQUE("beginning")
+	CONSTRAINT "recovery_codes_code_hash_unique" UNIQUE("code_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "tokens" (
@@ -941,10 +924,10 @@ CREATE TABLE "tokens" (
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_requested_by_users_uid_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_parts" ADD CONSTRAINT "analysis_parts_video_id_analyses_video_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."analyses"("video_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_user_added_users_uid_fk" FOREIGN KEY ("user_added") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invited_members" ADD CONSTRAINT "invited_members_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invited_members" ADD CONSTRAINT "invited_members_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting_passkeys" ADD CONSTRAINT "waiting_passkeys_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "later_likes" ADD CONSTRAINT "later_likes_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liked_videos" ADD CONSTRAINT "liked_videos_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "likes_imports" ADD CONSTRAINT "likes_imports_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1025,7 +1008,7 @@ ALTER TABLE "positions" ADD CONSTRAINT "positions_video_id_videos_id_fk" FOREIGN
 ALTER TABLE "videos" ADD CONSTRAINT "videos_user_added_users_uid_fk" FOREIGN KEY ("user_added") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_words" ADD CONSTRAINT "recovery_words_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_uid_issuer_identities_uid_issuer_fk" FOREIGN KEY ("uid","issuer") REFERENCES "public"."identities"("uid","issuer") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analyses_by_end" ON "analyses" USING btree ("finished_at" DESC NULLS FIRST) WHERE finished_at is not null;--> statement-breakpoint

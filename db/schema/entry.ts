@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { identifier, identity, number, time } from './columns.ts'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identifier, identity, time } from './columns.ts'
 import { personUid } from './users.ts'
 
 export const invitations = pgTable(
@@ -41,9 +41,7 @@ export const applications = pgTable(
   'applications',
   {
     id: identity('id').primaryKey(),
-    issuer: identifier('issuer').notNull(),
-    subject: identifier('subject').notNull(),
-    displayName: text('display_name'),
+    uid: personUid().unique(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -53,36 +51,14 @@ export const applications = pgTable(
       .default('waiting'),
     decidedAt: time('decided_at'),
     words: text('words').notNull().default(''),
-    email: text('email'),
   },
   (table) => [
-    unique().on(table.issuer, table.subject),
     check('applications_answer_check', sql`char_length(answer) between 1 and 2000`),
     check('applications_check', sql`(decided_at is null) = (state = 'waiting')`),
-    check('applications_email_check', sql`char_length(email) <= 320`),
     check('applications_question_check', sql`char_length(question) <= 200`),
     check('applications_state_check', sql`state in ('waiting', 'accepted', 'declined')`),
     check('applications_words_check', sql`char_length(words) <= 1000`),
     index('applications_in_order').on(table.state, table.id),
-  ],
-)
-
-export const waitingPasskeys = pgTable(
-  'waiting_passkeys',
-  {
-    id: identifier('id').primaryKey(),
-    applicationId: bigint('application_id', { mode: 'number' })
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' })
-      .unique(),
-    name: text('name').notNull(),
-    publicKey: identifier('public_key').notNull(),
-    counter: number('counter').notNull().default(0),
-    transports: text('transports').array().notNull().default([]),
-  },
-  () => [
-    check('waiting_passkeys_id_check', sql`length(id) between 1 and 1400`),
-    check('waiting_passkeys_name_check', sql`length(name) between 1 and 60`),
   ],
 )
 

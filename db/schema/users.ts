@@ -30,9 +30,11 @@ export const users = pgTable(
     storesPositions: boolean('stores_positions').notNull().default(true),
     /** HMAC of the network that an account by passkey or mail came from (`networkHash`). */
     network: identifier('network'),
+    state: identifier('state').$type<'member' | 'waiting'>().notNull().default('member'),
   },
   (table) => [
     check('users_leaving_check', sql`(leaving_at is null) = (purge_at is null)`),
+    check('users_state_check', sql`state in ('member', 'waiting')`),
     check('users_time_zone_check', sql`length(time_zone) <= 64`),
     index('users_by_email').on(sql`lower((email collate "C"))`).where(sql`email is not null`),
     index('users_of_a_network').on(table.network, table.createdAt).where(sql`network is not null`),

@@ -4,7 +4,6 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -76,13 +75,10 @@ export const answeredChallenges = pgTable(
   (table) => [index('answered_challenges_by_end').on(table.expiresAt)],
 )
 
-export const recoveryWords = pgTable('recovery_words', {
+export const recoveryCodes = pgTable('recovery_codes', {
   uid: personUid().primaryKey(),
-  beginning: identifier('beginning').notNull().unique(),
-  salt: identifier('salt').notNull(),
-  hash: identifier('hash').notNull(),
-  tries: integer('tries').notNull().default(0),
-  triedAt: time('tried_at'),
+  codeHash: identifier('code_hash').notNull().unique(),
+  unconfirmed: identifier('unconfirmed'),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 

@@ -3,15 +3,15 @@
 create function moderators_here(emails text[]) returns table (uid text)
 language sql stable as $$
   select users.uid from moderators join users on users.uid = moderators.uid
-    where users.leaving_at is null
+    where users.leaving_at is null and users.state = 'member'
   union
   select users.uid from users
     where lower(users.email collate "C") = any (emails) and users.email_verified
-      and users.leaving_at is null
+      and users.leaving_at is null and users.state = 'member'
   union
   select users.uid from identities join users on users.uid = identities.uid
     where identities.makes_moderator and identities.used_at > now() - interval '30 days'
-      and users.leaving_at is null
+      and users.leaving_at is null and users.state = 'member'
 $$;
 
 -- A channel that they added is not theirs: its words are the platform's.

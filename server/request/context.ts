@@ -7,6 +7,8 @@ import type { RateLimited } from './rate-limit.ts'
 export interface RequestContext {
   site: Site
   viewer: Viewer | null
+  /** Who is signed in and waits for a moderator. To all but `/apply` they are a guest. */
+  applicant: Viewer | null
   /**
    * Counts the request against a limit, by person or by IP address. Returns a refusal if it exceeds
    * the limit; the answer then has a `Retry-After`.
@@ -26,7 +28,6 @@ export interface RequestContext {
   /** Set for a page that other guests must not get: it shows something of this guest alone. */
   mustNotBeCached: boolean
   isRefused: boolean
-  isModerating: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: Cache<unknown> | null
 }

@@ -13,8 +13,6 @@ function visitor({ limitedBy = null as LimitName | null } = {}) {
   const counted: LimitName[] = []
   const context: Partial<RequestContext> = {
     viewer: null,
-    // So that no settings are asked whether the site is read-only.
-    isModerating: true,
     countAgainst(limit) {
       counted.push(limit)
       return limit === limitedBy ? new RateLimited('Too many.', 30) : null

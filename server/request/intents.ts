@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
-import { refuseReadOnly } from '#core/site-settings/read-only.ts'
 import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext, type RequestContext } from './context.ts'
 import {
@@ -71,7 +70,6 @@ async function submit<Params, Result>(
   try {
     const form = await readForm(request, settings)
     fields = form.fields
-    if (!requestContext.isModerating) refuseReadOnly(requestContext.site)
     const intent = choose(fields)
     const submission = { ...requestContext, ...form, params, url }
     intent.check?.(submission)

@@ -35,7 +35,8 @@ export type LimitName =
   | 'study-file'
   | 'path'
   | 'account'
-  | 'words'
+  | 'mail-link'
+  | 'code'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate =
@@ -236,11 +237,17 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 60, perHour: 60 },
     sentence: 'Many accounts were made from your network just now.',
   },
-  // Each takes a tenth of a second and 32 MB. A person types eight words a few times.
-  words: {
+  // Mails that a stranger has the site send. Who waits in vain asks again once or twice.
+  'mail-link': {
     person: { burst: 20, perHour: 20 },
     ip: { burst: 20, perHour: 20 },
-    sentence: 'Recovery words were tried too often from your network just now.',
+    sentence: 'We have sent many links to people of your network just now.',
+  },
+  // For a lost passkey. A person mistypes it a few times.
+  code: {
+    person: { burst: 20, perHour: 20 },
+    ip: { burst: 20, perHour: 20 },
+    sentence: 'Codes were tried too often from your network just now.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: {

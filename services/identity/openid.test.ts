@@ -57,6 +57,17 @@ it('signs a person in by a token that the provider signed', async () => {
   })
 })
 
+it.each([
+  [true, true],
+  ['true', false],
+  [1, false],
+  [['true'], false],
+  [{}, false],
+])('an address with email_verified %j is verified: %s', async (email_verified, isVerified) => {
+  const { claims } = await signIn({ sub: 'ada', email: 'ada@example.org', email_verified })
+  expect(claims.emailVerified).toBe(isVerified)
+})
+
 it('refuses an issuer that calls itself another one, whose people it could then be', async () => {
   const disguised = openIdentity({
     issuer: `${provider.issuer}/.well-known/openid-configuration#`,

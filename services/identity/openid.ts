@@ -140,8 +140,8 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           issuer: settings.issuerName ?? claims.iss,
           subject,
           email: email.parse(claims.email),
-          // Some providers send the text.
-          emailVerified: claims.email_verified === true || `${claims.email_verified}` === 'true',
+          // A text or a number is no proof (OpenID Connect Core, section 5.1).
+          emailVerified: claims.email_verified === true,
           ...profile.parse(claims),
           ...(moderatorClaim && { isModerator: isInGroup(moderatorClaim, groups) }),
           ...(memberClaim && { isListed: isInGroup(memberClaim, groups) }),

@@ -1,7 +1,6 @@
 import type { Identity } from './identity.ts'
 
 export interface SignIn {
-  /** In URLs, and in the redirect URI that is registered at the provider. */
   id: string
   name: string
   /** Google, or the demo's that plays it. */
@@ -32,6 +31,12 @@ export function openSignIns(list: () => readonly SignIn[]): SignIns {
     of: (id) => list().find((one) => one.id === id) ?? null,
     ofIssuer: (issuer) => list().find((one) => isSameIssuer(one.issuer, issuer)) ?? null,
   }
+}
+
+/** As identities of an issuer may have it (`isSameIssuer`). */
+export function issuerSpellings(issuer: string): string[] {
+  const bare = issuer.replace(/\/$/, '')
+  return [bare, `${bare}/`]
 }
 
 /** Operators write an issuer with or without the slash at its end. */

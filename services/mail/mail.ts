@@ -7,6 +7,5 @@ export interface Message {
 export interface Mail {
   /** `refused`: this message. `denied`: our name and password. It may be delivered later. */
   send(message: Message): Promise<void>
-  /** The error's cause is what the server replied. */
   check(): Promise<void>
 }

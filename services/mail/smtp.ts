@@ -26,12 +26,11 @@ export function openSmtp(settings: () => SmtpSettings): Mail {
       }
     },
     async check() {
-      const { url } = settings()
-      const transport = open(url)
+      const transport = open(settings().url)
       try {
         await transport.verify()
       } catch (error) {
-        throw new ServiceError('mail', codeOf(error), { cause: replyIn(error, url) })
+        throw new ServiceError('mail', codeOf(error), { status: statusOf(error) })
       } finally {
         transport.close()
       }
@@ -58,11 +57,9 @@ function open(address: string) {
 }
 
 /** What another kind of server says is not passed on: only this machine may reach it. */
-function replyIn(error: unknown, url: string): Error | undefined {
-  const { response } = error as { response?: unknown }
-  if (typeof response !== 'string' || !/^[45]\d\d[ -]/.test(response)) return undefined
-  const password = decodedOr(new URL(url).password)
-  return new Error(password === '' ? response : response.replaceAll(password, '[password]'))
+function statusOf(error: unknown): number | null {
+  const { responseCode } = error as { responseCode?: unknown }
+  return typeof responseCode === 'number' ? responseCode : null
 }
 
 /** No error is passed on as a cause: it can hold addresses and the password. */

@@ -20,6 +20,7 @@ export function refusalOf({
 }): ServiceError | null {
   if (status >= 200 && status <= 299) return null
   return new ServiceError('transcripts', codeOfStatus(status), {
+    status,
     detail: String(status),
     retryAfter: retryAfterIn(headers),
   })

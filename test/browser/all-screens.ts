@@ -653,10 +653,12 @@ async function invite({ site }: TestSite, ada: Member): Promise<string> {
   const [first] = await listInvitations(site, ada)
   await endInvitation(site, ada, first?.id ?? 0)
   const answer = 'How heat works, from people who cook. I have read along for a year.'
-  await site.rows.insert(applications).values({
-    ...{ issuer: 'https://id.example', subject: 'waiting', displayName: 'Emmy Noether' },
-    ...{ question: 'What would you like to learn, and from whom?', answer },
-  })
+  await site.rows
+    .insert(users)
+    .values({ uid: 'waiting', displayName: 'Emmy Noether', state: 'waiting' })
+  await site.rows
+    .insert(applications)
+    .values({ uid: 'waiting', question: 'What would you like to learn, and from whom?', answer })
   return (await makeInvitation(site, ada, { note: 'Evening class', uses: 10, until, address: '' }))
     .code
 }

@@ -36,7 +36,7 @@ type Creation = Parameters<Authenticator['create']>[0]
 interface Founder {
   key: Authenticator
   /** Finishes making the account. `null` if the site died before it answered. */
-  finish(): Promise<{ words?: string[]; refusal?: string } | null>
+  finish(): Promise<{ code?: string; refusal?: string } | null>
 }
 
 /** Opens the link and answers the browser's dialog, up to the last request. */
@@ -112,7 +112,7 @@ it(`has an owner or a link after ${rounds} times kill -9 while two people use th
     const answers = founders.map(({ finish }) => finish())
     await wait((round * 37) % longest)
     await site.end('SIGKILL')
-    const told = (await Promise.all(answers)).map((answer) => answer?.words?.length ?? 0)
+    const told = (await Promise.all(answers)).map((answer) => answer?.code?.length ?? 0)
 
     await site.withDatabase(async ({ rows }) => {
       const stored = await rows.select().from(moderators)
@@ -121,10 +121,10 @@ it(`has an owner or a link after ${rounds} times kill -9 while two people use th
       // Never two owners, and the link is used up exactly when there is one.
       expect(stored.length, `round ${round}`).toBeLessThanOrEqual(1)
       expect(run?.usedAt !== null, `round ${round}`).toBe(stored.length === 1)
-      // A refused or unfinished start left no account; who was told the words is the owner.
+      // A refused or unfinished start left no account; who was told the code is the owner.
       expect(await rows.$count(users), `round ${round}`).toBe(stored.length)
-      for (const [index, words] of told.entries())
-        if (words > 0) expect(keys).toEqual([founders[index]?.key.id.toString('base64url')])
+      for (const [index, letters] of told.entries())
+        if (letters > 0) expect(keys).toEqual([founders[index]?.key.id.toString('base64url')])
       if (stored.length === 1) owned += 1
       else open += 1
     })

@@ -24,8 +24,6 @@ let folder: string
 let origin: string
 let platform: OpenedWorld
 let databaseUrl: string
-/** How often the site is made read-only; an hour takes some thousand. */
-const rounds = Number(process.env.TEST_ROUNDS ?? 3)
 const processes: { port: number; child: ChildProcess }[] = []
 const leave: (() => PromiseLike<unknown>)[] = []
 
@@ -196,60 +194,6 @@ describe('two processes behind nginx', () => {
     for (const page of await fromEach(ben.profile, ada.who))
       expect(page.text).toContain('1 follower ')
     await shownByEach(ben.profile, '1 follower ')
-  })
-
-  it('are read-only together: twenty voters are told, and no vote is lost or counted meanwhile', async () => {
-    await rows(`insert into moderators (uid) values ('${ada.profile.split('/').at(-1)}')`)
-    const setReadOnly = async (isOn: boolean) => {
-      const [row] = await rows(`select version from site_settings where name = 'readOnly'`)
-      const fields = { intent: 'readOnly', version: `${row?.version ?? 0}`, until: '' }
-      await ada.who.post('/settings/site', { ...fields, ...(isOn && { isOn: '1' }) })
-    }
-    const upvotes = async () =>
-      Number((await rows('select upvotes from topic_channels'))[0]?.upvotes)
-    const form = (await ada.who.go('/topics/math')).forms.find(
-      ({ fields }) => fields.intent === 'vote',
-    )
-    const vote = async (at: string) => {
-      const body = new URLSearchParams({ ...form?.fields, vote: 'up' })
-      return await fetch(`${at}/topics/math.data`, { method: 'POST', body, headers: { origin } })
-    }
-    const before = await upvotes()
-    const voters = Array.from({ length: 20 }, () => ({ stored: 0, refused: 0 }))
-    let isOver = false
-    const voting = Promise.all(
-      voters.map(async (voter) => {
-        while (!isOver) {
-          const answer = await vote(origin)
-          await answer.text()
-          // Not 429: the rate limit of all voters together.
-          if ([200, 202].includes(answer.status)) voter.stored += 1
-          else if (answer.headers.has('retry-after')) voter.refused += 1
-        }
-      }),
-    )
-    const another = async (kind: 'stored' | 'refused') => {
-      const had = voters.map((voter) => voter[kind])
-      await until(async () => voters.every((voter, n) => voter[kind] > (had[n] ?? 0)), 60)
-    }
-    for (let round = 0; round < rounds; round++) {
-      await another('stored')
-      await setReadOnly(true)
-      const isClosed = async ({ port }: { port: number }) =>
-        (await vote(`http://127.0.0.1:${port}`)).status === 503
-      await until(async () => (await Promise.all(processes.map(isClosed))).every(Boolean), 2.5)
-      const counted = await upvotes()
-      await another('refused')
-      expect(await upvotes()).toBe(counted)
-      await setReadOnly(false)
-      await another('stored')
-    }
-    isOver = true
-    await voting
-    const stored = voters.reduce((sum, voter) => sum + voter.stored, 0)
-    // Those that asked whether each process was closed already can have been counted.
-    expect(await upvotes()).toBeGreaterThanOrEqual(before + stored)
-    await rows('delete from moderators')
   })
 
   it('analyze a video and import likes, and both show the results', async () => {

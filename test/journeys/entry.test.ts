@@ -1,7 +1,7 @@
+import { eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { apply, decideApplication } from '#core/applications/applications.ts'
-import { ApprovalNeeded } from '#core/entry/admit.ts'
+import { decideApplication, sweepApplicants } from '#core/applications/applications.ts'
 import { newCode } from '#core/invitations/code.ts'
 import { sweepInvitationMails } from '#core/invitations/invitation-mails.ts'
 import { endInvitation, makeInvitation, readInvitation } from '#core/invitations/invitations.ts'
@@ -10,7 +10,14 @@ import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import { lift } from '#core/suspensions/lift.ts'
 import { suspend } from '#core/suspensions/suspensions.ts'
-import { applications, invitationMails, invitations, invitedMembers, users } from '#db/schema.ts'
+import {
+  applications,
+  identities,
+  invitationMails,
+  invitations,
+  invitedMembers,
+  users,
+} from '#db/schema.ts'
 import { openLimits } from '#server/request/limits.ts'
 import type { Mail, Message } from '#services/mail/mail.ts'
 import { ServiceError } from '#services/service-error.ts'
@@ -294,98 +301,98 @@ describe('after approval', () => {
     return await browser.post('/apply', { intent: 'apply', answer })
   }
 
-  it('a person answers, waits without an account, and is a member once accepted', async () => {
+  const decide = async (isAccepted: boolean, words = 'Come in!\n.') => {
+    const [application] = await full.site.rows.select().from(applications)
+    await decideApplication(full.site, ines, application?.id ?? 0, { isAccepted, words })
+  }
+
+  it('a person answers, waits, sees nothing but that, and comes in once accepted', async () => {
     expect((await asks('Maths, to grown-ups.')).text).toContain('You are waiting for an answer.')
-    expect([browser.jar.has('session'), await members()]).toEqual([false, 1])
-    expect((await full.get('/desk', ines)).status).toBe(200)
+    for (const path of ['/', '/home', '/users', '/settings', '/login', '/nowhere', '/feed.atom'])
+      expect((await browser.go(path)).url.pathname).toBe('/apply')
+    const [waiting] = await full.site.rows.select().from(users).where(eq(users.state, 'waiting'))
+    const profile = `/user/${waiting?.uid}`
+    expect((await browser.post(profile, { intent: 'follow' })).url.pathname).toBe('/apply')
+    expect((await browser.ask('/home.data')).headers.get('content-type')).toContain('text/x-script')
+    // To others they are nobody.
+    expect((await full.get(profile)).status).toBe(404)
+    expect(await (await full.get('/users', ines)).text()).not.toContain(waiting?.uid)
     const desk = await (await full.get('/desk/applications', ines)).text()
     expect(desk).toContain('Maths, to grown-ups.')
     expect(desk.includes(`${full.world?.accounts[1]?.email}`)).toBe(false)
-    const [application] = await full.site.rows.select().from(applications)
-    const fields = { intent: 'accept', application: `${application?.id}`, words: 'Come in!' }
-    await full.post('/desk/applications', fields, ines)
-    expect((await browser.go('/apply')).text).toContain('Come in!')
-    await signsIn()
-    expect([browser.jar.has('session'), await members()]).toEqual([true, 2])
+    await browser.post('/apply', { intent: 'enter' })
+    expect((await browser.go('/home')).url.pathname).toBe('/apply')
+
+    await decide(true)
+    expect((await browser.go('/home')).text).toContain('Come in!')
+    expect((await browser.post('/apply', { intent: 'enter' })).text).toContain('Welcome, ')
     expect(await full.site.rows.$count(applications)).toBe(0)
+    expect((await full.get(profile)).status).toBe(200)
     expect(await (await full.get('/moderation')).text()).toContain('Accepted a new member')
   })
 
-  it('who is declined reads why at the next sign-in, and can ask again later', async () => {
+  it('who is declined reads why, and can ask again when the account is swept', async () => {
     await asks('Selling shoes.')
-    const [application] = await full.site.rows.select().from(applications)
-    const decide = async (isAccepted: boolean) =>
-      await decideApplication(full.site, ines, application?.id ?? 0, {
-        ...{ isAccepted, words: 'No shops, please.' },
-      })
-    await decide(false)
+    await decide(false, 'No shops, please.')
     await expect(decide(true)).rejects.toThrow('Another moderator has decided this')
     browser = visitor(full)
     const page = await signsIn()
     expect(page.text).toContain('You were not accepted.')
     expect(page.text).toContain('No shops, please.')
-    expect(await members()).toBe(1)
+    expect(await sweepApplicants(full.site)).toBe(0)
+    full.site.now = () => new Date(Date.now() + 31 * 86_400_000)
+    expect(await sweepApplicants(full.site)).toBe(1)
+    full.site.now = () => new Date()
+    browser = visitor(full)
+    await asks('Selling books.')
   })
 
-  it('the answer is mailed where the site sends mail, and no moderator sees the address', async () => {
+  it('the answer is mailed where the site sends mail', async () => {
     full.site.mail = mail
-    const address = `${full.world?.accounts[1]?.email}`
     expect((await asks('Maths.')).text).toContain(
-      'You are waiting for an answer. We mail it to you. You also see it when you sign in again.',
+      'You are waiting for an answer. We mail it to you. You also see it here.',
     )
-    const [application] = await full.site.rows.select().from(applications)
-    expect(application?.email).toBe(address)
-    const desk = await full.get('/desk/applications', ines)
-    expect(await desk.text()).not.toContain(address)
-    const decision = { isAccepted: true, words: 'Come in!\n.' }
-    await decideApplication(full.site, ines, application?.id ?? 0, decision)
-    expect(mails).toMatchObject([{ to: address }])
+    await decide(true)
+    expect(mails).toMatchObject([{ to: full.world?.accounts[1]?.email }])
     expect(mails[0]?.text).toContain(
       `${full.origin}/login\n\nThe moderator wrote:\n\n> Come in!\n> .`,
     )
-    expect(await full.site.rows.select().from(applications)).toMatchObject([
-      { state: 'accepted', email: null },
-    ])
   })
 
-  it('a mail that cannot be sent changes no decision', async () => {
+  it('a mail that cannot be sent changes no decision, and none goes to an address nobody verified', async () => {
     full.site.mail = mail
     await asks('Maths.')
-    await full.site.rows.update(applications).set({ email: 'nobody@home.example' })
-    const [application] = await full.site.rows.select().from(applications)
-    const fields = { intent: 'decline', application: `${application?.id}`, words: '' }
-    expect((await full.post('/desk/applications', fields, ines)).status).toBe(303)
+    const isWaiting = eq(users.state, 'waiting')
+    await full.site.rows.update(users).set({ email: 'nobody@home.example' }).where(isWaiting)
+    await decide(false)
     expect(await full.site.rows.select().from(applications)).toMatchObject([{ state: 'declined' }])
+    await full.site.rows.update(applications).set({ state: 'waiting', decidedAt: null })
+    const unverified = { email: 'a@home.example', emailVerified: false }
+    await full.site.rows.update(users).set(unverified).where(isWaiting)
+    expect((await browser.go('/apply')).text).toContain('Look here again in a day or two.')
+    await decide(false)
+    expect(mails).toEqual([])
   })
 
-  it('only a verified address is stored, and only where the site sends mail', async () => {
-    const asked = async (subject: number, emailVerified: boolean) => {
-      const who = { ...claims(subject, 'a@uni.example'), emailVerified }
-      const error = await signIn(full.site, who, grant).catch((thrown: unknown) => thrown)
-      if (!(error instanceof ApprovalNeeded)) throw error
-      await apply(full.site, error.applicant, 'Maths.')
-    }
-    await asked(1, true)
-    full.site.mail = mail
-    await asked(2, false)
-    await asked(3, true)
-    const stored = await full.site.rows.select().from(applications).orderBy(applications.id)
-    expect(stored.map(({ email }) => email)).toEqual([null, null, 'a@uni.example'])
-  })
-
-  it('an application ends when its person becomes a member by a link', async () => {
+  it('a person who waits comes in by a link, and where all may enter', async () => {
     await asks('Maths.')
     await browser.go(`/join/${await linkFor(1)}`)
     await signsIn()
-    expect([await members(), await full.site.rows.$count(applications)]).toEqual([2, 0])
+    expect(await full.site.rows.$count(applications)).toBe(0)
+    expect((await browser.go('/home')).text).toContain('Welcome, ')
+    await full.site.rows.update(users).set({ state: 'waiting' }).where(ne(users.uid, ines.uid))
+    await letIn({ who: 'everybody' })
+    await signsIn()
+    expect((await browser.go('/home')).text).toContain('Welcome, ')
   })
 
   it('who takes it back leaves nothing, and others see and decide nothing', async () => {
     await asks('Physics.')
     const page = await browser.post('/apply', { intent: 'withdraw' })
-    expect(page.text).toContain('What do you teach?')
+    expect(page.url.pathname).toBe('/login')
     expect(await full.site.rows.$count(applications)).toBe(0)
-    expect((await full.get('/apply')).headers.get('location')).toBe('/login')
+    expect(await full.site.rows.$count(identities)).toBe(1)
+    expect((await full.get('/apply')).headers.get('location')).toBe('/')
     const bob = await full.member('Bob')
     expect((await full.get('/desk/applications', bob)).headers.get('location')).toBe('/')
   })

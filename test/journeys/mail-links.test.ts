@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendMailLink } from '#core/ways-in/mail-links.ts'
+import { mailLinks } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -123,8 +125,26 @@ it('says what is wrong with an address and keeps it typed, and floods nobody', a
     'The mail server does not take this address. Please check it.',
   ])
   for (let time = 0; time < 5; time++)
-    expect((await bob.send(page, { address: 'bob@marks.example' })).status).toBe(303)
-  expect((await answer('bob@marks.example')).alerts[0]).toContain('several links to this address')
+    expect((await bob.send(page, { address: `bob+${time}@marks.example` })).status).toBe(303)
+  expect((await bob.get(linkIn(mails.at(-1)))).status).toBe(303)
+  const other = browser()
+  const more = await other.send(await other.begin(), { address: 'bob@marks.example' })
+  expect((await readPage(more)).alerts[0]).toContain('several links to this address')
+})
+
+it('the site mails 300 links in an hour', async () => {
+  const { site } = own
+  const times = { createdAt: site.now(), expiresAt: site.now() }
+  const before = await site.rows.$count(mailLinks)
+  const send = (n: number) =>
+    sendMailLink(site, { address: `ann${n}@marks.example`, name: '', state: '' })
+  for (let n = before; n < 299; n++)
+    await site.rows
+      .insert(mailLinks)
+      .values({ tokenHash: `${n}`, stateHash: '', address: `${n}@marks.example`, ...times })
+  await send(1)
+  await expect(send(2)).rejects.toThrow('very many links in the last hour')
+  await site.rows.delete(mailLinks)
 })
 
 it('is no way in for a browser that did not begin it', async () => {

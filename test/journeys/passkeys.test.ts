@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { decideApplication } from '#core/applications/applications.ts'
 import { makeInvitation } from '#core/invitations/invitations.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
-import { plainWords } from '#core/ways-in/plain-words.ts'
-import { applications, passkeys, recoveryWords, users, waitingPasskeys } from '#db/schema.ts'
+import { applications, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { linkTo } from '../fixtures/html.ts'
 import { letIn } from '../fixtures/let-in.ts'
@@ -17,7 +15,7 @@ import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visito
 const doesNotFit = 'That passkey could not be checked. Please try again.'
 const again =
   'Please sign in once more first, to show that it is you. After that you have 15 minutes.'
-const opensNothing = 'These eight words open no account. Please look whether one is mistyped.'
+const opensNothing = 'This code opens no account. It works once. Is a letter mistyped?'
 
 const full = testSite()
 let browser: Visitor
@@ -31,10 +29,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function join(who: Visitor, name = 'Ines Varga', device = key): Promise<string[]> {
-  const { words, refusal } = await joinByPasskey(who, device, { name })
-  if (!words) throw new Error(`No account: ${refusal}`)
-  return words
+async function join(who: Visitor, name = 'Ines Varga', device = key): Promise<string> {
+  const { code, refusal } = await joinByPasskey(who, device, { name })
+  if (!code) throw new Error(`No account: ${refusal}`)
+  return code
 }
 
 async function add(who: Visitor, device: Authenticator) {
@@ -44,8 +42,11 @@ async function add(who: Visitor, device: Authenticator) {
 
 const signIn = (who: Visitor, device = key) => signInByPasskey(who, device)
 
-const tryWords = async (who: Visitor, words: string[] | string) =>
-  await who.post('/login/passkey', { words: typeof words === 'string' ? words : words.join(' ') })
+const tryCode = async (who: Visitor, code: string) => await who.post('/login/passkey', { code })
+
+/** The code that the settings show. */
+const shownCode = async (who: Visitor) =>
+  /<b>((?:[0-9A-Z]{4}-){5}[0-9A-Z]{4})<\/b>/.exec((await who.go('/settings')).html)?.[1] ?? null
 
 async function uidOf(who: Visitor): Promise<string | null> {
   const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
@@ -59,8 +60,7 @@ const inMinutes = (minutes: number) => {
 
 describe('an account by a passkey', () => {
   it('has the name that was typed, no address, and opens again on another day', async () => {
-    const words = await join(browser, '  Ines \n Varga ')
-    expect(words).toHaveLength(8)
+    await join(browser, '  Ines \n Varga ')
     expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
     const [ines] = await full.site.rows.select().from(users)
     expect(ines).toMatchObject({ email: null, emailVerified: false })
@@ -69,9 +69,6 @@ describe('an account by a passkey', () => {
     const phone = visitor(full)
     expect((await signIn(phone)).refusal).toBeUndefined()
     expect(await uidOf(phone)).toBe(ines?.uid)
-    const page = await phone.go('/settings')
-    expect(page.text).toContain('Your eight words for a lost passkey are from')
-    for (const word of words) expect(page.html).not.toContain(`<b>${word}</b>`)
   })
 
   it.each([
@@ -131,7 +128,7 @@ describe('an account by a passkey', () => {
     expect(await uidOf(browser)).toBe(uid)
     await browser.post('/settings', { intent: 'delete', reviews: 'leave' })
     expect((await signIn(browser)).refusal).toMatch(/^This site does not know that passkey/)
-    expect(await full.site.rows.$count(recoveryWords)).toBe(0)
+    expect(await full.site.rows.$count(recoveryCodes)).toBe(0)
   })
 })
 
@@ -142,89 +139,21 @@ describe('where not everybody enters', () => {
     await addModerator(full.site, ada.uid)
   })
   const members = () => full.site.rows.$count(users)
-  const decide = async (isAccepted: boolean) => {
-    const [application] = await full.site.rows.select().from(applications)
-    await decideApplication(full.site, ada, application?.id ?? 0, {
-      isAccepted,
-      words: 'So be it.',
-    })
-  }
 
-  /** Makes a passkey, which cannot be a member yet, and answers the question. */
-  async function asks(): Promise<void> {
+  it('a passkey opens an account that waits, and once it was accepted one that is a member', async () => {
     await letIn(full, ada, { who: 'approved' })
-    expect(await joinByPasskey(browser, key)).toEqual({ next: '/apply' })
-    const page = await browser.post('/apply', { intent: 'apply', answer: 'Maths.' })
-    expect(page.text).toContain('Hello, Ines Varga. You are not a member yet')
-    expect(page.text).toContain('You are waiting for an answer. Sign in again in a day or two')
-    browser.jar.clear()
-  }
-
-  it('a passkey waits for the moderator, and opens the account once it is accepted', async () => {
-    await asks()
-    expect(await signIn(browser)).toEqual({ next: '/apply' })
-    expect((await browser.go('/apply')).text).toContain('You are waiting for an answer.')
-    expect([browser.jar.has('session'), await members()]).toEqual([false, 1])
-
-    const cookie = browser.jar.get('applicant')
-    await decide(true)
-    const [one, other] = [visitor(full), visitor(full)]
-    const begun = [await step(one, 'sign-in'), await step(other, 'sign-in')]
-    // As an authenticator that counts nothing would have it.
-    await full.site.rows.update(waitingPasskeys).set({ counter: 0 })
-    key.uses = -1
-    const answers = begun.map(({ options }) => {
-      const answer = key.get(options)
-      key.uses = -1
-      return answer
-    })
-    const done = await Promise.all([
-      step(one, 'finish-sign-in', { answer: answers[0] ?? '' }),
-      step(other, 'finish-sign-in', { answer: answers[1] ?? '' }),
-    ])
-    expect(done.filter(({ words }) => words?.length === 8)).toHaveLength(1)
-    expect(await members()).toBe(2)
-    const rows = [await full.site.rows.$count(applications), await full.site.rows.$count(passkeys)]
-    expect(rows).toEqual([0, 1])
-    const later = visitor(full)
-    expect((await signIn(later)).words).toBeNull()
-    expect((await later.go('/home')).text).toContain('Welcome, Ines Varga')
-
-    const old = visitor(full)
-    if (cookie) old.jar.set('applicant', cookie)
-    const again = await old.post('/apply', { intent: 'apply', answer: 'Maths.' })
-    expect(again.alerts).toEqual(['You have an account with this passkey. Please sign in with it.'])
-  })
-
-  it('a passkey that is declined reads why, and is forgotten with the application', async () => {
-    await asks()
-    await decide(false)
-    expect(await signIn(browser)).toEqual({ next: '/apply' })
-    expect((await browser.go('/apply')).text).toContain('So be it.')
-    await full.site.rows.delete(applications)
-    expect(await full.site.rows.$count(waitingPasskeys)).toBe(0)
-    expect((await signIn(browser)).refusal).toMatch(/^This site does not know that passkey/)
-  })
-
-  it('a passkey that waits is checked as others are, and stores nothing before its answer', async () => {
-    await letIn(full, ada, { who: 'approved' })
-    const { options } = await step(browser, 'join', { name: 'Ines Varga' })
-    const answer = key.create(options)
-    const begun = browser.jar.get('passkey')
-    expect(await step(browser, 'finish-join', { answer })).toEqual({ next: '/apply' })
-    expect(await full.site.rows.$count(waitingPasskeys)).toBe(0)
-    if (begun) browser.jar.set('passkey', begun)
-    expect((await step(browser, 'finish-join', { answer })).refusal).toBe(doesNotFit)
+    expect((await joinByPasskey(browser, key)).code).toBeDefined()
+    expect((await browser.go('/home')).text).toContain('Hello, Ines Varga. You are not a member')
     await browser.post('/apply', { intent: 'apply', answer: 'Maths.' })
-
-    const stolen = new Authenticator(full.origin)
-    stolen.id.set(key.id)
-    expect((await signIn(visitor(full), stolen)).refusal).toBe(doesNotFit)
-    await signIn(browser)
-    key.uses = 0
-    expect((await signIn(browser)).refusal).toBe(doesNotFit)
-    await browser.post('/apply', { intent: 'withdraw' })
-    expect(await full.site.rows.$count(waitingPasskeys)).toBe(0)
+    await full.site.rows
+      .update(applications)
+      .set({ state: 'accepted', decidedAt: new Date(), words: 'So be it.' })
+    const phone = visitor(full)
+    await signIn(phone)
+    expect((await phone.go('/topics')).text).toContain('So be it.')
+    await phone.post('/apply', { intent: 'enter' })
+    expect((await phone.go('/home')).text).toContain('Welcome, Ines Varga')
+    expect(await full.site.rows.$count(applications)).toBe(0)
   })
 
   it('of two people with one link at once, one gets in', async () => {
@@ -237,8 +166,8 @@ describe('where not everybody enters', () => {
     const done = await Promise.all(
       both.map((one) => joinByPasskey(one, new Authenticator(full.origin))),
     )
-    expect(done.filter(({ words }) => words)).toHaveLength(1)
-    expect(done.find(({ words }) => !words)?.refusal).toContain('This link was used up')
+    expect(done.filter(({ code }) => code)).toHaveLength(1)
+    expect(done.find(({ code }) => !code)?.refusal).toContain('This link was used up')
     expect(await members()).toBe(2)
   })
 })
@@ -314,13 +243,16 @@ describe('a passkey is refused', () => {
 })
 
 describe('a further passkey', () => {
-  it('is a second way into an account of Google, with words, and can be renamed and removed', async () => {
+  it('is a second way into an account of Google, with a code, and can be renamed and removed', async () => {
     await signInThroughProvider(browser, 'ada')
     const uid = await uidOf(browser)
     const phone = new Authenticator(full.origin)
-    expect((await add(browser, key)).words).toHaveLength(8)
-    // The words are for all of them.
-    expect((await add(browser, phone)).words).toBeNull()
+    await add(browser, key)
+    const code = await shownCode(browser)
+    expect(code).not.toBeNull()
+    // It is for all of them.
+    await add(browser, phone)
+    expect(await shownCode(browser)).toBe(code)
     const other = visitor(full)
     await signIn(other, phone)
     expect(await uidOf(other)).toBe(uid)
@@ -345,7 +277,7 @@ describe('a further passkey', () => {
     expect((await signIn(visitor(full))).refusal).toBeUndefined()
   })
 
-  it('is added, and words are renewed, in a session that has just begun only', async () => {
+  it('is added, and a code is shown and renewed, in a session that has just begun only', async () => {
     await join(browser)
     const { options } = await step(browser, 'add')
     inMinutes(16)
@@ -353,8 +285,9 @@ describe('a further passkey', () => {
     const answer = late.create(options)
     expect((await step(browser, 'finish-add', { answer })).refusal).toBe(again)
     expect((await step(browser, 'add')).refusal).toBe(again)
-    const renewed = await browser.post('/settings', { intent: 'renew-words' })
+    const renewed = await browser.post('/settings', { intent: 'renew-code' })
     expect(renewed.alerts).toContain(again)
+    expect(await shownCode(browser)).toBeNull()
   })
 
   it('cannot be planted: it is added by the session that began it', async () => {
@@ -377,67 +310,46 @@ describe('a further passkey', () => {
   })
 })
 
-describe('eight words', () => {
-  it('sign in once, in any case and with anything between, and lead to a new passkey', async () => {
-    const words = await join(browser)
+describe('a code for a lost passkey', () => {
+  it('signs in once, as it is typed, and leads to a new passkey', async () => {
+    const code = await join(browser)
     const uid = await uidOf(browser)
     const other = visitor(full)
-    const page = await tryWords(
-      other,
-      words.map((word, n) => ` ${n + 1}. ${word.toUpperCase()}\n`).join(''),
-    )
-    expect(page.text).toContain('your eight words are used up. Make a new passkey now')
+    const page = await tryCode(other, ` ${code.toLowerCase().replaceAll('-', ' ')}`)
+    expect(page.text).toContain('your code is used up. Make a new passkey now')
     expect(await uidOf(other)).toBe(uid)
-    expect((await tryWords(visitor(full), words)).alerts).toEqual([opensNothing])
-    expect((await add(other, new Authenticator(full.origin))).words).toHaveLength(8)
+    expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
+    await add(other, new Authenticator(full.origin))
+    expect(await shownCode(other)).not.toBe(code)
   })
 
-  it('end when new ones are made, which are shown once', async () => {
-    const words = await join(browser)
-    const page = await browser.post('/settings', { intent: 'renew-words' })
-    const renewed = [...page.html.matchAll(/<li><b>([a-z]+)<\/b>/g)].map(([, word]) => word ?? '')
-    expect(renewed).toHaveLength(8)
-    expect((await tryWords(visitor(full), words)).alerts).toEqual([opensNothing])
+  it('is shown until its person has written it down, and then nobody can read it', async () => {
+    const code = await join(browser)
+    const stored = async () => JSON.stringify(await full.site.rows.select().from(recoveryCodes))
+    expect([await shownCode(browser), await shownCode(browser)]).toEqual([code, code])
+    expect(await stored()).not.toContain(code)
+    await browser.post('/settings', { intent: 'confirm-code' })
+    expect(await shownCode(browser)).toBeNull()
+    expect(await stored()).toContain('"unconfirmed":null')
+    await browser.post('/settings', { intent: 'renew-code' })
+    const renewed = (await shownCode(browser)) ?? ''
+    expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
     const other = visitor(full)
-    await tryWords(other, renewed)
+    await tryCode(other, renewed)
     expect(await uidOf(other)).toBe(await uidOf(browser))
   })
 
-  it('are tried ten times a day for an account, also right ones', async () => {
-    const words = await join(browser)
-    const wrong = [...words.slice(0, 7), plainWords.find((word) => word !== words[7]) ?? '']
-    await full.site.rows.update(recoveryWords).set({ tries: 9, triedAt: new Date() })
-    expect((await tryWords(visitor(full), wrong)).alerts).toEqual([opensNothing])
-    const tooOften = 'These words were tried too often today. Please come back tomorrow.'
-    for (const tried of [wrong, words])
-      expect((await tryWords(visitor(full), tried)).alerts).toEqual([tooOften])
-    inMinutes(24 * 60 + 1)
-    const other = visitor(full)
-    await tryWords(other, words)
-    expect(await uidOf(other)).toBe(await uidOf(browser))
+  it('is confirmed on the page that made it, also by those who wait', async () => {
+    await join(browser)
+    await full.site.rows.update(users).set({ state: 'waiting' })
+    await step(browser, 'confirm-code')
+    expect(await full.site.rows.select().from(recoveryCodes)).toMatchObject([{ unconfirmed: null }])
   })
 
-  it('are stored in a form that nobody reads them from', async () => {
-    const words = await join(browser)
-    const [row] = await full.site.rows.select().from(recoveryWords)
-    for (const word of words) expect(JSON.stringify(row)).not.toContain(`"${word}`)
-    expect(row?.hash).toHaveLength(43)
-  })
-
-  it.each([
-    ['one two three', '“one” is none of our words. Is it mistyped?'],
-    ['apricot', '“apricot” is none of our words. Is it mistyped?'],
-    ['river river', 'Please type all eight words; these are 2.'],
-  ])(
-    'of which some are missing or mistyped, %j, are refused with a hint',
-    async (typed, sentence) => {
-      expect((await tryWords(browser, typed)).alerts).toEqual([sentence])
-    },
-  )
-
-  it('are of a list of 1,024 different short ones', () => {
-    expect(new Set(plainWords).size).toBe(1024)
-    for (const word of plainWords) expect(word).toMatch(/^[a-z]{3,9}$/)
+  it('that is too short is refused with a hint', async () => {
+    expect((await tryCode(browser, 'ABCD-EFGH')).alerts).toEqual([
+      'A code has 24 letters and digits. Please look at it again.',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
@@ -89,6 +90,33 @@ it('counts the units of the quota by the days of California, and forgets old one
   })
 })
 
+it('shows nothing of what a model server says, and waits 20 seconds for it', async () => {
+  let isSilent = false
+  const inside = createHttpServer((_, answer) => {
+    if (!isSilent)
+      answer.writeHead(418, { 'content-type': 'application/json' }).end('{"error":"INSIDE"}')
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as AddressInfo
+  const current = own.site.settings.current()
+  const model = { url: `http://127.0.0.1:${port}/v1`, name: null, key: null }
+  const ask = async () =>
+    await own.site.providers.ask('model', {
+      ...current,
+      providers: { ...current.providers, model },
+    })
+  expect((await ask()).says).toBe('It answers with an error of its own. (Status 418, broken.)')
+  isSilent = true
+  const { timeout } = AbortSignal
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    ms === 20_000 ? AbortSignal.abort() : timeout(ms),
+  )
+  expect((await ask()).says).toBe('It does not answer in time.')
+  vi.restoreAllMocks()
+  inside.closeAllConnections()
+  inside.close()
+})
+
 it('says on the page of the health what is closed', async () => {
   const { text } = await readPage(await own.get('/settings/health', ada))
   expect(text).toContain('nobody can add channels')
@@ -111,7 +139,7 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
     )
     expect([wrong.status, wrong.alerts]).toEqual([
       422,
-      ['It denies access. It says: 535 who are you. Check name and password. Nothing was changed.'],
+      ['It denies access. (Status 535, denied.) Check name and password. Nothing was changed.'],
     ])
     expect(await login()).toBeNull()
 

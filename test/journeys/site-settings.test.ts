@@ -16,7 +16,6 @@ import { countUnits } from '#core/videos/platform-usage.ts'
 import {
   actionLog,
   analystUsage,
-  identities,
   moderationLog,
   platformUsage,
   sessions,
@@ -313,22 +312,6 @@ describe('the list of moderators', () => {
       'add moderator',
       'remove moderator',
     ])
-  })
-
-  it('keeps the last who can sign in, also when two remove each other at once', async () => {
-    const { site } = full
-    const bob = await full.member('Bob')
-    expect((await remove(ada.uid)).alerts[0]).toContain('First make another member a moderator.')
-    await addModerator(site, bob.uid)
-    const way = { issuer: 'demo', subject: bob.uid, uid: bob.uid }
-    await site.rows.delete(identities).where(eq(identities.uid, bob.uid))
-    expect((await remove(ada.uid)).status).toBe(409)
-    await site.rows.insert(identities).values(way)
-    const both = await Promise.allSettled([
-      dismissModerator(site, ada, bob.uid),
-      dismissModerator(site, bob, ada.uid),
-    ])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('shows those of the server as fixed, and is closed to members', async () => {

@@ -127,11 +127,6 @@ async function fillIn({ site }: Booted): Promise<void> {
        values ('abcdefghijk', 'A video', '{"width": 1e3, "b": [1.10, "\\ud83d\\ude00"]}', '{"a,\\"b\\"",NULL,""}', '{1.1,NULL,0.3333333}', 'null')`,
     `insert into topic_channels (topic_id, key, name, score, upvotes, downvotes) values ('math', 'slow maths', 'Slow Maths', 4, 5, 1)`,
     `insert into identities (issuer, subject, uid) values ('test', '7', 'mary')`,
-    // Who joins is asked no more, so a backup of before has this and no account.
-    `with asked as (insert into applications (issuer, subject, display_name, question, answer)
-         values ('passkey', 'mary', 'Mary', 'Why?', 'So.') returning id)
-       insert into waiting_passkeys (id, application_id, name, public_key)
-         select 'key', id, 'Phone', 'x' from asked`,
     `insert into tokens (uid, issuer, sealed) values ('mary', 'test', 'sealed')`,
     `insert into analyses (video_id, state, part, parts) values ('lmnopqrstuv', 'thinking', 1, 3)`,
     `insert into analysis_parts (video_id, chunk_hash, thought) values ('lmnopqrstuv', 'x', '{"summary": "", "questions": []}')`,
@@ -290,10 +285,6 @@ describe('a person who deleted their account after the backup', () => {
       booted.server.closeAllConnections()
       await booted.close()
     }
-    const waiting = `select application_id from waiting_passkeys`
-    expect(await within(target, (connection) => connection.rows(waiting))).toHaveLength(
-      left === null ? 1 : 0,
-    )
     expect(await within(target, checkAccounts)).toMatchObject([{ state: 'ok' }])
     expect(
       (await within(target, (connection) => checkTallies(connection, false))).map(

@@ -334,12 +334,13 @@ describe('what is stored', () => {
       /1 trace of an invitation by mail, which should have been deleted by now\./,
     ],
     [
-      'applications that were declined long ago',
-      `insert into applications (issuer, subject, question, answer, state, decided_at)
-         select 'x', days, 'Why?', 'So.', 'declined', now() - days * interval '1 day'
+      'people who wait and were declined long ago',
+      `insert into users (uid, state) values ('x31', 'waiting'), ('x33', 'waiting');
+       insert into applications (uid, question, answer, state, decided_at)
+         select 'x' || days, 'Why?', 'So.', 'declined', now() - days * interval '1 day'
          from unnest(array[31, 33]) as days`,
-      `delete from applications`,
-      /1 application to become a member, which should have been deleted by now\./,
+      `delete from users where state = 'waiting'`,
+      /1 account that waits, which should have been deleted by now\./,
     ],
     [
       'lines of the activity log that are older than moderators keep them',

@@ -28,7 +28,7 @@ describe('a path has one spelling', () => {
     ['/Robots.txt/', '/robots.txt'],
   ])('%s redirects to %s', async (path, one) => {
     const { status, headers } = await rawGet(full, path)
-    expect([status, headers.location]).toEqual([308, one])
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, one, 'no-store'])
     expect((await rawGet(full, one)).status).toBe(200)
   })
 

@@ -100,6 +100,13 @@ const byAddress: Record<string, Counted> = {
     sentence: 'That is a lot of transcripts in a short time. Please wait a minute, then go on.',
     ask: (who) => get(`/api/transcript?videoId=${video}`, who),
   },
+  'links by mail': {
+    burst: 20,
+    wait: 180,
+    sentence:
+      'We have sent many links to people of your network just now. Please wait 3 minutes, then go on.',
+    ask: (who) => post('/login/mail', { address: 'ann@marks.example' }, who),
+  },
   'sign-ins that were begun': {
     burst: 120,
     wait: 1,

@@ -22,6 +22,8 @@ export interface ModelSettings {
   retries?: number
   /** Milliseconds without a word after which a reply is given up. */
   silence?: number
+  /** Ends all requests. */
+  signal?: AbortSignal
   /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
@@ -72,7 +74,9 @@ export function openConnection(settings: ModelSettings): Connection {
     if (!/^[\x21-\x7e]*$/.test(apiKey))
       throw new ServiceError('analyst', 'denied', { detail: 'not a key' })
     try {
-      return await send(prompt, AbortSignal.timeout(LONGEST))
+      const { signal } = settings
+      const longest = AbortSignal.timeout(LONGEST)
+      return await send(prompt, signal ? AbortSignal.any([longest, signal]) : longest)
     } catch (error) {
       throw failureOf(error, apiKey)
     }

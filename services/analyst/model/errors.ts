@@ -70,6 +70,7 @@ export function refusalOf(
     detail: redactKeys([real, called].filter(Boolean).join(' '), apiKey),
     cause: message ? new Error(redactKeys(message, apiKey)) : undefined,
     retryAfter: headers ? retryAfterIn(headers) : null,
+    status: Number(real),
   }
   if (isTooLong) return new PromptTooLong('analyst', 'garbled', options)
   return new ServiceError('analyst', known ?? 'broken', options)

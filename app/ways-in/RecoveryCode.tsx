@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import './ways-in.css'
+
+interface RecoveryCodeProps {
+  code: string
+  children: ReactNode
+}
+
+export function RecoveryCode({ code, children }: RecoveryCodeProps) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <section ref={ref} className="sheet recovery-code" tabIndex={-1} aria-labelledby="code-title">
+      <h2 id="code-title">A code, if you lose your passkey</h2>
+      <p>Write it down now. Whoever has it can sign in as you, one time.</p>
+      <p>
+        <b>{code}</b>
+      </p>
+      <div className="row">{children}</div>
+    </section>
+  )
+}
