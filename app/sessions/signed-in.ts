@@ -10,8 +10,5 @@ export async function signedInCookies(
 ): Promise<string[]> {
   const https = site.facts.origin.startsWith('https:')
   if (sessionToken) await endSession(site, sessionToken)
-  return [
-    sessionCookie(https, token, sessionDays * 86_400),
-    invitationCookie.remove(site),
-  ]
+  return [sessionCookie(https, token, sessionDays * 86_400), invitationCookie.remove(site)]
 }
