@@ -561,7 +561,8 @@ CREATE TABLE "review_log" (
 	"text" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"review_id" bigint,
-	"is_shown" boolean DEFAULT true NOT NULL
+	"is_shown" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "review_log_rating_check" CHECK (rating in ('S', 'A', 'B', 'C', 'D', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "review_wordings" (
@@ -569,7 +570,8 @@ CREATE TABLE "review_wordings" (
 	"review_id" bigint NOT NULL,
 	"rating" text NOT NULL,
 	"text" text NOT NULL,
-	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_wordings_rating_check" CHECK (rating in ('S', 'A', 'B', 'C', 'D', 'F'))
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -1094,8 +1096,6 @@ CREATE INDEX "review_wordings_of_a_review" ON "review_wordings" USING btree ("re
 CREATE INDEX "anonymous_reviews_by_time" ON "reviews" USING btree ("created_at") WHERE author_uid is null;--> statement-breakpoint
 CREATE INDEX "channel_reviews_by_a_person" ON "reviews" USING btree ("author_uid","id" DESC NULLS FIRST) WHERE channel_key is not null and author_uid is not null and state = 'shown';--> statement-breakpoint
 CREATE INDEX "deleted_reviews_by_time" ON "reviews" USING btree ("deleted_at") WHERE state = 'deleted';--> statement-breakpoint
-CREATE INDEX "high_ratings_by_a_person" ON "reviews" USING btree ("author_uid","id" DESC NULLS FIRST,"channel_key") WHERE channel_key is not null and author_uid is not null and state = 'shown' and (rating in ('S', 'A'));--> statement-breakpoint
-CREATE INDEX "high_ratings_of_a_channel" ON "reviews" USING btree ("channel_key","id" DESC NULLS FIRST,"author_uid") WHERE channel_key is not null and author_uid is not null and state = 'shown' and (rating in ('S', 'A'));--> statement-breakpoint
 CREATE UNIQUE INDEX "one_review_per_person_and_channel" ON "reviews" USING btree ("channel_key","author_uid") WHERE channel_key is not null and author_uid is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_review_per_person_and_path" ON "reviews" USING btree ("path_id","author_uid") WHERE path_id is not null and author_uid is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_review_per_person_and_video" ON "reviews" USING btree ("video_id","author_uid") WHERE video_id is not null and author_uid is not null;--> statement-breakpoint
