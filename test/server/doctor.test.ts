@@ -248,14 +248,6 @@ describe('moderation', () => {
     await run(`delete from cases; delete from reports; delete from moderators;
       update users set email = null, email_verified = false`)
   })
-
-  it('tells how many transcripts are not searched yet', async () => {
-    await run(`update videos set transcript = 'Said.' where id = 'abcdefghijk'`)
-    expect(await troubles(noProviders)).toContainEqual(
-      expect.stringContaining('Search: The transcripts of 1 videos are not searched yet.'),
-    )
-    await run(`update videos set transcript = '' where id = 'abcdefghijk'`)
-  })
 })
 
 describe('a deleted account', () => {
