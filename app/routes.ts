@@ -25,7 +25,6 @@ export default [
 
   route('videos', 'videos/videos.tsx'),
   route('video/:videoId', 'videos/video.tsx'),
-  route('video/:videoId/questions', 'questions/questions.tsx'),
   route('video/:videoId/:file', 'export/export-video.ts'),
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),

@@ -180,8 +180,8 @@ async function recall(
       [beganAgo, 3],
       [answeredAgo, forgotBy.includes(key) ? 1 : 3],
     ] as const)
-      for (const { id: cardId, version, wordingId } of await readCards(site, open, 100))
-        await answerCard(ago(site, days * day), viewer, { cardId, version, wordingId }, grade)
+      for (const { id: cardId, version } of await readCards(site, open, 100))
+        await answerCard(ago(site, days * day), viewer, { cardId, version }, grade)
   }
 }
 

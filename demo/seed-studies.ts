@@ -283,6 +283,6 @@ async function answerDue(
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const cards = await openCards(site, viewer)
-  for (const { id: cardId, version, wordingId } of cards.slice(0, Math.max(0, most)))
-    await answerCard(site, viewer, { cardId, version, wordingId }, gradeNow())
+  for (const { id: cardId, version } of cards.slice(0, Math.max(0, most)))
+    await answerCard(site, viewer, { cardId, version }, gradeNow())
 }

@@ -2,7 +2,6 @@ import type { CaseAuthor, CaseReport, CaseView } from '#core/desk/read-case.ts'
 import { networkAccounts } from '#core/floods/flood.ts'
 import { isReason } from '#core/moderation/reason.ts'
 import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
-import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Author } from '../users/Author.tsx'
 import { age, reasonNames } from './describe-case.ts'
@@ -16,7 +15,6 @@ const decisionNames: Record<string, string> = {
   purge: 'Text removed for good',
   suspend: 'Suspended',
   lift: 'Suspension ended',
-  'end practice': 'Practice ended',
   'reject appeal': 'Appeal rejected',
   flood: 'Everything of its account or network taken back',
   undo: 'Taken back',
@@ -45,7 +43,6 @@ export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
           </ul>
         </section>
       )}
-      <Objections view={view} />
       <section>
         <h3>Why it was reported</h3>
         {view.ofNetwork >= networkAccounts && (
@@ -108,30 +105,6 @@ export function CaseFacts({ view }: { view: CaseView }) {
       )}
     </div>
   )
-}
-
-function Objections({ view: { objections, found } }: { view: CaseView }) {
-  const { practiceState = 'open' } = found
-  if (!objections || (objections.count === 0 && practiceState === 'open')) return null
-  const { count, learners } = objections
-  return (
-    <section>
-      <h3>What learners found</h3>
-      {count > 0 && (
-        <p>
-          <b>{count}</b> of {counted(learners, 'learner', 'learners')} who have answered it found
-          that it is not a good question.
-        </p>
-      )}
-      <p>{practiceSentences[practiceState]}</p>
-    </section>
-  )
-}
-
-const practiceSentences = {
-  open: 'It is practised as before.',
-  paused: 'It is not asked until you decide. The page of its video still shows it.',
-  ended: 'A moderator ended its practice. The page of its video still shows it.',
 }
 
 function Report({ report, present, now }: { report: CaseReport; present: string; now: Date }) {

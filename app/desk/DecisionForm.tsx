@@ -120,20 +120,12 @@ function choicesOf({ thing, found, actions, author, hasAppeal }: Judged): Choice
   const isHeldWithAppeal = found.state === 'held' && hasAppeal
   if (actions.includes('restore') && (found.state === 'hidden' || isHeldWithAppeal))
     choices.push({ name: 'restore', label: hasAppeal ? 'Grant: show it' : 'Restore' })
-  else if (actions.includes('keep')) choices.push({ name: 'keep', label: keepLabel(found) })
-  if (actions.includes('end practice'))
-    choices.push({ name: 'end-practice', label: 'End practice' })
+  else if (actions.includes('keep'))
+    choices.push({ name: 'keep', label: found.state === 'held' ? 'Show' : 'Keep' })
   if (actions.includes('hide')) {
     const [hide, hideAndSuspend] = hiding[thing.kind]
     choices.push({ name: 'hide', label: hide })
-    // A fourth button has no room at 320 px. "Open the account" leads to the suspension.
-    if (canSuspend && found.practiceState !== 'paused')
-      choices.push({ name: 'hide-and-suspend', label: hideAndSuspend })
+    if (canSuspend) choices.push({ name: 'hide-and-suspend', label: hideAndSuspend })
   } else if (hasAppeal) choices.push({ name: 'reject', label: 'Reject the appeal' })
   return choices
-}
-
-function keepLabel({ state, practiceState = 'open' }: CaseView['found']): string {
-  if (state === 'held') return 'Show'
-  return practiceState === 'open' ? 'Keep' : 'Practise again'
 }

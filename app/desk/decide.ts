@@ -67,7 +67,6 @@ const decisions = [
   'hide-and-suspend',
   'restore',
   'purge',
-  'end-practice',
   'suspend',
   'lift',
   'reject',
@@ -100,7 +99,6 @@ function parse(fields: Fields): ParsedDecision {
 
 function actionOf(name: DecisionName): Action {
   if (name === 'hide-and-suspend') return 'hide'
-  if (name === 'end-practice') return 'end practice'
   return name === 'reject' ? 'keep' : name
 }
 

@@ -21,29 +21,26 @@ const holdNames: Record<string, string> = {
   waiting: 'Held: anonymous',
 }
 
-type Waiting = Pick<
-  QueueEntry,
-  'kind' | 'hasAppeal' | 'state' | 'stateReason' | 'isPaused' | 'reportKind'
-> & { isOpen?: boolean }
+type Waiting = Pick<QueueEntry, 'kind' | 'hasAppeal' | 'state' | 'stateReason' | 'reportKind'> & {
+  isOpen?: boolean
+}
 
 export function describeWait(waiting: Waiting): string {
-  const { kind, hasAppeal, state, stateReason, isPaused, reportKind, isOpen = true } = waiting
+  const { kind, hasAppeal, state, stateReason, reportKind, isOpen = true } = waiting
   if (hasAppeal) return 'Appeal'
   if (reportKind !== null) return reasonNames[reportKind]
   if (state === 'held') return holdNames[stateReason ?? ''] ?? 'Held'
-  if (isPaused) return 'Not a good question'
   if (isOpen && kind === 'review') return 'Many of one network'
   return kind === 'person' ? 'A member' : 'Not reported'
 }
 
 export function describeCase({ thing, hasAppeal, found, reports, isOpen }: CaseView): string {
-  const { state, stateReason, practiceState } = found
+  const { state, stateReason } = found
   return describeWait({
     kind: thing.kind,
     hasAppeal,
     state,
     stateReason,
-    isPaused: practiceState === 'paused',
     reportKind: mostReported(reports),
     isOpen,
   })

@@ -1,5 +1,5 @@
 import './desk.css'
-import { data, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { caseOf, setWaiting } from '#core/desk/decide.ts'
 import { undoEntry } from '#core/desk/desk-log.ts'
 import { countQueueOf, listQueue } from '#core/desk/desk-queue.ts'
@@ -8,6 +8,7 @@ import { anonymousReviewsWaitUntil } from '#core/holds/holds.ts'
 import type { CaseSubject } from '#core/moderation/cases.ts'
 import { requireModerator } from '#core/moderation/moderators.ts'
 import { idCursor } from '#core/page.ts'
+import { listCorrected } from '#core/questions/corrections.ts'
 import { noSuchQuestion, questionIdOf } from '#core/questions/lock-question.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Site, Viewer } from '#core/site.ts'
@@ -40,11 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const after = query.get('after')
   const { caseId: asked } = args.params
-  const [queue, waiting, log, waitsUntil] = await Promise.all([
+  const [queue, waiting, log, waitsUntil, corrected] = await Promise.all([
     listQueue(site, viewer, after),
     countQueueOf(site, viewer),
     readDeskLog(site, viewer),
     anonymousReviewsWaitUntil(site),
+    listCorrected(site),
   ])
   const caseId = asked === undefined ? (queue.items[0]?.caseId ?? null) : idCursor(asked)
   if (caseId === null && asked !== undefined) throw redirect('/')
@@ -56,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       waiting,
       log,
       waitsUntil,
+      corrected,
       caseId,
       view,
       isGone,
@@ -138,7 +141,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("The moderator's desk", matches)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { queue, waiting, log, waitsUntil, caseId, view, isGone, after, done, now } = loaderData
+  const { queue, waiting, log, waitsUntil, corrected, caseId, view, isGone, after, done, now } =
+    loaderData
   const refused = useRefused()
   const keys = useShortcuts()
   const board = useComponentKeys(keys)
@@ -212,6 +216,20 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <Queue queue={queue} waiting={waiting} current={caseId} after={after} now={now} />
         <DeskLog log={log} after={after} now={now} keys={keys} />
       </div>
+      {corrected.length > 0 && (
+        <section className="stack">
+          <h2>Corrections of the analysis’ questions</h2>
+          <ul>
+            {corrected.map(({ videoId, hash, question }) => (
+              <li key={videoId + hash}>
+                <Link to={`${href('/video/:videoId', { videoId })}#corrections`} dir="auto">
+                  {question}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

@@ -117,8 +117,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Notifications:</strong> who followed you, what moderators decided about your
-          words, what came of your reports, appeals and corrections, and what is new in channels
-          that you follow. Only you see them. They are deleted after 90 days.
+          words, what came of your reports and appeals, corrections of your questions, and what is
+          new in channels that you follow. Only you see them. They are deleted after 90 days.
         </li>
         <li>
           <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the
@@ -162,8 +162,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           it.
         </li>
         <li>
-          <strong>Questions:</strong> the questions and corrections you write are public with your
-          name. How you vote on those of others is stored with your account and shown to nobody.
+          <strong>Questions:</strong> the questions you write are public with your name. A
+          correction is seen by the person who asked, or by moderators; once it is accepted, its
+          words are part of the question. How you vote is stored with your account and shown to
+          nobody.
         </li>
         <li>
           <strong>Paths:</strong> the paths you make are yours alone until you choose who else sees

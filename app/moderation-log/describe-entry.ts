@@ -79,8 +79,6 @@ function describeDecision(kind: string, thing: string, where: string): string {
       return `suspended ${what}`
     case 'lift':
       return `ended the suspension of ${what}`
-    case 'end practice':
-      return `took ${what} out of practice`
     case 'reject appeal':
       return `rejected the appeal about ${what}`
     default:
@@ -109,7 +107,7 @@ export function describeDetails({ kind, reason, counts }: Described): string {
   return [why, describeCounts(counts)].filter(Boolean).join(' ')
 }
 
-const staying = new Set(['keep', 'restore', 'lift', 'end practice', 'undo'])
+const staying = new Set(['keep', 'restore', 'lift', 'undo'])
 
 function describeCounts({ reviews, votes, suspensions }: LogCounts): string {
   const parts = [

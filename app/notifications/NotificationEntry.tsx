@@ -31,7 +31,6 @@ const signs = {
   appeal: tick,
   state: 'M12 5v9M12 18.5v.5',
   correction: pencil,
-  'correction answered': pencil,
   invitation: pencil,
 }
 
@@ -130,13 +129,6 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
         <>
           <SubjectLink subject={about.subject}>Your question</SubjectLink> has{' '}
           {counted(about.count, 'correction', 'corrections')} to look at.
-        </>
-      )
-    case 'correction answered':
-      return (
-        <>
-          <SubjectLink subject={about.subject}>Your correction</SubjectLink> was{' '}
-          {about.isTaken ? 'taken: the question has your words now.' : 'declined.'}
         </>
       )
     case 'invitation':

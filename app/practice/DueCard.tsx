@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import type { ChangedWords, DueQuestion } from '#core/practice/due-page.ts'
+import type { DueQuestion } from '#core/practice/due-page.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useDraft } from '../ui/use-draft.ts'
@@ -22,7 +22,7 @@ interface DueCardProps {
 
 /** A question, with room to write, its answer folded away, and how it was. */
 export function DueCard({ current, number, isAhead, keys, thought, next }: DueCardProps) {
-  const { video, question, answer, time, comesBack, wordingId, changed } = current
+  const { video, question, answer, time, comesBack } = current
   const path = href('/video/:videoId', { videoId: video.id })
   return (
     <Form
@@ -33,7 +33,6 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
       preventScrollReset
     >
       <CardFields intent="answer" card={current} />
-      <input type="hidden" name="wording" value={wordingId ?? ''} />
       {isAhead && <input type="hidden" name="ahead" value="1" />}
       <p className="from">
         <Picture url={video.thumbnail?.url} width={320} height={180} />
@@ -50,7 +49,6 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         </span>
         {question}
       </h2>
-      {changed && <Changed changed={changed} question={question} />}
       <label className="thought">
         <span>What you remember</span>
         {/* Sent only so that a refused form can show it again. It is never stored or logged. */}
@@ -89,32 +87,6 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         {next ?? <Grades comesBack={comesBack} keys={keys} />}
       </details>
     </Form>
-  )
-}
-
-interface ChangedProps {
-  changed: ChangedWords
-  /** The words that it has now. */
-  question: string
-}
-
-/** Once after a correction: that the words are new, with those that the learner knew. */
-function Changed({ changed: { before }, question }: ChangedProps) {
-  return (
-    <div className="done changed">
-      <p role="status">
-        The question was corrected: <bdi>{question}</bdi>
-      </p>
-      {before && (
-        <details>
-          <summary>How it was before</summary>
-          <p dir="auto">{before.question}</p>
-          <p className="answer-before" dir="auto">
-            {before.answer}
-          </p>
-        </details>
-      )}
-    </div>
   )
 }
 

@@ -16,20 +16,12 @@ export function DueFoot({ page: { current, last }, keys, canUndo }: DueFootProps
     <div className="due-foot">
       {last && canUndo && <UndoForm last={last} keys={keys} />}
       {current && (
-        <>
-          <Form method="post" action={href('/due')} preventScrollReset>
-            <CardFields intent="bad-question" card={current} />
-            <button className="small-action" type="submit">
-              Not a good question
-            </button>
-          </Form>
-          <Form method="post" action={href('/due')} preventScrollReset>
-            <CardFields intent="forget" card={current} />
-            <button className="small-action" type="submit">
-              Forget this question
-            </button>
-          </Form>
-        </>
+        <Form method="post" action={href('/due')} preventScrollReset>
+          <CardFields intent="forget" card={current} />
+          <button className="small-action" type="submit">
+            Forget this question
+          </button>
+        </Form>
       )}
     </div>
   )

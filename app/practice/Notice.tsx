@@ -3,7 +3,6 @@ import { UndoForm } from './UndoForm.tsx'
 const sentences = new Map([
   ['before', 'That answer was counted already.'],
   ['forgotten', 'You do not practise that question any more.'],
-  ['objected', 'You do not practise that question any more. Thank you for telling us.'],
 ])
 
 interface NoticeProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { type DuePage, type PausedQuestion, readDuePage } from '#core/practice/due-page.ts'
+import { type DuePage, readDuePage } from '#core/practice/due-page.ts'
 import { readOnceMore } from '#core/practice/once-more.ts'
 import { dueADay } from '#core/practice/schedule.ts'
 import { getContext } from '#server/request/context.ts'
@@ -8,7 +8,6 @@ import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
-import { counted } from '../ui/counted.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
@@ -21,7 +20,6 @@ import { Finished } from './Finished.tsx'
 import { Notice } from './Notice.tsx'
 import {
   answerIntent,
-  badQuestionIntent,
   forgetIntent,
   reportTimeZoneIntent,
   returnIntent,
@@ -60,7 +58,6 @@ export const action = intents({
   answer: answerIntent,
   undo: undoIntent,
   forget: forgetIntent,
-  'bad-question': badQuestionIntent,
   return: returnIntent,
   'time-zone': reportTimeZoneIntent,
 })
@@ -124,10 +121,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
         )}
         {page && !current && <Finished page={page} now={now} />}
       </section>
-      {page && !again && (
-        <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten' && done !== 'objected'} />
-      )}
-      {page && !again && page.paused.length > 0 && <Paused questions={page.paused} />}
+      {page && !again && <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten'} />}
     </div>
   )
 }
@@ -193,29 +187,5 @@ function Next({ number, total }: { number: number; total: number }) {
     <Link className="button pen" to={href('/due') + (isLast ? '' : `?again=${number + 1}`)}>
       {isLast ? 'Done' : 'Next question'}
     </Link>
-  )
-}
-
-/** Questions of the learner that wait for a moderator, because learners found them not good. */
-function Paused({ questions }: { questions: PausedQuestion[] }) {
-  return (
-    <details className="due-paused">
-      <summary>
-        {counted(questions.length, 'question waits', 'questions wait')} for a moderator
-      </summary>
-      <p>
-        What learners found not to be a good question is not asked meanwhile. It keeps its schedule,
-        and comes back unless the moderator agrees.
-      </p>
-      <ul>
-        {questions.map(({ videoId, hash, question }) => (
-          <li key={hash}>
-            <Link to={`${href('/video/:videoId', { videoId })}#q-${hash}`} dir="auto">
-              {question}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

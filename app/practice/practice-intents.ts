@@ -1,9 +1,8 @@
 import { href, redirect } from 'react-router'
 import { wholeLecture } from '#core/practice/open-questions.ts'
-import type { AnswerForm, CardForm } from '#core/practice/practice-cards.ts'
+import type { CardForm } from '#core/practice/practice-cards.ts'
 import {
   answerCard,
-  type RemovalReason,
   remember,
   removeFromPractice,
   returnToPractice,
@@ -24,7 +23,7 @@ export const answerIntent: Intent<object, Response> = {
   async run({ site, viewer, fields }) {
     const grade = grades.find((one) => String(one) === fields.grade)
     if (grade === undefined) throw unreadableForm()
-    const isCounted = await answerCard(site, viewer, readAnswerForm(fields), grade)
+    const isCounted = await answerCard(site, viewer, readCardForm(fields), grade)
     const query = isCounted ? (fields.ahead ? '?ahead' : '') : '?done=before'
     return redirect(href('/due') + query, 303)
   },
@@ -41,27 +40,19 @@ export const undoIntent: Intent<object, Response> = {
   },
 }
 
-function leaveIntent(reason: RemovalReason, done: string): Intent<object, Response> {
-  return {
-    limit: 'practice',
-    // An objection counts for others too.
-    isForSuspended: reason === 'forgotten',
-    async run({ site, viewer, fields }) {
-      const form = readCardForm(fields)
-      const hasLeft = await removeFromPractice(site, viewer, form, reason)
-      const query = hasLeft ? `?done=${done}&card=${form.cardId}-${form.version + 1}` : ''
-      return redirect(href('/due') + query, 303)
-    },
-  }
+/** "Forget this question". */
+export const forgetIntent: Intent<object, Response> = {
+  limit: 'practice',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    const form = readCardForm(fields)
+    const hasLeft = await removeFromPractice(site, viewer, form)
+    const query = hasLeft ? `?done=forgotten&card=${form.cardId}-${form.version + 1}` : ''
+    return redirect(href('/due') + query, 303)
+  },
 }
 
-/** "Forget this question". */
-export const forgetIntent = leaveIntent('forgotten', 'forgotten')
-
-/** "Not a good question": the objections of three learners pause it until a moderator decides. */
-export const badQuestionIntent = leaveIntent('bad question', 'objected')
-
-/** Undo after either. */
+/** Undo after it. */
 export const returnIntent: Intent<object, Response> = {
   limit: 'practice',
   isForSuspended: true,
@@ -108,14 +99,4 @@ export const reportTimeZoneIntent: Intent<object, Response> = {
 function readCardForm({ card = '', version = '' }: Fields): CardForm {
   if (!/^\d{1,15}$/.test(card) || !/^\d{1,9}$/.test(version)) throw unreadableForm()
   return { cardId: Number(card), version: Number(version) }
-}
-
-/**
- * `readCardForm` for an answer, which also says whose words it showed.
- * @throws Refusal (400) for any other form
- */
-function readAnswerForm(fields: Fields): AnswerForm {
-  const { wording = '' } = fields
-  if (!/^\d{0,15}$/.test(wording)) throw unreadableForm()
-  return { ...readCardForm(fields), wordingId: wording === '' ? null : Number(wording) }
 }

@@ -7,6 +7,8 @@ import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 
 interface AskFormProps {
+  /** Whether nobody has asked one yet. */
+  isFirst: boolean
   refused: Refused | undefined
 }
 
@@ -14,7 +16,7 @@ interface AskFormProps {
  * The form of a question of one's own, folded away. Beside a player it begins with the second at
  * which it is opened; without scripts, with `?t=` or none.
  */
-export function AskForm({ refused }: AskFormProps) {
+export function AskForm({ isFirst, refused }: AskFormProps) {
   const player = use(PlayerContext)
   const { pathname, search, key } = useLocation()
   const seconds = /^\d{1,6}$/.exec(new URLSearchParams(search).get('t') ?? '')?.[0]
@@ -28,7 +30,7 @@ export function AskForm({ refused }: AskFormProps) {
   return (
     // A stored question gives the page a new key, which folds and empties the form.
     <details key={key} className="ask" open={refused !== undefined} onToggle={takeTime}>
-      <summary>Ask a question of your own</summary>
+      <summary>{isFirst ? 'Write the first question' : 'Ask a question of your own'}</summary>
       <Form
         ref={useDraft('question')}
         className="note-form"

@@ -4,24 +4,20 @@ import { UndoNotice } from '../ui/UndoNotice.tsx'
 const sentences = new Map([
   ['asked=1', 'Thank you. Your question is here now.'],
   ['asked=held', 'Thank you. A moderator looks at your question first.'],
-  ['corrected=now', 'Your question is corrected.'],
-  ['corrected=declined', 'The correction is declined.'],
-  ['corrected=held', 'Thank you. A moderator looks at your correction first.'],
-  ['corrected=asker', 'Thank you. Your correction waits for the asker, or for votes.'],
-  ['corrected=votes', 'Thank you. Your correction waits for votes.'],
+  ['corrected=now', 'The question is corrected.'],
+  ['corrected=gone', 'The correction is gone.'],
+  ['corrected=waits', 'Thank you. Your correction waits for a decision.'],
 ])
 
-interface QuestionDoneProps {
-  /** What the viewer just deleted and can bring back. */
-  deleted: string | null
-}
-
-/** After a change of a question: says so, with Undo after Delete. */
-export function QuestionDone({ deleted }: QuestionDoneProps) {
-  const { pathname, search } = useLocation()
-  if (deleted !== null)
+/**
+ * After a change of a question: says so, with Undo after Delete.
+ * @param removed what the viewer just deleted and can bring back
+ */
+export function QuestionDone({ removed }: { removed: string | null }) {
+  const { search } = useLocation()
+  if (removed !== null)
     return (
-      <UndoNotice intent="undo-question" field="undo" value={deleted} path={pathname}>
+      <UndoNotice intent="undo-question" field="undo" value={removed}>
         Your question is deleted.
       </UndoNotice>
     )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { questionKey } from '../reports/report-path.ts'
@@ -8,38 +8,58 @@ import { VoteButtons } from './VoteButtons.tsx'
 interface QuestionMenuProps {
   question: ListedQuestion
   videoId: string
-  /** The page of the video's questions, which has all of this without scripts. */
-  path: string
   vote: boolean | undefined
   isOwn: boolean
-  /** Guests log in there before they correct. */
   isGuest: boolean
 }
 
-/** What is seldom done with a question beside its video: votes, a correction, a report. */
+/** What one does with a question besides answering it. Its buttons belong to `QuestionForms`. */
 export function QuestionMenu(props: QuestionMenuProps) {
-  const { question: asked, videoId, path, vote, isOwn, isGuest } = props
-  const { hash, question, correctedBy, corrections } = asked
-  const place = `#q-${hash}`
+  const { question: asked, videoId, vote, isOwn, isGuest } = props
+  const { hash, question } = asked
+  const path = href('/video/:videoId', { videoId })
+  const isShown = new URLSearchParams(useLocation().search).get('more') === hash
   return (
-    <MoreMenu url={path + place} label={`More about “${question}”`} isShown={false}>
+    <MoreMenu
+      url={`${path}?more=${hash}#q-${hash}`}
+      label={`More about “${question}”`}
+      isShown={isShown}
+    >
       {!isOwn && <VoteButtons hash={hash} votes={asked} own={vote} />}
       {!isGuest && (
-        <Link to={`${path}?correct=${hash}${place}`}>{isOwn ? 'Edit' : 'Correct it'}</Link>
+        <Link to={`${path}?correct=${hash}#correct`}>{isOwn ? 'Edit' : 'Correct it'}</Link>
       )}
-      {!isOwn && (
+      {isOwn ? (
+        <button
+          className="small-action"
+          form="delete-question"
+          type="submit"
+          name="delete"
+          value={hash}
+        >
+          Delete
+        </button>
+      ) : (
         <ReportLink
           thing="question"
-          // Its words are those of the correction.
-          id={questionKey(videoId, correctedBy ?? hash)}
+          id={questionKey(videoId, hash)}
           what={`the question “${question}”`}
         />
       )}
-      <Link to={path + place}>
-        Its own page
-        {corrections > 0 &&
-          `, ${corrections === 1 ? 'a correction waits' : `${corrections} corrections wait`}`}
-      </Link>
     </MoreMenu>
+  )
+}
+
+/** The forms of all menus of a page. */
+export function QuestionForms() {
+  return (
+    <>
+      <Form id="votes" method="post" preventScrollReset replace>
+        <input type="hidden" name="intent" value="vote-question" />
+      </Form>
+      <Form id="delete-question" method="post" preventScrollReset replace>
+        <input type="hidden" name="intent" value="delete-question" />
+      </Form>
+    </>
   )
 }

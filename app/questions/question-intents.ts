@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
-import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { idCursor } from '#core/page.ts'
+import { askQuestion } from '#core/questions/ask.ts'
+import { correctQuestion, decideCorrection } from '#core/questions/corrections.ts'
 import { parseQuestion } from '#core/questions/question.ts'
 import { deleteQuestion, undoQuestionDeletion } from '#core/questions/question-deletion.ts'
-import { decideCorrection, voteQuestion } from '#core/questions/vote-question.ts'
+import { voteQuestion } from '#core/questions/vote-question.ts'
 import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { logInPath } from '../sessions/log-in-path.ts'
@@ -18,7 +20,7 @@ export const askQuestionIntent: Intent<{ videoId: string }, Response> = {
   },
 }
 
-/** "Suggest a correction", and Edit under a question of one's own. */
+/** "Correct it", and Edit under a question of one's own. */
 export const correctQuestionIntent: Intent<{ videoId: string }, Response> = {
   limit: 'question',
   check: ({ fields }) => void parseQuestion(fields),
@@ -26,29 +28,23 @@ export const correctQuestionIntent: Intent<{ videoId: string }, Response> = {
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const hash = fields.of ?? ''
     const words = parseQuestion(fields)
-    const corrected = await suggestCorrection(site, viewer, videoId, hash, words)
+    const corrected = await correctQuestion(site, viewer, videoId, hash, words)
     return redirect(afterQuestion(url, hash, { corrected }), 303)
   },
 }
 
-function decisionIntent(isAccepted: boolean): Intent<{ videoId: string }, Response> {
-  return {
-    limit: 'question',
-    async run({ site, viewer, params: { videoId }, fields, url }) {
-      await decideCorrection(site, viewer, videoId, fields.correction ?? '', isAccepted)
-      return redirect(
-        afterQuestion(url, fields.of ?? '', { corrected: isAccepted ? 'now' : 'declined' }),
-        303,
-      )
-    },
-  }
+/** Accept or Decline beside a correction; its author takes it back. */
+export const decideCorrectionIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'question',
+  async run({ site, viewer, params: { videoId }, fields, url }) {
+    const isAccepted = fields.accept !== undefined
+    const id = idCursor(fields.accept ?? fields.decline ?? null)
+    if (id === null) throw unreadableForm()
+    await decideCorrection(site, viewer, videoId, id, isAccepted)
+    const done = { corrected: isAccepted ? 'now' : 'gone' }
+    return redirect(afterQuestion(url, fields.of ?? '', done), 303)
+  },
 }
-
-/** The asker takes the words of a correction over. */
-export const acceptCorrectionIntent = decisionIntent(true)
-
-/** The asker does not want it. */
-export const declineCorrectionIntent = decisionIntent(false)
 
 /** "Worth asking" and "Not", or the same again to take it back. Guests log in first. */
 export const voteQuestionIntent: Intent<{ videoId: string }, Response> = {
@@ -64,14 +60,14 @@ export const voteQuestionIntent: Intent<{ videoId: string }, Response> = {
   },
 }
 
-/** Delete beside a question or correction of one's own. The page then shows Undo. */
+/** Delete beside a question of one's own. The page then shows Undo. */
 export const deleteQuestionIntent: Intent<{ videoId: string }, Response> = {
   limit: 'question',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const hash = fields.delete ?? ''
     await deleteQuestion(site, viewer, videoId, hash)
-    return redirect(afterQuestion(url, '', { deleted: hash }), 303)
+    return redirect(afterQuestion(url, '', { removed: hash }), 303)
   },
 }
 

@@ -5,7 +5,7 @@ const firstDay = [
   ['reviews', 'Reviews'],
   ['channels', 'Channels'],
   ['topic channels', 'Channels in topics'],
-  ['questions', 'Questions and corrections'],
+  ['questions', 'Questions'],
   ['votes on questions', 'Votes on questions'],
   ['paths', 'Paths'],
   ['playlists', 'Playlists looked up'],

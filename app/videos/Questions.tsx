@@ -1,15 +1,18 @@
 import { Form, href, Link } from 'react-router'
-import { isMutedQuestion } from '#core/mutes/mute.ts'
+import { isMuted, isMutedQuestion } from '#core/mutes/mute.ts'
 import { openQuestions, wholeLecture } from '#core/practice/open-questions.ts'
 import type { Retention } from '#core/practice/retention.ts'
+import type { Correction } from '#core/questions/corrections.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import { byChapter } from '#core/videos/chapters.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { AskForm } from '../questions/AskForm.tsx'
+import { CorrectForm } from '../questions/CorrectForm.tsx'
+import { Corrections } from '../questions/Corrections.tsx'
 import { QuestionDone } from '../questions/QuestionDone.tsx'
-import { VoteForm } from '../questions/VoteButtons.tsx'
+import { QuestionForms } from '../questions/QuestionMenu.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { counted } from '../ui/counted.ts'
@@ -29,8 +32,13 @@ export interface PractiseProps {
   reader: Reader
 }
 
-interface QuestionsProps extends PractiseProps {
-  /** The refusal of the form of a new question. */
+export interface QuestionsProps extends PractiseProps {
+  corrections: Correction[]
+  /** The hash of the question that the viewer corrects. */
+  correcting: string | null
+  /** The hash of the viewer's question that was just deleted. */
+  removed: string | null
+  /** The refusal of the form of a new question, or of a correction. */
   refused: Refused | undefined
 }
 
@@ -46,6 +54,10 @@ export function Questions(props: QuestionsProps) {
   ]
   const parts = byChapter(video.chapters, shown, ({ second }) => second)
   const asked = parts.filter(({ items }) => items.length > 0)
+  const isCorrection = refused?.typed.intent === 'correct-question'
+  const corrected = questions.find(
+    ({ hash }) => hash === (isCorrection ? refused.typed.of : props.correcting),
+  )
   return (
     <>
       {questions.length === 0 && <p className="empty">{whyNone(video)}</p>}
@@ -83,18 +95,39 @@ export function Questions(props: QuestionsProps) {
           </details>
         )}
       </Form>
-      <VoteForm />
-      <QuestionDone deleted={null} />
+      <QuestionForms />
+      <QuestionDone removed={props.removed} />
+      <Corrections
+        corrections={props.corrections.filter(
+          ({ author }) => !isMuted({ authorUid: author.uid }, reader.mutes),
+        )}
+        questions={questions}
+      />
       {/* A refusal shows what was typed, even when the session has ended. */}
-      {reader.uid !== null || refused ? (
-        <AskForm refused={refused} />
+      {corrected && (reader.uid !== null || isCorrection) && (
+        <CorrectForm
+          key={corrected.hash}
+          asked={corrected}
+          videoId={video.id}
+          isOwn={isBy(corrected, reader)}
+          refused={isCorrection ? refused : undefined}
+        />
+      )}
+      {reader.uid !== null || (refused && !isCorrection) ? (
+        <AskForm isFirst={questions.length === 0} refused={isCorrection ? undefined : refused} />
       ) : (
-        <Link className="to-ask" to={href('/video/:videoId/questions', { videoId: video.id })}>
-          Ask a question of your own
-        </Link>
+        <LogInLink
+          className="to-ask"
+          label={questions.length === 0 ? 'Log in to write the first' : 'Log in to ask one'}
+          returnTo={`${href('/video/:videoId', { videoId: video.id })}#questions`}
+        />
       )}
     </>
   )
+}
+
+export function isBy({ author }: ListedQuestion, reader: Reader): boolean {
+  return reader.uid !== null && author?.uid === reader.uid
 }
 
 /** What to do with the questions, how well people remember them, and one button for all. */

@@ -17,12 +17,12 @@ import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
 import { Pause } from './Pause.tsx'
-import { type PractiseProps, Questions } from './Questions.tsx'
+import { Questions, type QuestionsProps } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 
-interface StudyProps extends PractiseProps {
+interface StudyProps extends Omit<QuestionsProps, 'refused'> {
   reviews: Page<Review>
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
@@ -34,10 +34,18 @@ interface StudyProps extends PractiseProps {
 
 /** The review popup and the questions show their own refusals. */
 function isOfReviews(refused: Refused | undefined): boolean {
-  return !['review', 'done', ...ofQuestions, 'ask-question'].includes(refused?.typed.intent ?? '')
+  return !['review', 'done', ...ofQuestions, ...withFields].includes(refused?.typed.intent ?? '')
 }
 
-const ofQuestions = ['remember', 'vote-question']
+const ofQuestions = [
+  'remember',
+  'vote-question',
+  'decide-correction',
+  'delete-question',
+  'undo-question',
+]
+/** Their forms show their refusals. */
+const withFields = ['ask-question', 'correct-question']
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
@@ -98,7 +106,7 @@ export function Study(props: StudyProps) {
           )}
         </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Questions {...practise} refused={intent === 'ask-question' ? refused : undefined} />
+        <Questions {...practise} refused={withFields.includes(intent) ? refused : undefined} />
         {(questions.length > 0 || video.transcriptSummary !== '') && (
           <details>
             <summary className="small-action">Take it with you</summary>

@@ -22,27 +22,25 @@ interface StudyQuestionProps {
  */
 export function StudyQuestion(props: StudyQuestionProps) {
   const { question: asked, video, isRemembered, vote, reader } = props
-  const { question, author, correctedBy } = asked
-  const path = href('/video/:videoId/questions', { videoId: video.id })
+  const { question, author, isCorrected } = asked
   return (
     <div className="question">
       <div className="asked">
         <p dir="auto">{question}</p>
-        {(author || correctedBy) && (
+        {(author || isCorrected) && (
           <small>
             {author && (
               <>
                 asked by <Author {...author} />
               </>
             )}
-            {author && correctedBy && ' · '}
-            {correctedBy && 'corrected'}
+            {isCorrected && 'corrected'}
           </small>
         )}
       </div>
       {reader && (
         <QuestionMenu
-          {...{ question: asked, videoId: video.id, path, vote }}
+          {...{ question: asked, videoId: video.id, vote }}
           isOwn={author !== null && author.uid !== null && author.uid === reader.uid}
           isGuest={reader.uid === null}
         />
@@ -81,7 +79,7 @@ interface AnswerProps {
 }
 
 function Answer({ question: asked, isRemembered }: AnswerProps) {
-  const { hash, answer, second, isFound, isPractised } = asked
+  const { hash, answer, second, isFound } = asked
   return (
     <div className="answer">
       <p dir="auto">
@@ -89,14 +87,10 @@ function Answer({ question: asked, isRemembered }: AnswerProps) {
       </p>
       <div className="row">
         <TimeLink seconds={second} label="Hear it" />
-        {!isPractised ? (
-          <small>Not practised: learners found it is not a good question.</small>
-        ) : (
-          !isRemembered && (
-            <button className="button remember" type="submit" name="question" value={hash}>
-              Remember this
-            </button>
-          )
+        {!isRemembered && (
+          <button className="button remember" type="submit" name="question" value={hash}>
+            Remember this
+          </button>
         )}
       </div>
     </div>

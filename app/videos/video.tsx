@@ -16,7 +16,9 @@ import { readVideoPage } from '#core/pages/video-page.ts'
 import { readPathPlace } from '#core/paths/paths.ts'
 import { type OwnPosition, readPosition, setDone } from '#core/positions/positions.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
+import { readCorrections } from '#core/questions/corrections.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
+import { isQuestionDeletionUndoable } from '#core/questions/question-deletion.ts'
 import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -38,7 +40,14 @@ import { NextStep } from '../paths/NextStep.tsx'
 import { PathLine } from '../paths/PathLine.tsx'
 import { usePosition } from '../positions/use-position.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
-import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
+import {
+  askQuestionIntent,
+  correctQuestionIntent,
+  decideCorrectionIntent,
+  deleteQuestionIntent,
+  undoQuestionIntent,
+  voteQuestionIntent,
+} from '../questions/question-intents.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { lettersInWords } from '../reviews/rating-data.ts'
@@ -57,7 +66,21 @@ import { UnknownVideo } from './UnknownVideo.tsx'
 import { videoData } from './video-data.ts'
 
 export const handle = {
-  query: ['after', 'review', 't', 'find', 'deleted', 'more', 'noted', 'unnoted', 'asked', 'path'],
+  query: [
+    'after',
+    'review',
+    't',
+    'find',
+    'deleted',
+    'more',
+    'noted',
+    'unnoted',
+    'asked',
+    'corrected',
+    'correct',
+    'removed',
+    'path',
+  ],
   isWide: true,
   about: about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
     if (!video) return null
@@ -117,17 +140,30 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const after = reviewCursor(query)
   const pathId = query.get('path')
-  const [{ video, ...shown }, own, remembered, votes, reader, notes, place, onOpenPath] =
-    await Promise.all([
-      cached(args, 'video', () => readVideoPage(site, videoId, after)),
-      ownReview(site, { videoId }, viewer),
-      readRemembered(site, viewer, videoId),
-      readOwnVotes(site, viewer, videoId),
-      readReader(args),
-      viewer && notesOnVideo(site, viewer, videoId),
-      readPosition(site, viewer, videoId),
-      cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
-    ])
+  const removed = query.get('removed')
+  const [
+    { video, ...shown },
+    own,
+    remembered,
+    votes,
+    corrections,
+    canUndo,
+    reader,
+    notes,
+    place,
+    onOpenPath,
+  ] = await Promise.all([
+    cached(args, 'video', () => readVideoPage(site, videoId, after)),
+    ownReview(site, { videoId }, viewer),
+    readRemembered(site, viewer, videoId),
+    readOwnVotes(site, viewer, videoId),
+    readCorrections(site, viewer, videoId),
+    viewer && removed && isQuestionDeletionUndoable(site, viewer, videoId, removed),
+    readReader(args),
+    viewer && notesOnVideo(site, viewer, videoId),
+    readPosition(site, viewer, videoId),
+    cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
+  ])
   const ownPath = viewer && !onOpenPath ? await readPathPlace(site, pathId, videoId, viewer) : null
   const page = {
     ...shared,
@@ -137,6 +173,9 @@ export async function loader(args: Route.LoaderArgs) {
     own,
     remembered,
     votes,
+    corrections,
+    correcting: query.get('correct'),
+    removed: canUndo ? removed : null,
     reader,
     notes,
     noted: notedWords(video?.passages ?? [], notes ?? []),
@@ -155,7 +194,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
-const nothingToPractise = { questions: [], retention: null, remembered: [], votes: {} }
+const nothingToPractise = {
+  questions: [],
+  retention: null,
+  remembered: [],
+  votes: {},
+  corrections: [],
+  correcting: null,
+  removed: null,
+}
 
 const noReviews: Page<Review> = { items: [], next: null }
 const noRatings = ratingCounts([])
@@ -195,6 +242,10 @@ export const action = intents({
   done: doneIntent,
   'vote-question': voteQuestionIntent,
   'ask-question': askQuestionIntent,
+  'correct-question': correctQuestionIntent,
+  'decide-correction': decideCorrectionIntent,
+  'delete-question': deleteQuestionIntent,
+  'undo-question': undoQuestionIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

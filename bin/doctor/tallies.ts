@@ -156,7 +156,7 @@ const tallies = [
     table: 'practice_cards',
     key: 'id',
     columns: ['is_open'],
-    counted: `select card.id, left_because is null and is_asked and practice_state = 'open' as is_open
+    counted: `select card.id, left_at is null and is_asked as is_open
       from practice_cards as card join questions as question on question.id = question_id`,
   },
 ]

@@ -106,20 +106,8 @@ function batchesOf(uid: string): Record<string, Batch> {
   }
   return {
     reviews: batch('reviews', 'id', 'author_uid'),
-    questions: {
-      atOnce: 1,
-      // What it corrects first: that is the order of all locks of questions.
-      statement: sql`
-        with own as materialized (
-          select id, corrects_id from questions
-          where author_uid = ${uid} order by id limit 1),
-        locked as materialized (
-          select id from questions
-          where id in (select id from own union select corrects_id from own)
-          order by id for update)
-        delete from questions using locked, own
-        where questions.id = locked.id and locked.id = own.id returning 1`,
-    },
+    questions: batch('questions', 'id', 'author_uid', 1),
+    corrections: batch('corrections', 'id', 'author_uid', 1),
     // By others: their triggers lock a review before its path.
     'reviews of their paths': {
       atOnce: rowsAtOnce,

@@ -103,7 +103,7 @@ const called: Record<FirstDayLimit, string> = {
   channels: 'channels',
   'topic channels': 'channels in topics',
   reports: 'reports',
-  questions: 'questions and corrections',
+  questions: 'questions',
   'votes on questions': 'votes on questions',
   paths: 'paths',
   playlists: 'playlists to look up',

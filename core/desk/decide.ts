@@ -26,7 +26,6 @@ import {
   type Before,
   beforeSchema,
   needsReason,
-  practiceAfter,
   stateAfter,
 } from './decision.ts'
 import {
@@ -74,10 +73,9 @@ export async function decide(
 
     const isShown = state === 'shown'
     const run = subject.kind === 'review' ? await readHidingRun(rows, subject.reviewId) : null
-    const practiceState = practiceAfter(action, found.practiceState)
-    if (state !== found.state || practiceState !== found.practiceState) {
+    if (state !== found.state) {
       const why = isShown ? { reason: null, note: '', at: null } : { reason, note, at: now }
-      await changeSubject(rows, subject, found, { state, practiceState }, why)
+      await changeSubject(rows, subject, found, state, why)
     }
     if (action === 'purge') await removeWords(rows, subject, row.id)
 
@@ -123,7 +121,6 @@ function stateBefore(found: SubjectRow, row: CaseRow) {
     reason: found.stateReason,
     note: found.stateNote,
     at: found.stateAt,
-    practiceState: found.practiceState,
     isOpen: row.isOpen,
     wasKept: row.wasKept,
     decidedAt: row.decidedAt,
@@ -277,10 +274,10 @@ export async function undoDecision(
     const { subject, found, row } = await lockSubjectOf(rows, moderator, entry.caseId)
     if (row.version !== entry.caseVersion) throw new Refusal(changedSince, 409)
 
-    const { state, practiceState = found.practiceState } = before
-    if (state !== found.state || practiceState !== found.practiceState) {
+    const { state } = before
+    if (state !== found.state) {
       const { reason, note, at } = before
-      await changeSubject(rows, subject, found, { state, practiceState }, { reason, note, at })
+      await changeSubject(rows, subject, found, state, { reason, note, at })
     }
     await reopenReports(rows, before.reportIds)
     await setLifted(rows, now, before.began, true)

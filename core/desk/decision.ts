@@ -3,24 +3,11 @@ import type { SubjectKind } from '../moderation/cases.ts'
 import type { ReviewState } from '../reviews/review.ts'
 
 /**
- * What a moderator can do. `keep`: nothing is wrong with it (a held review is shown, a paused
- * question is practised again). `hide`: also resets a bio, and removes a channel from a topic.
- * `purge`: the text is gone for good. `end practice`: a paused question stays on its video's page
- * alone.
+ * What a moderator can do. `keep`: nothing is wrong with it (a held review is shown). `hide`: also
+ * resets a bio, and removes a channel from a topic. `purge`: the text is gone for good.
  */
-export const actions = [
-  'keep',
-  'hide',
-  'restore',
-  'purge',
-  'suspend',
-  'lift',
-  'end practice',
-] as const
+export const actions = ['keep', 'hide', 'restore', 'purge', 'suspend', 'lift'] as const
 export type Action = (typeof actions)[number]
-
-/** Whether learners practise a question: `paused` by objections, or `ended` by a moderator. */
-export type PracticeState = 'open' | 'paused' | 'ended'
 
 const table: Record<
   SubjectKind,
@@ -37,7 +24,6 @@ const table: Record<
     hide: { from: ['shown', 'held'], to: 'hidden' },
     restore: { from: ['held', 'hidden'], to: 'shown' },
     purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
-    'end practice': { from: ['shown'], to: 'shown' },
   },
   path: {
     keep: { from: ['shown', 'held'], to: 'shown' },
@@ -76,30 +62,16 @@ export function stateAfter(
   return found?.from.includes(state) ? found.to : null
 }
 
-export function practiceAfter(
-  action: Action,
-  before: PracticeState | undefined,
-): PracticeState | undefined {
-  if (before === undefined) return undefined
-  if (action === 'keep' || (action === 'restore' && before === 'paused')) return 'open'
-  return action === 'end practice' ? 'ended' : before
-}
-
 export function needsReason(action: Action): boolean {
-  return action !== 'keep' && action !== 'end practice'
+  return action !== 'keep'
 }
 
 export function actionsFor(
   kind: SubjectKind,
-  {
-    state,
-    isOfAnalysis = false,
-    practiceState,
-  }: { state: ReviewState; isOfAnalysis?: boolean; practiceState?: PracticeState },
+  { state, isOfAnalysis = false }: { state: ReviewState; isOfAnalysis?: boolean },
 ): Action[] {
   return actions.filter((action) => {
     if (action === 'purge' && isOfAnalysis) return false
-    if (action === 'end practice' && practiceState !== 'paused') return false
     return stateAfter(kind, action, state) !== null
   })
 }
@@ -125,6 +97,5 @@ export const beforeSchema = z.object({
   lifted: z.array(z.number()),
   appealId: z.number().nullable(),
   isFinal: z.boolean(),
-  practiceState: z.enum(['open', 'paused', 'ended']).optional(),
 })
 export type Before = z.infer<typeof beforeSchema>

@@ -36,7 +36,6 @@ export interface QueueEntry {
   hasAppeal: boolean
   state: ReviewState
   stateReason: string | null
-  isPaused: boolean
   reportKind: ReportKind | null
   excerpt: string
   where: string
@@ -85,7 +84,6 @@ export async function listQueue(
         ${ofPath('state')}, 'shown')`,
       stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason},
         ${ofPath('state_reason')})`,
-      isPaused: sql<boolean>`coalesce(${questions.practiceState} = 'paused', false)`,
       reportKind,
       excerpt,
       where: placeOfCase,

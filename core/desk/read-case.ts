@@ -5,7 +5,6 @@ import {
   channels,
   moderationLog,
   paths,
-  practiceCards,
   questions,
   reports,
   reviews,
@@ -20,7 +19,6 @@ import { countNetwork } from '../floods/one-network.ts'
 import { type CaseRow, type CaseSubject, subjectOfCase } from '../moderation/cases.ts'
 import { isModeratorUid, requireModerator } from '../moderation/moderators.ts'
 import { isOwnCase } from '../moderation/own-cases.ts'
-import { countObjections } from '../practice/objections.ts'
 import type { Rating } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReportKind } from '../reports/report.ts'
@@ -91,7 +89,6 @@ export interface CaseView {
   older: Neighbour[]
   author: CaseAuthor | null
   reports: CaseReport[]
-  objections: { count: number; learners: number } | null
   wordings: { rating: Rating; text: string; replacedAt: Date }[]
   appeals: {
     id: number
@@ -136,7 +133,6 @@ export async function readCase(
     ofNetwork: thing.kind === 'review' ? (await countNetwork(site.rows, thing.reviewId)).count : 0,
     floods: await readFloods(site, uid, thing, found.authorUid),
     reports: await readReports(site, caseId),
-    objections: thing.kind === 'question' ? await readObjections(site, thing.questionId) : null,
     wordings: thing.kind === 'review' ? await readWordings(site, thing.reviewId) : [],
     appeals: await readAppeals(site, caseId),
     decisions: await readDecisions(site, caseId),
@@ -316,18 +312,6 @@ async function readReports(site: Site, caseId: number): Promise<CaseReport[]> {
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(isNull(reports.outcome)), asc(reports.id))
     .limit(reportCount)
-}
-
-async function readObjections(
-  site: Site,
-  questionId: number,
-): Promise<NonNullable<CaseView['objections']>> {
-  const isAnswered = and(eq(practiceCards.questionId, questionId), gt(practiceCards.reps, 0))
-  const [count, learners] = await Promise.all([
-    countObjections(site.rows, questionId, site.now()),
-    site.rows.$count(practiceCards, isAnswered),
-  ])
-  return { count, learners }
 }
 
 async function readWordings(site: Site, reviewId: number): Promise<CaseView['wordings']> {

@@ -20,7 +20,6 @@ import type { Words } from '../questions/question.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import { stateOf } from '../shown.ts'
-import type { PracticeState } from './decision.ts'
 
 export interface SubjectRow {
   text: string
@@ -32,7 +31,6 @@ export interface SubjectRow {
   authorUid: string | null
   /** Whether the words are those of an analysis, which has them too: they cannot be purged. */
   isOfAnalysis?: boolean
-  practiceState?: PracticeState
 }
 
 /**
@@ -104,14 +102,12 @@ function described({
   return { ...rest, text: [title, description].filter(Boolean).join('\n\n') }
 }
 
-/** Of a question its own words are judged: a correction of them is a question of its own. */
 async function readQuestion(rows: Rows, id: number, lock: boolean): Promise<SubjectRow | null> {
   if (lock) await lockQuestion(rows, id)
   const [row] = await rows
     .select({
       authorUid: questions.authorUid,
-      isOfAnalysis: sql<boolean>`${questions.question} is null`,
-      practiceState: questions.practiceState,
+      isOfAnalysis: questions.isAnalysed,
       ...stateOf(questions),
     })
     .from(questions)
@@ -174,12 +170,6 @@ export interface StateReason {
   at: Date | null
 }
 
-interface NewState {
-  state: ReviewState
-  /** Of a question; left out for the one that it has. */
-  practiceState?: PracticeState | undefined
-}
-
 /**
  * Brings a subject, which the caller has locked, into a state. Triggers follow with tallies, lists
  * and notifications.
@@ -188,7 +178,7 @@ export async function changeSubject(
   rows: Rows,
   subject: CaseSubject,
   found: SubjectRow,
-  { state, practiceState }: NewState,
+  state: ReviewState,
   why: StateReason,
 ): Promise<void> {
   const columns = { stateReason: why.reason, stateNote: why.note, stateAt: why.at }
@@ -202,10 +192,7 @@ export async function changeSubject(
         .where(eq(reviews.id, subject.reviewId))
       return
     case 'question':
-      await rows
-        .update(questions)
-        .set({ ...written, ...(practiceState && { practiceState }) })
-        .where(eq(questions.id, subject.questionId))
+      await rows.update(questions).set(written).where(eq(questions.id, subject.questionId))
       return
     case 'path':
       await rows.update(paths).set(written).where(eq(paths.id, subject.pathId))

@@ -119,6 +119,7 @@ export function dataSections(rows: Rows, uid: string): Section[] {
     },
     { name: 'practice', rows: practiceOf(rows, uid) },
     { name: 'questions', rows: questionsOf(rows, uid) },
+    { name: 'corrections', rows: correctionsOf(rows, uid) },
     {
       name: 'questionVotes',
       rows: paged(
@@ -182,11 +183,26 @@ function questionsOf(rows: Rows, uid: string): AsyncIterable<Row> {
     'id',
     (after) => sql`
     select id::float8 as id, video_id as video, hash,
-      (select target.hash from questions as target where target.id = one.corrects_id) as corrects,
       question, answer, second, ${time('created_at')} as "createdAt",
-      ${time('accepted_at')} as "acceptedAt", ${time('declined_at')} as "declinedAt",
       state, state_reason as "stateReason", state_note as "stateNote", ${time('state_at')} as "stateAt"
-    from questions as one where author_uid = ${uid} and state <> 'deleted' and id > ${after ?? 0}
+    from questions where author_uid = ${uid} and state <> 'deleted' and id > ${after ?? 0}
+    order by id`,
+    'id',
+  )
+}
+
+/** The corrections of a person that wait, oldest first. */
+function correctionsOf(rows: Rows, uid: string): AsyncIterable<Row> {
+  return paged(
+    rows,
+    rowsAtOnce,
+    'id',
+    (after) => sql`
+    select id::float8 as id,
+      (select video_id from questions where questions.id = question_id) as video,
+      (select hash from questions where questions.id = question_id) as corrects,
+      question, answer, second, ${time('created_at')} as "createdAt"
+    from corrections where author_uid = ${uid} and id > ${after ?? 0}
     order by id`,
     'id',
   )
@@ -199,9 +215,9 @@ function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
     'id',
     (after) => sql`
     select card.id::float8 as id, video_id as video, hash,
-      (select words.question from words_now(asked.id) as words) as question,
+      (select words.question from own_words(asked.id) as words) as question,
       to_char(card.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
-      version, left_because as "leftBecause", ${time('left_at')} as "leftAt", card.state,
+      version, ${time('left_at')} as "leftAt", card.state,
       ${time('due_at')} as "dueAt", stability, difficulty, scheduled_days as "scheduledDays",
       learning_steps as "learningSteps", reps, lapses, ${time('answered_at')} as "answeredAt",
       due_day::text as "dueDay", answered_day::text as "answeredDay",

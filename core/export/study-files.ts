@@ -76,7 +76,7 @@ export async function* exportTopic(
       site,
       sql`id > ${after} and id in (${ids}) and (cardinality(comp_questions) > 0 or exists (
         select from questions where video_id = videos.id and question is not null
-          and corrects_id is null and state = 'shown'))`,
+          and state = 'shown'))`,
       mutes,
     )
     for (const video of page) yield* withNotes(site, viewer, video)
@@ -121,7 +121,7 @@ async function readPractised({ rows }: Site, { uid }: Viewer): Promise<Map<strin
     rows,
     sql`select video_id as video, hash from questions as question
       join practice_cards as card on card.question_id = question.id and card.uid = ${uid}
-      where left_because is null order by video_id`,
+      where left_at is null order by video_id`,
   )
   const practised = new Map<string, Set<string>>()
   for (const { video, hash } of cards) {

@@ -6,8 +6,6 @@ export const repeatCount = 3
 export const repeatMinutes = 10
 export const reporterCount = 3
 
-export const objectionCount = 3
-
 export const holdSentences: Record<HoldReason, string> = {
   link: 'It has a link in it, so a moderator looks at it first.',
   'repeated text': 'The same text was sent several times, so a moderator looks at it first.',

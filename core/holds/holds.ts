@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { cases, paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
@@ -65,22 +65,9 @@ export async function holdRepeatedQuestions(site: Site, textHash: string): Promi
   if ((await site.rows.$count(questions, isRepeated)) < repeatCount) return []
   return await site.rows.transaction(async (rows) => {
     const found = await rows
-      .select({
-        questionId: questions.id,
-        correctsId: questions.correctsId,
-        hash: questions.hash,
-      })
+      .select({ questionId: questions.id, hash: questions.hash })
       .from(questions)
       .where(isRepeated)
-      .orderBy(questions.id)
-    // With the questions that they correct: all locks of questions take that order.
-    const ids = found.flatMap(({ questionId, correctsId }) =>
-      correctsId ? [correctsId, questionId] : [questionId],
-    )
-    await rows
-      .select({ id: questions.id })
-      .from(questions)
-      .where(inArray(questions.id, ids))
       .orderBy(questions.id)
       .for('update')
     const subjects = found.map((row) => ({ kind: 'question', ...row }) as const)

@@ -10,7 +10,6 @@ export const logKinds = [
   'reject appeal',
   'flood',
   'wait',
-  'end practice',
   'setting',
   'add moderator',
   'remove moderator',

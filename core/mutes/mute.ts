@@ -16,11 +16,8 @@ export function isMuted(
 }
 
 export function isMutedQuestion(
-  { author, corrector }: { author: { uid: string | null } | null; corrector: string | null },
+  { author }: { author: { uid: string | null } | null },
   mutes: Mutes,
 ): boolean {
-  return (
-    (author !== null && isMuted({ authorUid: author.uid }, mutes)) ||
-    (corrector !== null && mutes.uids.includes(corrector))
-  )
+  return author !== null && isMuted({ authorUid: author.uid }, mutes)
 }

@@ -25,14 +25,13 @@ export interface Notification {
     | {
         /** What a moderator or the site did with one's own words. */
         kind: 'state'
-        thing: 'review' | 'question' | 'correction' | 'path'
+        thing: 'review' | 'question' | 'path'
         /** Why others do not see it; `null` once they do again. */
         sentence: string | null
         canAppeal: boolean
         subject: Subject
       }
     | { kind: 'correction'; count: number; subject: Subject }
-    | { kind: 'correction answered'; isTaken: boolean; subject: Subject }
     /** What is new in a channel that the person follows: each at most `mostUnread` + 1. */
     | {
         kind: 'channel'

@@ -33,9 +33,9 @@ const isMuted = (who: SQL) => sql`exists (select from mutes
 
 /** Corrections that wait for the person, by others whom they do not mute. */
 const waitingCorrections = sql`(select count(*)::integer
-  from questions as correction join users as corrector on corrector.uid = correction.author_uid
-  where correction.corrects_id = ${notifications.questionId} and correction.state = 'shown'
-    and num_nonnulls(correction.accepted_at, correction.declined_at) = 0
+  from corrections as correction join users as corrector on corrector.uid = correction.author_uid
+    join questions as corrected on corrected.id = correction.question_id
+  where corrected.id = ${notifications.questionId} and corrected.state = 'shown'
     and corrector.leaving_at is null and not ${isMuted(sql`corrector.uid`)})`
 
 /** What is new since the time of the row, in a shown channel that the person follows. */
@@ -63,9 +63,6 @@ const isShownNotification = sql`(case ${notifications.kind}
       and actor.leaving_at is null)
   when 'correction' then ${waitingCorrections} > 0
   when 'channel' then exists ${newOfChannel.videos} or exists ${newOfChannel.reviews}
-  when 'correction answered' then not exists (select from questions as answered
-      join questions as target on target.id = answered.corrects_id
-      where answered.id = ${notifications.questionId} and ${isMuted(sql`target.author_uid`)})
   when 'invitation' then exists (select from paths join users as author on author.uid = author_uid
       where paths.id = ${notifications.pathId} and paths.state = 'shown'
         and author.leaving_at is null and not ${isMuted(sql`author.uid`)})
@@ -101,7 +98,6 @@ export async function listNotifications(
   const reportedPath = alias(paths, 'reported_path')
   const reportedIn = alias(cases, 'reported_in')
   const reviewedPath = alias(paths, 'reviewed_path')
-  const target = alias(questions, 'target')
   const followed = alias(channels, 'followed_channel')
   const rows = await site.rows
     .select({
@@ -129,8 +125,6 @@ export async function listNotifications(
       hasAppealed: sql<boolean>`exists (select from appeals join cases on cases.id = case_id
         where cases.review_id = ${reviews.id} or cases.question_id = ${questions.id}
           or cases.path_id = ${paths.id})`,
-      acceptedAt: questions.acceptedAt,
-      correctsId: questions.correctsId,
       corrections: sql<number>`case when ${notifications.kind} = 'correction'
         then ${waitingCorrections} else 0 end`,
       followedKey: followed.key,
@@ -145,7 +139,7 @@ export async function listNotifications(
         case when ${reviewedPath.state} = 'shown' and ${reviewedPath.visibility} <> 'private'
           then ${reviewedPath.title} end,
         case when ${channels.state} = 'shown' then ${channels.actualTitle} end)`,
-      question: sql<string | null>`coalesce(${target.hash}, ${questions.hash})`,
+      question: questions.hash,
     })
     .from(notifications)
     .leftJoin(users, eq(users.uid, notifications.actorUid))
@@ -159,7 +153,6 @@ export async function listNotifications(
     .leftJoin(reviews, eq(reviews.id, notifications.reviewId))
     .leftJoin(questions, eq(questions.id, notifications.questionId))
     .leftJoin(paths, eq(paths.id, notifications.pathId))
-    .leftJoin(target, eq(target.id, questions.correctsId))
     .leftJoin(channels, eq(channels.key, reviews.channelKey))
     .leftJoin(reviewedPath, eq(reviewedPath.id, reviews.pathId))
     .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
@@ -198,8 +191,6 @@ interface NotificationRow {
   stateNote: string
   stateAt: Date | null
   hasAppealed: boolean
-  acceptedAt: Date | null
-  correctsId: number | null
   corrections: number
   followedKey: string | null
   followedTitle: string | null
@@ -246,8 +237,6 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
     }
     case 'correction':
       return { kind, count: row.corrections, subject }
-    case 'correction answered':
-      return { kind, isTaken: row.acceptedAt !== null, subject }
     case 'invitation':
       return { kind, subject }
     default: {
@@ -256,7 +245,7 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
       const isInTime = stateAt !== null && endOfAppeals(stateAt) > site.now()
       return {
         kind: 'state',
-        thing: kind === 'question' && row.correctsId !== null ? 'correction' : kind,
+        thing: kind,
         sentence: explainState({ state, stateReason, stateNote }, kind),
         canAppeal: state !== 'shown' && !hasAppealed && isInTime,
         subject,

@@ -27,18 +27,9 @@ export interface DueQuestion {
   answer: string
   /** Seconds; `null` when its passage was not found. */
   time: number | null
-  /** The correction whose words these are; `null` for the question's own. */
-  wordingId: number | null
-  /** Set when its words have changed since the learner answered or remembered it. */
-  changed: ChangedWords | null
   video: { id: string; title: string | null; channel: string | null; thumbnail: Thumbnail | null }
   /** When it comes back, for Again, Hard, Good and Easy. */
   comesBack: string[]
-}
-
-/** The words that the learner knew; `null` once they are not shown any more. */
-export interface ChangedWords {
-  before: { question: string; answer: string } | null
 }
 
 export type Tick = 'done' | 'again' | 'now' | 'open'
@@ -61,19 +52,10 @@ export interface DuePage {
   nextAt: Date | null
   /** Whether it can be asked ahead of that. */
   canAskAhead: boolean
-  /** Questions of the person that are not asked until a moderator decides. */
-  paused: PausedQuestion[]
   /** The last answer of today, for undo. */
   last: { cardId: number; version: number } | null
   /** Only when nothing is left. */
   facts: DueFacts | null
-}
-
-/** A question that learners found not good. */
-export interface PausedQuestion {
-  videoId: string
-  hash: string
-  question: string
 }
 
 export interface DueFacts {
@@ -90,7 +72,6 @@ type CardRow = Schedule & {
   version: number
   isOpen: boolean
   questionId: number
-  wordingId: number | null
 }
 
 interface TodaysAnswer extends Record<string, unknown> {
@@ -115,11 +96,10 @@ export async function readDuePage(
   const answers = await answersOf(site, viewer.uid, today)
   const answered = [...new Set(answers.map(({ cardId }) => cardId))]
   const room = roomOf(answers)
-  const [todays, due, fresh, paused] = await Promise.all([
+  const [todays, due, fresh] = await Promise.all([
     readCards(site, sql`id = any(${sql.param(answered)}::bigint[])`, 2 * (newADay + dueADay)),
     readCards(site, whereDue(viewer.uid, now, today), room.due, sql`due_day, due_at`),
     readCards(site, whereNew(viewer.uid), room.new, sql`due_at, id`),
-    listPaused(site, viewer.uid),
   ])
   const steps = todays
     .filter((card) => card.isOpen && isStep(card))
@@ -141,7 +121,6 @@ export async function readDuePage(
     waiting: await countWaiting(site, viewer.uid, now, today, due, room.due),
     nextAt,
     canAskAhead: isOver && nextAt !== null && nextAt.getTime() <= now.getTime() + aheadMs,
-    paused,
     last: last ? { cardId: last.cardId, version: last.version } : null,
     facts: isOver ? await readFacts(site, viewer.uid, today, answers) : null,
   }
@@ -187,7 +166,7 @@ export function whereNew(uid: string) {
   return sql`uid = ${uid} and is_open and state = 0`
 }
 
-const { uid, createdAt, leftBecause, ...cardColumns } = getTableColumns(practiceCards)
+const { uid, createdAt, leftAt, ...cardColumns } = getTableColumns(practiceCards)
 
 /** Cards by a condition, of any person; no query for a `limit` of 0. */
 export async function readCards(
@@ -212,10 +191,7 @@ function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] 
   return [...begun, ...others.map(({ id }): Tick => (id === current ? 'now' : 'open'))]
 }
 
-/**
- * The question of a card as `/due` asks it, with the words that the learner knew if they changed.
- * `null` when the question is hidden or has no words any more.
- */
+/** The question of a card; `null` when it is hidden or has no words any more. */
 export async function readQuestion(
   { rows }: Pick<Site, 'rows'>,
   card: CardRow,
@@ -230,42 +206,27 @@ export async function readQuestion(
     title: string | null
     channel: string | null
     thumbnail: Thumbnail | null
-    wordingId: number | null
   }>(
     rows,
     sql`select words.question, words.answer, words.second as time, video.id as "videoId", title,
-        channel, thumbnail, correction_of(practised.id)::float8 as "wordingId"
+        channel, thumbnail
       from questions as practised
         join videos as video on video.id = practised.video_id
-        cross join lateral words_now(practised.id) as words
+        cross join lateral own_words(practised.id) as words
       where practised.id = ${card.questionId} and words.question is not null`,
   )
   const [found] = await withoutHiddenNames({ rows }, questions)
   if (!found) return null
-  const { videoId, title, channel, thumbnail, wordingId } = found
-  const hasChanged = wordingId !== card.wordingId
+  const { videoId, title, channel, thumbnail } = found
   return {
     cardId: card.id,
     version: card.version,
     question: found.question,
     answer: found.answer ?? '',
     time: found.time,
-    wordingId,
-    changed: hasChanged ? { before: await readWordsBefore(rows, card) } : null,
     video: { id: videoId, title, channel, thumbnail },
     comesBack: grades.map((grade) => comesBack(answer(card, grade, now, today), now)),
   }
-}
-
-async function readWordsBefore(rows: Site['rows'], { questionId, wordingId }: CardRow) {
-  const [words] = await query<{ question: string; answer: string }>(
-    rows,
-    sql`select words.question, words.answer
-      from questions as wording cross join lateral own_words(wording.id) as words
-      where wording.id = ${wordingId ?? questionId} and state = 'shown'
-        and words.question is not null`,
-  )
-  return words ?? null
 }
 
 /** After a day without practice: how many came back, in all. */
@@ -285,32 +246,6 @@ async function countWaiting(
     sql`select count(*)::int as count from practice_cards where ${whereDue(uid, now, today)}`,
   )
   return all?.count ?? due.length
-}
-
-/** Questions that are named on the page. */
-const mostPaused = 20
-
-/**
- * By the index `questions_paused`: few questions of the site are. Words are read for those alone,
- * because their query takes longer to plan than to run.
- */
-async function listPaused({ rows }: Pick<Site, 'rows'>, uid: string): Promise<PausedQuestion[]> {
-  const found = await query<{ id: number }>(
-    rows,
-    sql`select question_id::float8 as id
-      from questions join practice_cards on question_id = questions.id and uid = ${uid}
-      where practice_state = 'paused' and is_asked and left_because is null
-      order by question_id limit ${mostPaused}`,
-  )
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  return await query<PausedQuestion & Record<string, unknown>>(
-    rows,
-    sql`select video_id as "videoId", hash, words.question
-      from questions as paused cross join lateral words_now(paused.id) as words
-      where paused.id = any(${sql.param(ids)}::bigint[]) and words.question is not null
-      order by paused.id`,
-  )
 }
 
 async function readFacts(

@@ -6,7 +6,7 @@ export const wholeLecture = 'all'
 
 /**
  * The questions of a video that a viewer can begin to practise: those that are not voted down, not
- * objected to, not by muted people, and not in their practice yet.
+ * by muted people, and not in their practice yet.
  * @param remembered hashes of those that they practise
  */
 export function openQuestions(
@@ -15,10 +15,6 @@ export function openQuestions(
   mutes: Mutes,
 ): ListedQuestion[] {
   return questions.filter(
-    (one) =>
-      one.isPractised &&
-      !one.isVotedDown &&
-      !remembered.includes(one.hash) &&
-      !isMutedQuestion(one, mutes),
+    (one) => !one.isVotedDown && !remembered.includes(one.hash) && !isMutedQuestion(one, mutes),
   )
 }

@@ -1,13 +1,12 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { practiceCards, practiceLog, questions } from '#db/schema.ts'
+import { practiceCards, practiceLog } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { lockQuestion, noSuchQuestion, questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { dayAt } from './day.ts'
-import { pauseQuestion, resumeQuestion } from './objections.ts'
 import { queueIfLate } from './retentions.ts'
 import {
   answer,
@@ -28,18 +27,12 @@ export interface CardForm {
   version: number
 }
 
-/** The form of an answer. */
-export interface AnswerForm extends CardForm {
-  /** The correction whose words it showed; `null` for the question's own. */
-  wordingId: number | null
-}
-
 /**
  * Puts questions of a video into the viewer's practice, all or none of them. One that was there
  * before comes back with its schedule.
  * @param hashes of the questions, which name them within their video
- * @throws Refusal for guests (401), a question that the video does not have (404), one that
- *   is not practised now, and a full practice (409)
+ * @throws Refusal for guests (401), a question that the video does not have (404), and a full
+ *   practice (409)
  */
 export async function remember(
   site: Site,
@@ -59,9 +52,7 @@ export async function remember(
     }
     // Questions are locked by their ids, here as everywhere.
     for (const id of ids.toSorted((one, other) => one - other)) {
-      const question = (await lockQuestion(rows, id))?.found
-      if (!question?.isAsked) throw noSuchQuestion()
-      if (question.practiceState !== 'open') throw notPractised()
+      if (!(await lockQuestion(rows, id))?.isAsked) throw noSuchQuestion()
     }
     if ((await rows.$count(practiceCards, eq(practiceCards.uid, uid))) + ids.length > maxCards)
       throw new Refusal(
@@ -71,19 +62,11 @@ export async function remember(
     const schedule = newSchedule(now, dayAt(now, timeZone))
     await rows
       .insert(practiceCards)
-      .values(
-        ids.map((id) => ({
-          uid,
-          questionId: id,
-          createdAt: now,
-          ...schedule,
-          wordingId: sql`correction_of(${id})`,
-        })),
-      )
+      .values(ids.map((questionId) => ({ uid, questionId, createdAt: now, ...schedule })))
       .onConflictDoUpdate({
         target: [practiceCards.uid, practiceCards.questionId],
-        set: { leftBecause: null, leftAt: null, version: sql`${practiceCards.version} + 1` },
-        setWhere: sql`${practiceCards.leftBecause} is not null`,
+        set: { leftAt: null, version: sql`${practiceCards.version} + 1` },
+        setWhere: sql`${practiceCards.leftAt} is not null`,
       })
   })
 }
@@ -92,13 +75,12 @@ export async function remember(
  * Counts an answer and schedules the question. A form that was sent twice, or that shows an older
  * version, changes nothing.
  * @returns whether it counted
- * @throws Refusal for guests (401), for a question that left the viewer's practice (404), and for
- *   one that is not practised now (409)
+ * @throws Refusal for guests (401) and for a question that left the viewer's practice (404)
  */
 export async function answerCard(
   site: Site,
   viewer: Viewer | null,
-  { cardId, version, wordingId }: AnswerForm,
+  { cardId, version }: CardForm,
   grade: Grade,
 ): Promise<boolean> {
   const { uid, timeZone } = member(viewer)
@@ -108,7 +90,7 @@ export async function answerCard(
     await lockPerson(rows, uid)
     const card = await lockCard(rows, uid, cardId)
     if (card.version !== version) return false
-    if (!card.isOpen) throw await whyClosed(rows, card)
+    if (!card.isOpen) throw gone()
     if (!mayBeAnswered(card, now, today)) return false
     const next = answer(card, grade, now, today)
     await rows.insert(practiceLog).values({
@@ -121,8 +103,6 @@ export async function answerCard(
       day: next.answeredDay ?? today,
     })
     await store(rows, cardId, version, next)
-    if (wordingId !== card.wordingId)
-      await rows.update(practiceCards).set({ wordingId }).where(eq(practiceCards.id, cardId))
     await queueIfLate(rows, card, now)
     return true
   })
@@ -162,24 +142,19 @@ export async function undoAnswer(
   })
 }
 
-/** Why a question left a person's practice. */
-export type RemovalReason = 'forgotten' | 'bad question'
-
 /**
- * Takes a question out of the viewer's practice. It keeps its schedule for a return. With enough
- * objections it waits for a moderator, for all learners.
+ * Takes a question out of the viewer's practice. It keeps its schedule for a return.
  * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
  */
 export async function removeFromPractice(
   site: Site,
   viewer: Viewer | null,
   form: CardForm,
-  reason: RemovalReason,
 ): Promise<boolean> {
-  return await setLeft(site, viewer, form, reason)
+  return await setLeft(site, viewer, form, site.now())
 }
 
-/** Takes `removeFromPractice` back, with what the objection did for others. */
+/** Takes `removeFromPractice` back. */
 export async function returnToPractice(
   site: Site,
   viewer: Viewer | null,
@@ -192,26 +167,22 @@ async function setLeft(
   site: Site,
   viewer: Viewer | null,
   { cardId, version }: CardForm,
-  leftBecause: RemovalReason | null,
+  leftAt: Date | null,
 ): Promise<boolean> {
   const { uid } = member(viewer)
-  const now = site.now()
   return await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    // A pause locks all cards of a question: the question is always locked first.
+    // What changes a question locks its cards: the question is always locked first.
     await rows.execute(sql`
       select from questions where id =
         (select question_id from practice_cards where id = ${cardId} and uid = ${uid})
       for update`)
     const card = await lockCard(rows, uid, cardId)
-    if (card.version !== version || (card.leftBecause === null) === (leftBecause === null))
-      return false
+    if (card.version !== version || (card.leftAt === null) === (leftAt === null)) return false
     await rows
       .update(practiceCards)
-      .set({ leftBecause, leftAt: leftBecause && now, version: version + 1 })
+      .set({ leftAt, version: version + 1 })
       .where(eq(practiceCards.id, cardId))
-    if (leftBecause === 'bad question') await pauseQuestion(rows, card.questionId, now)
-    if (card.leftBecause === 'bad question') await resumeQuestion(rows, card.questionId, now)
     return true
   })
 }
@@ -222,18 +193,6 @@ function member(viewer: Viewer | null): Viewer {
 }
 
 const gone = () => new Refusal('This question is not in your practice any more.', 404)
-
-const notPractised = () =>
-  new Refusal('Learners found that this is not a good question, so it is not asked now.', 409)
-
-async function whyClosed(
-  rows: Rows,
-  { leftBecause, questionId }: typeof practiceCards.$inferSelect,
-): Promise<Refusal> {
-  const isPaused = and(eq(questions.id, questionId), ne(questions.practiceState, 'open'))
-  const isOthers = leftBecause === null && (await rows.$count(questions, isPaused)) > 0
-  return isOthers ? notPractised() : gone()
-}
 
 async function lockCard(rows: Rows, uid: string, cardId: number) {
   const [card] = await rows
@@ -277,7 +236,7 @@ export async function readRemembered(
     rows,
     sql`select hash from questions as question
       join practice_cards as card on card.question_id = question.id and card.uid = ${viewer.uid}
-      where video_id = ${videoId} and left_because is null`,
+      where video_id = ${videoId} and left_at is null`,
   )
   return found.map(({ hash }) => hash)
 }

@@ -67,7 +67,7 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
 
 /**
  * The late answers of each person to the questions about some videos. Without accounts that are
- * being deleted, and questions that are not practised now.
+ * being deleted, and questions that are not asked now.
  * @param videos SQL in parentheses: ids of videos
  */
 export async function readLateAnswers(
@@ -84,7 +84,7 @@ export async function readLateAnswers(
         join practice_cards as card on card.question_id = question.id
         join users on users.uid = card.uid and leaving_at is null
         join practice_log as log on log.card_id = card.id
-      where video_id in ${videos} and is_asked and practice_state = 'open' and ${isAnswer})
+      where video_id in ${videos} and is_asked and ${isAnswer})
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
     from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
   )

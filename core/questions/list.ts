@@ -15,14 +15,8 @@ export interface ListedQuestion extends Words, Votes {
   isFound: boolean
   /** `null` for a question of the analysis. */
   author: Asker | null
-  /** Names the correction whose words it has; `null` for its own. */
-  correctedBy: string | null
-  /** Who wrote the correction; `null` without one, or once they have left. */
-  corrector: string | null
-  /** Corrections that wait for a decision. */
-  corrections: number
-  /** Whether learners practise it: not while they object to it (core/practice/objections.ts). */
-  isPractised: boolean
+  /** Whether people wrote better words for a question of the analysis. */
+  isCorrected: boolean
   isVotedDown: boolean
 }
 
@@ -39,17 +33,13 @@ export interface QuestionRow extends Votes {
   videoId: string
   hash: string
   isShown: boolean
-  isPractised: boolean
-  /** Its own words, or those of a correction; `null` for those of the analysis. */
+  /** `null` for the words of the analysis. */
   question: string | null
   answer: string | null
   second: number | null
   isByPeople: boolean
   authorUid: string | null
   displayName: string | null
-  correctedBy: string | null
-  corrector: string | null
-  corrections: number
 }
 
 /**
@@ -74,8 +64,8 @@ export function listQuestions(
       answer: video.compAnswers[index] ?? '',
       second: video.answerTimes[index] ?? null,
     }
-    // An analysis of an older version does not say what it found.
-    return [{ ...listed(hash, words, row), isFound: video.answersFound?.[index] ?? true }]
+    const isFound = row?.question != null || (video.answersFound?.[index] ?? true)
+    return [{ ...listed(hash, words, row), isFound }]
   })
   const byPeople = [...byHash.values()].flatMap((row) =>
     row.isShown && row.question !== null
@@ -110,10 +100,7 @@ function listed(hash: string, words: Words, row: QuestionRow | undefined): Liste
     }),
     isFound: true,
     author: row?.isByPeople ? { uid: row.authorUid, displayName: row.displayName } : null,
-    correctedBy: row?.correctedBy ?? null,
-    corrector: row?.corrector ?? null,
-    corrections: row?.corrections ?? 0,
-    isPractised: row?.isPractised ?? true,
+    isCorrected: row !== undefined && !row.isByPeople && row.question !== null,
     worth,
     notWorth,
     isVotedDown: isVotedDown({ worth, notWorth }),

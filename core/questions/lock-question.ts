@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { questions } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,8 +20,8 @@ export async function questionIdOf(
   hash: string,
 ): Promise<number | null> {
   await rows.execute(sql`
-    insert into questions (video_id, hash)
-    select id, ${hash} from videos where id = ${videoId}
+    insert into questions (video_id, hash, is_analysed)
+    select id, ${hash}, true from videos where id = ${videoId}
       and ${hash} in (select question_hash(question) from unnest(comp_questions) as question)
     on conflict do nothing`)
   const [found] = await rows
@@ -31,50 +31,28 @@ export async function questionIdOf(
   return found?.id ?? null
 }
 
-/**
- * Locks a question; with a correction also the question that it corrects. That one is older, so the
- * order of the ids is that of all locks of questions.
- * @returns `target`: what a correction corrects; `null` for a question
- */
-export async function lockQuestion(
-  rows: Rows,
-  id: number,
-): Promise<{ found: StoredQuestion; target: StoredQuestion | null } | null> {
-  const locked = await rows
-    .select()
-    .from(questions)
-    .where(
-      or(
-        eq(questions.id, id),
-        sql`${questions.id} = (select corrects_id from questions where id = ${id})`,
-      ),
-    )
-    .orderBy(asc(questions.id))
-    .for('update')
-  const found = locked.find((row) => row.id === id)
-  if (!found) return null
-  return { found, target: locked.find((row) => row.id === found.correctsId) ?? null }
+export async function lockQuestion(rows: Rows, id: number): Promise<StoredQuestion | null> {
+  const [found] = await rows.select().from(questions).where(eq(questions.id, id)).for('update')
+  return found ?? null
 }
 
 /**
  * Locks a question that its video's page shows, by its hash.
  * @throws Refusal (404) if there is none
  */
-export async function lockShown(rows: Rows, videoId: string, hash: string) {
+export async function lockShown(
+  rows: Rows,
+  videoId: string,
+  hash: string,
+): Promise<StoredQuestion> {
   const id = await questionIdOf(rows, videoId, hash)
-  const locked = id === null ? null : await lockQuestion(rows, id)
-  if (!locked) throw noSuchQuestion()
-  const { found, target } = locked
-  const isOpen = target ? found.declinedAt === null && target.isAsked : found.isAsked
-  if (found.state !== 'shown' || !isOpen) throw noSuchQuestion()
-  return locked
+  const found = id === null ? null : await lockQuestion(rows, id)
+  if (found?.state !== 'shown' || !found.isAsked) throw noSuchQuestion()
+  return found
 }
 
-/** Locks all questions and corrections of a person, and what these correct, in the same order. */
+/** Locks all questions of a person, in the order of all locks of questions. */
 export async function lockQuestionsOf(rows: Rows, uid: string): Promise<void> {
   await rows.execute(sql`
-    select from questions
-    where author_uid = ${uid}
-      or id in (select corrects_id from questions where author_uid = ${uid})
-    order by id for update`)
+    select from questions where author_uid = ${uid} order by id for update`)
 }

@@ -6,14 +6,13 @@ import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockQuestion, noSuchQuestion, questionIdOf, type StoredQuestion } from './lock-question.ts'
-import { lockVideo, refuseFullVideo, refuseManyCorrections } from './question-limits.ts'
+import { lockVideo, refuseFullVideo } from './question-limits.ts'
 
 /** How long one can take the deletion of one's own question back. */
 const undoHours = 24
 
 /**
- * Deletes one's own question or correction: it leaves pages and practice at once. A question whose
- * correction is deleted has its words from before.
+ * Deletes one's own question: it leaves pages and practice at once.
  * @throws Refusal for guests (401), those of others (403), what is gone (404), and what a moderator
  *   purged (409)
  */
@@ -47,27 +46,17 @@ export async function undoQuestionDeletion(
   videoId: string,
   hash: string,
 ): Promise<void> {
-  await change(site, viewer, videoId, hash, async (rows, found) => {
+  await change(site, viewer, videoId, hash, async (rows, found, uid) => {
     if (found.state !== 'deleted' || found.stateBefore === null) return
-    await refuseTaken(rows, found)
+    if (found.stateBefore === 'shown' || found.stateBefore === 'held')
+      await refuseFullVideo(rows, uid, found.videoId)
     await rows
       .update(questions)
       .set({ state: found.stateBefore, stateBefore: null, deletedAt: null })
       .where(eq(questions.id, found.id))
-    const { stateBefore, practiceState } = found
-    const isWaiting =
-      stateBefore === 'held' || (stateBefore === 'shown' && practiceState === 'paused')
+    const isWaiting = found.stateBefore === 'held'
     await reopenCaseOfDeleted(rows, { kind: 'question', questionId: found.id }, { isWaiting })
   })
-}
-
-/** Refuses to bring a question or correction back where no more may be added. */
-async function refuseTaken(rows: Rows, found: StoredQuestion): Promise<void> {
-  const { authorUid, correctsId, acceptedAt, declinedAt, stateBefore } = found
-  // What comes back hidden takes no place.
-  if (authorUid === null || (stateBefore !== 'shown' && stateBefore !== 'held')) return
-  if (correctsId === null) await refuseFullVideo(rows, authorUid, found.videoId)
-  else if (!acceptedAt && !declinedAt) await refuseManyCorrections(rows, authorUid, correctsId)
 }
 
 async function change(
@@ -75,18 +64,18 @@ async function change(
   viewer: Viewer | null,
   videoId: string,
   hash: string,
-  act: (rows: Rows, found: StoredQuestion) => Promise<void>,
+  act: (rows: Rows, found: StoredQuestion, uid: string) => Promise<void>,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to delete your question.', 401)
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, viewer.uid)
     await lockVideo(rows, videoId)
     const id = await questionIdOf(rows, videoId, hash)
-    const locked = id === null ? null : await lockQuestion(rows, id)
-    if (!locked) throw noSuchQuestion()
-    if (locked.found.authorUid !== viewer.uid)
+    const found = id === null ? null : await lockQuestion(rows, id)
+    if (!found) throw noSuchQuestion()
+    if (found.authorUid !== viewer.uid)
       throw new Refusal('Only its author can delete a question.', 403)
-    await act(rows, locked.found)
+    await act(rows, found, viewer.uid)
   })
 }
 

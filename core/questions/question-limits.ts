@@ -1,17 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { questions, videos } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Questions by people on one video, those of one person on it, and open corrections of one. */
+/** Questions by people on one video, and those of one person on it. */
 const mostOnVideo = 100
 const mostByPerson = 20
-const mostCorrections = 10
 
 /*
- * How many questions and corrections there may be. What a moderator hid or purged takes no place of
- * a video or of a question: a hundred junk questions would close it for good. It goes on counting
- * for its author.
+ * What a moderator hid or purged takes no place of a video: a hundred junk questions would close it
+ * for good. It goes on counting for its author.
  */
 const takesPlace = inArray(questions.state, ['shown', 'held'])
 
@@ -33,40 +31,13 @@ export async function lockVideo(rows: Rows, videoId: string): Promise<boolean> {
  * @throws Refusal (409) if the person or all people have asked too many
  */
 export async function refuseFullVideo(rows: Rows, uid: string, videoId: string): Promise<void> {
-  const byPeople = and(
-    eq(questions.videoId, videoId),
-    isNotNull(questions.question),
-    isNull(questions.correctsId),
-  )
+  const byPeople = and(eq(questions.videoId, videoId), eq(questions.isAnalysed, false))
   const own = and(byPeople, eq(questions.authorUid, uid), ne(questions.state, 'deleted'))
   if ((await rows.$count(questions, own)) >= mostByPerson)
     throw new Refusal(`You can ask at most ${mostByPerson} questions about one video.`, 409)
   if ((await rows.$count(questions, and(byPeople, takesPlace))) >= mostOnVideo)
     throw new Refusal(
       `People have asked ${mostOnVideo} questions about this video already, which is the limit.`,
-      409,
-    )
-}
-
-/**
- * Whether one more correction by a person can wait at a question, which the caller has locked.
- * @throws Refusal (409) if one of theirs or too many of all people's wait
- */
-export async function refuseManyCorrections(rows: Rows, uid: string, id: number): Promise<void> {
-  const open = and(
-    eq(questions.correctsId, id),
-    isNull(questions.acceptedAt),
-    isNull(questions.declinedAt),
-  )
-  const own = and(open, eq(questions.authorUid, uid), ne(questions.state, 'deleted'))
-  if ((await rows.$count(questions, own)) > 0)
-    throw new Refusal(
-      'You already have a correction of this question waiting. Please delete it first.',
-      409,
-    )
-  if ((await rows.$count(questions, and(open, takesPlace))) >= mostCorrections)
-    throw new Refusal(
-      `There are ${mostCorrections} corrections of this question waiting already.`,
       409,
     )
 }

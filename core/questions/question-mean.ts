@@ -17,7 +17,7 @@ export async function updateQuestionMean(site: Pick<Site, 'rows'>): Promise<numb
     site.rows,
     sql`select coalesce(sum(worth), 0)::float8 as worth,
         coalesce(sum(not_worth), 0)::float8 as "notWorth"
-      from questions where worth + not_worth > 0 and state = 'shown' and corrects_id is null`,
+      from questions where worth + not_worth > 0 and state = 'shown'`,
   )
   const { worth, notWorth } = sums ?? { worth: 0, notWorth: 0 }
   const votes = worth + notWorth

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listQuestions, type QuestionRow, questionHash } from './list.ts'
-import { isVotedDown, isVotedIn, parseQuestion, worthKey } from './question.ts'
+import { isVotedDown, parseQuestion, worthKey } from './question.ts'
 
 const votes = (worth: number, notWorth: number) => ({ worth, notWorth })
 const some = fc.record({ worth: fc.nat(200), notWorth: fc.nat(200) })
@@ -39,16 +39,6 @@ it('a question folds away from three votes on, two thirds of them against it', (
   ).toEqual([false, true, true, false, true])
 })
 
-it('votes accept a correction from three for it on, two thirds of all', () => {
-  expect([votes(2, 0), votes(3, 0), votes(3, 1), votes(3, 2), votes(4, 2)].map(isVotedIn)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    true,
-  ])
-})
-
 describe('the form', () => {
   it('takes 300 and 1,000 code points, and no time', () => {
     const question = '👩'.repeat(300)
@@ -83,16 +73,12 @@ describe('the list', () => {
     videoId: 'v',
     hash: 'x',
     isShown: true,
-    isPractised: true,
     question: null,
     answer: null,
     second: null,
     isByPeople: false,
     authorUid: null,
     displayName: null,
-    correctedBy: null,
-    corrector: null,
-    corrections: 0,
     ...votes(0, 0),
     ...more,
   })
@@ -110,7 +96,7 @@ describe('the list', () => {
 
   it('has the words of a correction, and leaves out what is hidden or not asked any more', () => {
     const [a, b] = [{ hash: questionHash('A?') }, { hash: questionHash('B?') }]
-    const corrected = row({ ...a, question: 'A, then?', answer: 'aa', second: 9, correctedBy: 'y' })
+    const corrected = row({ ...a, question: 'A, then?', answer: 'aa', second: 9 })
     const [first] = listQuestions(video, [corrected], 50)
     expect(first).toMatchObject({
       ...a,
@@ -118,6 +104,7 @@ describe('the list', () => {
       answer: 'aa',
       second: 9,
       author: null,
+      isCorrected: true,
     })
     expect(texts([row({ ...b, isShown: false }), own({ isShown: false }), row({})])).toEqual([
       'A?',

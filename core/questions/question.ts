@@ -1,6 +1,7 @@
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { priorRatings } from '../ranking/best-rated.ts'
 import { Refusal } from '../refusal.ts'
+import { textHash } from '../text-hash.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
 
 /** The longest question and answer, in code points. */
@@ -57,7 +58,7 @@ export function worthKey({ worth, notWorth }: Votes, mean: number): number {
   return (100 * worth - mean * votes) / (votes + priorRatings)
 }
 
-/** With fewer votes than this no question folds away, and no correction is accepted. */
+/** With fewer votes than this no question folds away. */
 const votesThatDecide = 3
 
 /** Whether a question folds away: three votes or more, two thirds of them against it. */
@@ -65,7 +66,7 @@ export function isVotedDown({ worth, notWorth }: Votes): boolean {
   return worth + notWorth >= votesThatDecide && notWorth >= 2 * worth
 }
 
-/** Whether votes accept a correction: three for it or more, and two thirds of all. */
-export function isVotedIn({ worth, notWorth }: Votes): boolean {
-  return worth >= votesThatDecide && worth >= 2 * notWorth
+/** By which repeated questions are found. */
+export function hashOf({ question, answer }: Words): string {
+  return textHash(`${question} ${answer}`)
 }

@@ -4,7 +4,7 @@ import type { StateOfReview } from '../reviews/own-state.ts'
 import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** A question or correction that its author sees and others do not. */
+/** A question that its author sees and others do not. */
 export interface RemovedQuestion extends StateOfReview {
   id: number
   videoId: string
@@ -18,7 +18,7 @@ export interface RemovedQuestion extends StateOfReview {
 const mostRemoved = 100
 
 /**
- * A member's questions and corrections that are held, hidden or purged, newest first, by the index
+ * A member's questions that are held, hidden or purged, newest first, by the index
  * `questions_of_an_author`.
  */
 export async function listRemovedQuestions(site: Site, viewer: Viewer): Promise<RemovedQuestion[]> {

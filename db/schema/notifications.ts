@@ -20,7 +20,6 @@ export const notifications = pgTable(
         'review',
         'question',
         'correction',
-        'correction answered',
         'channel',
         'path',
         'invitation',
@@ -51,11 +50,11 @@ export const notifications = pgTable(
     ),
     check(
       'notifications_are_about_their_kind',
-      sql`kind = 'channel' or case kind when 'follow' then actor_uid is not null when 'report' then report_id is not null when 'appeal' then appeal_id is not null when 'review' then review_id is not null when 'question' then question_id is not null when 'correction' then question_id is not null when 'correction answered' then question_id is not null else path_id is not null end`,
+      sql`kind = 'channel' or case kind when 'follow' then actor_uid is not null when 'report' then report_id is not null when 'appeal' then appeal_id is not null when 'review' then review_id is not null when 'question' then question_id is not null when 'correction' then question_id is not null else path_id is not null end`,
     ),
     check(
       'notifications_kind_check',
-      sql`kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'correction answered', 'channel', 'path', 'invitation')`,
+      sql`kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'channel', 'path', 'invitation')`,
     ),
     index('notifications_by_time').on(table.createdAt),
     index('notifications_of_a_kind').on(table.uid, table.kind, table.id.desc().nullsFirst()),

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  text,
   unique,
 } from 'drizzle-orm/pg-core'
 import { identifier, identity, number, time } from './columns.ts'
@@ -27,7 +26,6 @@ export const practiceCards = pgTable(
       .references(() => questions.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(0),
-    leftBecause: text('left_because', { enum: ['forgotten', 'bad question'] }),
     isOpen: boolean('is_open').notNull().default(true),
     state: smallint('state').notNull().default(0),
     dueAt: time('due_at').notNull().defaultNow(),
@@ -40,7 +38,6 @@ export const practiceCards = pgTable(
     answeredAt: time('answered_at'),
     dueDay: date('due_day').notNull(),
     answeredDay: date('answered_day'),
-    wordingId: number('wording_id'),
     leftAt: time('left_at'),
   },
   (table) => [
@@ -49,12 +46,7 @@ export const practiceCards = pgTable(
       'practice_cards_check',
       sql`(answered_at is null) = (reps = 0) and (answered_day is null) = (reps = 0)`,
     ),
-    check('practice_cards_left_because_check', sql`left_because in ('forgotten', 'bad question')`),
-    check('practice_cards_left_check', sql`(left_because is null) = (left_at is null)`),
     check('practice_cards_state_check', sql`state between 0 and 3`),
-    index('objections_to_a_question')
-      .on(table.questionId)
-      .where(sql`left_because = 'bad question'`),
     index('practice_cards_due')
       .on(table.uid, table.dueDay, table.dueAt, table.scheduledDays, table.answeredDay)
       .where(sql`is_open and state <> 0`),

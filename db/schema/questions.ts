@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -27,9 +26,6 @@ export const questions = pgTable(
     answer: text('answer'),
     second: integer('second'),
     authorUid: identifier('author_uid').references(() => users.uid, { onDelete: 'set null' }),
-    correctsId: number('corrects_id'),
-    acceptedAt: time('accepted_at'),
-    declinedAt: time('declined_at'),
     createdAt: time('created_at').notNull().defaultNow(),
     textHash: identifier('text_hash'),
     state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
@@ -43,25 +39,14 @@ export const questions = pgTable(
     isLeaving: boolean('is_leaving').notNull().default(false),
     worth: integer('worth').notNull().default(0),
     notWorth: integer('not_worth').notNull().default(0),
-    practiceState: text('practice_state', { enum: ['open', 'paused', 'ended'] })
-      .notNull()
-      .default('open'),
+    /** Its words are in the video's row, until a correction takes their place here. */
+    isAnalysed: boolean('is_analysed').notNull().default(false),
   },
   (table) => [
     unique().on(table.videoId, table.hash),
-    foreignKey({ columns: [table.correctsId], foreignColumns: [table.id] }).onDelete('cascade'),
-    check(
-      'questions_accepted_check',
-      sql`corrects_id is not null or num_nonnulls(accepted_at, declined_at) = 0`,
-    ),
     check('questions_answer_check', sql`char_length(answer) <= 2000`),
-    check(
-      'questions_correction_check',
-      sql`corrects_id is null or ((question is not null) and (corrects_id <> id))`,
-    ),
     check('questions_deleted_at_check', sql`(state = 'deleted') = (deleted_at is not null)`),
     check('questions_deleted_check', sql`(state = 'deleted') = (state_before is not null)`),
-    check('questions_practice_state_check', sql`practice_state in ('open', 'paused', 'ended')`),
     check('questions_question_check', sql`char_length(question) <= 500`),
     check('questions_second_check', sql`second between 0 and 359999`),
     check(
@@ -71,16 +56,12 @@ export const questions = pgTable(
     check('questions_state_check', sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
     check('questions_text_check', sql`((question <> '') and (answer <> '')) or state = 'purged'`),
     check('questions_words_check', sql`(question is null) = (answer is null)`),
-    index('corrections_of_a_question')
-      .on(table.correctsId, table.acceptedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`corrects_id is not null`),
     index('questions_of_a_text')
       .on(table.textHash, table.createdAt)
       .where(sql`text_hash is not null`),
     index('questions_of_an_author')
       .on(table.authorUid, table.id)
       .where(sql`author_uid is not null`),
-    index('questions_paused').on(table.id).where(sql`practice_state = 'paused'`),
     index('questions_to_sweep').on(table.deletedAt).where(sql`state = 'deleted'`),
     index('questions_with_votes').on(table.id).where(sql`(worth + not_worth) > 0`),
   ],
@@ -99,5 +80,30 @@ export const questionVotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.questionId, table.uid] }),
     index('question_votes_of_a_person').on(table.uid, table.createdAt),
+  ],
+)
+
+/** Better words for a question, which wait for who decides about them. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: identity('id').primaryKey(),
+    questionId: number('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    authorUid: identifier('author_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    second: integer('second'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.questionId, table.authorUid),
+    check('corrections_question_check', sql`char_length(question) between 1 and 500`),
+    check('corrections_answer_check', sql`char_length(answer) between 1 and 2000`),
+    check('corrections_second_check', sql`second between 0 and 359999`),
+    index('corrections_of_an_author').on(table.authorUid, table.id),
   ],
 )

@@ -76,8 +76,8 @@ begin
   return null;
 end $$;
 create trigger questions_are_followed after update on questions
-  for each row when ((old.question, old.answer, old.state, old.practice_state)
-    is distinct from (new.question, new.answer, new.state, new.practice_state))
+  for each row when ((old.question, old.answer, old.state)
+    is distinct from (new.question, new.answer, new.state))
   execute function follow_question();
 
 -- its steps change with its version.

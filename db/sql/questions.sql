@@ -3,13 +3,7 @@ create function question_hash(question text) returns text
 language sql immutable parallel safe
 as $$ select left(encode(sha256(convert_to(question, 'UTF8')), 'hex'), 32) $$;
 
-create function correction_of(wanted bigint) returns bigint
-language sql stable as $$
-  select id from questions
-    where corrects_id = wanted and accepted_at is not null and state = 'shown'
-    order by accepted_at desc, id desc limit 1
-$$;
-
+-- The words of a question; null where a video does not ask it any more.
 create function own_words(wanted bigint)
 returns table (question text, answer text, second double precision)
 language sql stable as $$
@@ -25,16 +19,11 @@ language sql stable as $$
   where own.id = wanted
 $$;
 
-create function words_now(wanted bigint)
-returns table (question text, answer text, second double precision)
-language sql stable as $$ select * from own_words(coalesce(correction_of(wanted), wanted)) $$;
-
 -- What a moderator hid leaves practice too. A corrected question stays when a new analysis does not
 -- ask it any more.
 create function is_question_asked(own questions) returns boolean
 language sql stable as $$
-  select own.state = 'shown' and own.corrects_id is null and (own.question is not null
-    or correction_of(own.id) is not null
+  select own.state = 'shown' and (own.question is not null
     or exists (select from videos where id = own.video_id
       and own.hash in (select question_hash(one) from unnest(comp_questions) as one)))
 $$;
@@ -50,23 +39,15 @@ create trigger questions_follow_their_video after update of comp_questions on vi
   for each row when (new.comp_questions is distinct from old.comp_questions)
   execute function ask_questions_of_video();
 
--- Locks: the question before its corrections, which are newer, so that all go by their ids.
 create function ask_question() returns trigger
 language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
-    update questions set is_asked = not is_asked
-      where id = old.corrects_id and is_asked <> is_question_asked(questions);
-  else
-    update questions set is_asked = not is_asked
-      where id = coalesce(new.corrects_id, new.id) and is_asked <> is_question_asked(questions);
-  end if;
+  update questions set is_asked = not is_asked
+    where id = new.id and is_asked <> is_question_asked(questions);
   return null;
 end $$;
-create trigger questions_are_asked after insert or update of state, accepted_at on questions
+create trigger questions_are_asked after insert or update of state on questions
   for each row execute function ask_question();
-create trigger corrections_are_removed after delete on questions
-  for each row when (old.corrects_id is not null) execute function ask_question();
 
 create function count_question_vote() returns trigger
 language plpgsql as $$
@@ -90,43 +71,18 @@ create trigger question_votes_are_counted
 create function notify_asker() returns trigger
 language plpgsql as $$
 declare
-  target bigint := coalesce(new.corrects_id, old.corrects_id);
-  asker text := (select author_uid from questions where id = target);
+  target bigint := coalesce(new.question_id, old.question_id);
 begin
-  if asker is null then
-    return null;
-  elsif new.state = 'shown' and num_nonnulls(new.accepted_at, new.declined_at) = 0 then
+  if tg_op <> 'DELETE' then
     insert into notifications (uid, kind, question_id, created_at)
-      values (asker, 'correction', target, case tg_op when 'INSERT' then new.created_at else now() end)
+      select author_uid, 'correction', id, new.created_at from questions
+        where id = target and author_uid is not null
       on conflict (question_id, kind) where question_id is not null
         do update set id = default, is_read = false, created_at = excluded.created_at;
-  elsif not exists (select from questions where corrects_id = target and state = 'shown'
-      and num_nonnulls(accepted_at, declined_at) = 0) then
+  elsif not exists (select from corrections where question_id = target) then
     delete from notifications where question_id = target and kind = 'correction';
   end if;
   return null;
 end $$;
-create trigger new_corrections_are_told after insert on questions
-  for each row when (new.corrects_id is not null) execute function notify_asker();
-create trigger changed_corrections_are_told
-  after update of state, accepted_at, declined_at on questions
-  for each row when (new.corrects_id is not null) execute function notify_asker();
-create trigger removed_corrections_are_told after delete on questions
-  for each row when (old.corrects_id is not null) execute function notify_asker();
-
-create function notify_corrector() returns trigger
-language plpgsql as $$
-begin
-  insert into notifications (uid, kind, question_id, created_at)
-    values (new.author_uid, 'correction answered', new.id,
-      coalesce(new.accepted_at, new.declined_at))
-    on conflict (question_id, kind) where question_id is not null
-      do update set id = default, is_read = false, created_at = excluded.created_at;
-  return null;
-end $$;
-create trigger correctors_are_told after update of accepted_at, declined_at on questions
-  for each row when (new.author_uid is not null and new.corrects_id is not null
-    and num_nonnulls(new.accepted_at, new.declined_at) > 0
-    and (old.accepted_at is distinct from new.accepted_at
-      or old.declined_at is distinct from new.declined_at))
-  execute function notify_corrector();
+create trigger corrections_are_told after insert or update or delete on corrections
+  for each row execute function notify_asker();

@@ -9,10 +9,11 @@ import { playedTo } from '#core/positions/position.ts'
 import { storePosition } from '#core/positions/positions.ts'
 import { readDuePage } from '#core/practice/due-page.ts'
 import { answerCard, remember } from '#core/practice/practice-cards.ts'
-import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { askQuestion } from '#core/questions/ask.ts'
+import { correctQuestion } from '#core/questions/corrections.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { deleteQuestion } from '#core/questions/question-deletion.ts'
-import { decideCorrection, voteQuestion } from '#core/questions/vote-question.ts'
+import { voteQuestion } from '#core/questions/vote-question.ts'
 import { report } from '#core/reports/reports.ts'
 import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
@@ -41,6 +42,7 @@ export interface World {
   people: Record<'ada' | 'mei' | 'newcomer' | 'suspended', Member>
   deletedReview: number
   deletedQuestion: string
+  askedQuestion: string
   deletedNote: string
   /** The code of a link. */
   invitation: string
@@ -229,27 +231,19 @@ export const screens: Screen[] = [
   },
   { name: 'takeout', path: '/settings/takeout', as: 'mei' },
   { name: 'found in a takeout', path: '/settings/takeout/found', as: 'ada' },
-  { name: 'questions', path: `/video/${lecture}/questions`, as: 'mei' },
-  {
-    name: 'questions unfolded',
-    path: `/video/${lecture}/questions`,
-    as: 'ada',
-    async prepare(page) {
-      const main = page.getByRole('main')
-      await main.locator('details').evaluateAll((all) => {
-        for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
-      })
-      await main.getByText('Hide Answer').last().waitFor()
-    },
-  },
   {
     name: 'question deleted',
-    path: (world) => `/video/${lecture}/questions?deleted=${world.deletedQuestion}`,
+    path: (world) => `/video/${lecture}?removed=${world.deletedQuestion}`,
+    as: 'mei',
+  },
+  {
+    name: 'correction',
+    path: (world) => `/video/${lecture}?correct=${world.askedQuestion}#correct`,
     as: 'mei',
   },
   {
     name: 'question refused',
-    path: `/video/${lecture}/questions`,
+    path: `/video/${lecture}`,
     as: 'newcomer',
     status: 422,
     async prepare(page) {
@@ -258,7 +252,6 @@ export const screens: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'no questions', path: '/video/AAAAAAAAAAA/questions', status: 404 },
   { name: 'search', path: '/search?q=water' },
   { name: 'search in one’s notes', path: '/search?q=joule', as: 'ada' },
   { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
@@ -400,7 +393,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   await practise(site, ada, mei)
   await watch(site, ada, mei)
   await makeWay(site, ada, mei)
-  const deletedQuestion = await askQuestions(site, [mei, ada, newcomer])
+  const { deletedQuestion, askedQuestion } = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
   await like(site, ada)
@@ -430,7 +423,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },
-    ...{ deletedReview, deletedQuestion, deletedNote, invitation },
+    ...{ deletedReview, deletedQuestion, askedQuestion, deletedNote, invitation },
   }
 }
 
@@ -555,11 +548,10 @@ async function practise({ site }: TestSite, learner: Member, done: Member): Prom
 }
 
 /**
- * Questions by people about the lecture: one by votes first, corrected, with a correction that
- * waits, and not practised until a moderator decides; one voted down; and a deleted one, whose hash
- * it returns.
+ * Questions by people about the lecture: one by votes first, with a correction that waits; one
+ * voted down; and a deleted one.
  */
-async function askQuestions({ site }: TestSite, people: Member[]): Promise<string> {
+async function askQuestions({ site }: TestSite, people: Member[]) {
   const [asker, ...others] = people as [Member, Member, Member]
   const ask = async (question: string, answer: string, second: number | null) =>
     (await askQuestion(site, asker, lecture, { question, answer, second })).hash
@@ -573,28 +565,16 @@ async function askQuestions({ site }: TestSite, people: Member[]): Promise<strin
     await ask('Is this needed?', 'No.', null),
   ]
   const words = { answer: 'There are far more ways to be spread.', second: 3_702 }
-  const correct = (question: string) =>
-    suggestCorrection(site, others[0], lecture, first, { question, ...words })
-  await correct('Why does no film of a cup that cools run backwards?')
-  const hashOf = async (question: string) => {
-    const [row] = await site.rows.select().from(questions).where(eq(questions.question, question))
-    return row?.hash ?? ''
-  }
-  const better = await hashOf('Why does no film of a cup that cools run backwards?')
-  await decideCorrection(site, asker, lecture, better, true)
-  await correct('Why would a film of a cup of tea that cools look wrong, run backwards?')
+  const question = 'Why would a film of a cup of tea that cools look wrong, run backwards?'
+  await correctQuestion(site, others[0], lecture, first, { question, ...words })
   for (const voter of others) {
     await voteQuestion(site, voter, lecture, first, true)
     await voteQuestion(site, voter, lecture, vague, false)
   }
   await site.rows.update(questions).set({ notWorth: 3 }).where(eq(questions.hash, vague))
   await remember(site, asker, lecture, [first])
-  await site.rows
-    .update(questions)
-    .set({ practiceState: 'paused' })
-    .where(eq(questions.hash, first))
   await deleteQuestion(site, asker, lecture, deleted)
-  return deleted
+  return { deletedQuestion: deleted, askedQuestion: first }
 }
 
 async function experiment(page: Page, videoId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { questionHash } from '#core/questions/list.ts'
 import { sessions, users } from '#db/schema.ts'
 import { aCard, aChannel, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -83,7 +84,7 @@ const actions: Record<string, Action> = {
     done: text('Your note is saved.'),
   },
   question: {
-    path: () => `/video/${video}/questions`,
+    path: () => `/video/${video}`,
     open: unfold('Ask a question of your own'),
     field: (page) => page.locator('#ask').getByLabel('Question'),
     async send(page) {
@@ -93,11 +94,10 @@ const actions: Record<string, Action> = {
     done: text('Your question is here now.'),
   },
   correction: {
-    path: () => `/video/${video}/questions`,
-    open: (page) => page.locator('details.correct > summary').first().click(),
-    field: (page) => page.locator('details.correct').first().getByLabel('Answer'),
-    send: (page) => page.getByRole('button', { name: 'Suggest', exact: true }).first().click(),
-    done: text('Corrections that wait'),
+    path: () => `/video/${video}?correct=${questionHash('What is the sky?')}`,
+    field: (page) => page.locator('#correct').getByLabel('Answer'),
+    send: press('Suggest'),
+    done: text('Your correction waits'),
   },
   answer: {
     path: () => '/due',

@@ -99,7 +99,7 @@ const kinds: Record<string, Kind> = {
   questions: {
     post(n) {
       const fields = { intent: 'ask-question', question: `Why is it ${n}?`, answer: `By ${n}.` }
-      return post(`/video/${videoId(1 + Math.floor(n / share))}/questions`, fields, reader.token)
+      return post(`/video/${videoId(1 + Math.floor(n / share))}`, fields, reader.token)
     },
     key: (n) => `Why is it ${n}?`,
     stored: async (rows) => (await rows.select().from(questions)).map((row) => row.question),
@@ -107,7 +107,7 @@ const kinds: Record<string, Kind> = {
   'votes on questions': {
     post(n) {
       const fields = { intent: 'vote-question', worth: `hash-${n}` }
-      return post(`/video/${videoId(0)}/questions`, fields, reader.token)
+      return post(`/video/${videoId(0)}`, fields, reader.token)
     },
     key: (n) => `hash-${n}`,
     stored: async (rows) =>

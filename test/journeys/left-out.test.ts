@@ -5,7 +5,8 @@ import { setFollowing } from '#core/follows/follows.ts'
 import { hold } from '#core/holds/holds.ts'
 import { setAnonymousMuted, setMuteLevel } from '#core/mutes/mutes.ts'
 import { deletePath } from '#core/paths/own-path.ts'
-import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { askQuestion } from '#core/questions/ask.ts'
+import { correctQuestion } from '#core/questions/corrections.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { questionIdOf } from '#core/questions/lock-question.ts'
 import { deleteQuestion } from '#core/questions/question-deletion.ts'
@@ -13,7 +14,7 @@ import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
-import { pathSteps, paths, questions, videos } from '#db/schema.ts'
+import { pathSteps, paths, videos } from '#db/schema.ts'
 import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
@@ -87,8 +88,6 @@ const pages: Place[] = [
   ['its author there', '/channel/zebra%20lectures', 'person'],
   ['the video', `/video/${video}`, 'videoReview', 'person'],
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
-  ['its questions', `/video/${video}/questions`, 'question', 'answer', 'analysed', 'person'],
-  ['their corrections', `/video/${video}/questions`, 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
   ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
   ['the best rated channels', '/channels?sort=best', 'channel'],
@@ -182,11 +181,10 @@ interface Community {
   reviewId: number
   videoReviewId: number
   anonymousId: number
-  /** Names of questions: of the person, of the analysis, and of the person's correction. */
+  /** Names of questions: of the person and of the analysis. */
   questionHash: string
   questionId: number
   analysedId: number
-  correctionId: number
   topicChannelId: number
 }
 
@@ -255,11 +253,6 @@ const removals: Removal[] = [
     ['analysed'],
   ],
   [
-    'a correction that a moderator hides',
-    ({ decides, correctionId: questionId }) => decides({ kind: 'question', questionId }, {}),
-    ['correction'],
-  ],
-  [
     'a question that its author deletes',
     ({ person, questionHash }) => deleteQuestion(full.site, person, video, questionHash),
     ['question', 'answer'],
@@ -299,7 +292,6 @@ const removals: Removal[] = [
       'videoReview',
       'question',
       'answer',
-      'correction',
       'pathTitle',
       'pathReason',
       'pathReview',
@@ -428,7 +420,7 @@ async function community(): Promise<Community> {
   await setFollowing(full.site, reader, person.uid, true)
   await setFollowing(full.site, person, reader.uid, true)
   await aChannelFollow(full, reader, channelKey)
-  const { decides } = await aModerator(full.site)
+  const { decides, moderator } = await aModerator(full.site)
   // Through the site, because Home and the feed of all reviews read its log.
   const post = (as: Viewer | null, text: string) =>
     reviewChannel(full.site, as, channelKey, { rating: 'S', text })
@@ -439,7 +431,11 @@ async function community(): Promise<Community> {
     answer: 'No, but a Quokka is.',
     second: null,
   })
-  const correctionId = await correct(person, 'Why, asks the Wombat?')
+  await correctQuestion(full.site, moderator, video, questionHash('Why?'), {
+    question: 'Why, asks the Wombat?',
+    answer: 'So.',
+    second: null,
+  })
   const ofVideo = await aReview(full, { videoId: video, authorUid, text: 'Dugong says so.' })
   const onPath = { authorUid, topicId: 'math', promise: 'You can draw a Margay.' }
   await aPath(full, 'The Ocelot way', [video], { ...onPath, id: pathId })
@@ -455,7 +451,6 @@ async function community(): Promise<Community> {
     questionHash: asked.hash,
     questionId: await idOf(asked.hash),
     analysedId: await idOf(questionHash('What does an Aardvark eat?')),
-    correctionId,
     topicChannelId: topicChannel.id,
   }
 }
@@ -463,18 +458,6 @@ async function community(): Promise<Community> {
 /** The id of a question of the video. */
 async function idOf(hash: string): Promise<number> {
   return (await questionIdOf(full.site.rows, video, hash)) ?? 0
-}
-
-/** The words that a person's correction gives the second question of the analysis. */
-async function correct(person: Viewer, question: string): Promise<number> {
-  const words = { question, answer: 'So.', second: null }
-  await suggestCorrection(full.site, person, video, questionHash('Why?'), words)
-  const [found] = await full.site.rows
-    .update(questions)
-    .set({ acceptedAt: full.site.now() })
-    .where(eq(questions.question, question))
-    .returning({ id: questions.id })
-  return found?.id ?? 0
 }
 
 it('every place tells what its line says', async () => {

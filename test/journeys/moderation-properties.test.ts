@@ -153,12 +153,12 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
         .select({ cardId: practiceCards.id, version: practiceCards.version })
         .from(practiceCards)
         .where(eq(practiceCards.uid, learner?.uid ?? ''))
-      if (card && two === 0) await removeFromPractice(site, learner, card, 'bad question')
+      if (card && two === 0) await removeFromPractice(site, learner, card)
       else if (card) await returnToPractice(site, learner, card)
       return
     }
     case 'question':
-      await decideOn(question, two, { judge, among: three === 3 ? ['end practice'] : actions })
+      await decideOn(question, two, { judge, among: actions })
       return
     case 'channel':
       await decideOn(
@@ -268,9 +268,9 @@ async function world(): Promise<unknown> {
         from topic_channels) as topics,
       (select json_agg(json_build_array(id, is_shown, text) order by id) from review_log) as log,
       (select json_agg(json_build_array(id, outcome) order by id) from reports) as reports,
-      (select json_agg(json_build_array(id, state, practice_state, is_asked) order by id)
+      (select json_agg(json_build_array(id, state, is_asked) order by id)
         from questions) as questions,
-      (select json_agg(json_build_array(id, is_open, left_because) order by id)
+      (select json_agg(json_build_array(id, is_open, left_at is null) order by id)
         from practice_cards) as cards,
       (select json_agg(json_build_array(id, is_open, open_reports, has_appeal, was_kept) order by id)
         from cases) as cases`,
@@ -297,13 +297,6 @@ describe('after any actions of members, guests and moderators', () => {
         const { missing } = await countLogEntries(connection)
         expect(missing).toBe(0)
         expect(await ownDecisions()).toEqual([])
-        // A question that is paused waits in the queue, unless a moderator hid it.
-        const lost = await query(
-          site.rows,
-          sql`select 1 as one from questions left join cases on question_id = questions.id
-            where practice_state = 'paused' and state = 'shown' and is_open is not true`,
-        )
-        expect(lost).toEqual([])
         // Only what is shown is in Recent Activity.
         const wrong = await query(
           site.rows,
@@ -327,7 +320,7 @@ describe('after any actions of members, guests and moderators', () => {
         await caseOf(site, moderator, question)
         const before = await world()
         if (three % 2) {
-          const among = ['keep', 'hide', 'restore', 'end practice'] as const
+          const among = ['keep', 'hide', 'restore'] as const
           const decided = await decideOn(question, two, { among }).catch(refused)
           if (decided !== null) await undoDecision(site, moderator, decided)
         }

@@ -1,26 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { describeWait } from '#app/desk/describe-case.ts'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { undoDecision } from '#core/desk/decide.ts'
-import { listQueue } from '#core/desk/desk-queue.ts'
-import { addModerator } from '#core/moderation/moderators.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
-import type { Viewer } from '#core/site.ts'
-import {
-  cases,
-  practiceCards,
-  practiceLog,
-  questions as questionRows,
-  users,
-  videos,
-} from '#db/schema.ts'
-import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { aModerator } from '../fixtures/moderating.ts'
+import { practiceCards, practiceLog, questions as questionRows, users, videos } from '#db/schema.ts'
+import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aCard, aMember, aQuestion, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -150,15 +137,10 @@ describe('Remember this', () => {
     expect(await full.site.rows.select().from(practiceCards)).toHaveLength(1)
   })
 
-  it('takes the whole lecture at once, without what is voted down, objected to or muted', async () => {
+  it('takes the whole lecture at once, without what is voted down or muted', async () => {
     const sky = await remember('sky')
-    for (const [thing, change] of [
-      ['sea', { notWorth: 3 }],
-      ['sun', { practiceState: 'paused' }],
-    ] as const) {
-      const { id } = await aQuestion(full, video, `What is the ${thing}?`)
-      await full.site.rows.update(questionRows).set(change).where(eq(questionRows.id, id))
-    }
+    const { id } = await aQuestion(full, video, 'What is the sea?')
+    await full.site.rows.update(questionRows).set({ notWorth: 3 }).where(eq(questionRows.id, id))
     await askQuestion(full.site, bob, video, { question: 'By Bob?', answer: 'Yes.', second: 1 })
     const own = { question: 'By Mary?', answer: 'Yes.', second: 1 }
     const { hash } = await askQuestion(full.site, mary, video, own)
@@ -172,7 +154,7 @@ describe('Remember this', () => {
         `/video/${video}#questions`,
       )
     expect((await readRemembered(full.site, mary, video)).toSorted()).toEqual(
-      [sky, hash].toSorted(),
+      [sky, hash, questionHash('What is the sun?')].toSorted(),
     )
   })
 
@@ -410,174 +392,6 @@ it('Once more goes through the questions of today again, and counts nothing', as
   expect((await due(mary, '?again=3')).text).toContain('Full marks for today.')
   expect((await due(bob, '?again=1')).text).toContain('Nothing to practise yet.')
   expect(await full.site.rows.$count(practiceLog)).toBe(2)
-})
-
-describe('a question that learners find not good', () => {
-  const hash = questionHash('What is the sky?')
-  const sentence = 'Learners found that this is not a good question, so it is not asked now.'
-  let learners: Member[]
-  let [ann, ben, cleo, dan]: Member[] = []
-  beforeEach(async () => {
-    learners = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => full.member(name)))
-    ;[ann, ben, cleo, dan] = learners
-    await full.site.rows.execute(sql`update sessions set expires_at = '2100-01-01'`)
-    await full.site.rows.execute(sql`update users set created_at = '2026-01-01'`)
-    for (const one of [mary, ...learners]) await remember('sky', one)
-  })
-
-  /** Answers the question and objects to it at its next time. Returns the page that follows. */
-  async function object(as: Member | undefined) {
-    await answer(again, as)
-    const fields = fieldsOf(await due(as, '?ahead'), 'bad-question')
-    return await sent(fields, as)
-  }
-
-  async function sent(fields: Record<string, string>, as?: Member) {
-    const answered = await full.post('/due', fields, as)
-    expect(answered.status).toBe(303)
-    return await readPage(await full.get(answered.headers.get('location') ?? '', as))
-  }
-
-  const isAsked = async (as: Member = mary) =>
-    (await due(as, '?ahead')).forms.some(({ fields }) => fields.intent === 'answer')
-  const thing = async () => {
-    const [row] = await full.site.rows
-      .select()
-      .from(questionRows)
-      .where(eq(questionRows.hash, hash))
-    return { kind: 'question', questionId: row?.id ?? 0 } as const
-  }
-  const waiting = async (moderator: Viewer) =>
-    (await listQueue(full.site, moderator, null)).items.map(describeWait)
-
-  it('leaves the practice of the learner who says so, and of no one else', async () => {
-    await press('bad-question', mary)
-    expect((await due(mary)).text).toContain('Nothing to practise yet.')
-    expect(await isAsked(ann)).toBe(true)
-    expect((await due(ann)).text).not.toContain('for a moderator')
-  })
-
-  it('is not paused by accounts of a day, nor by those who have not answered it', async () => {
-    for (const one of [ben, cleo]) await object(one)
-    await press('bad-question', dan)
-    await full.site.rows
-      .update(users)
-      .set({ createdAt: new Date(noon - day + minute) })
-      .where(eq(users.uid, ann?.uid ?? ''))
-    await object(ann)
-    expect(await isAsked()).toBe(true)
-    expect(await full.site.rows.$count(cases)).toBe(0)
-    // The account grows older; the next objection counts it. One that is taken back does not count.
-    clock(minute)
-    const extra = await full.member('Extra')
-    await full.site.rows.execute(sql`update sessions set expires_at = '2100-01-01'`)
-    await remember('sky', extra)
-    await press('bad-question', extra)
-    expect(await isAsked()).toBe(false)
-  })
-
-  it('is paused by three until a moderator decides; a learner loses nothing', async () => {
-    const { moderator } = await aModerator(full.site)
-    await object(ann)
-    await object(ben)
-    const stale = fieldsOf(await due(), 'answer')
-    const [card] = await full.site.rows
-      .select()
-      .from(practiceCards)
-      .where(eq(practiceCards.uid, mary.uid))
-    const third = await object(cleo)
-    expect(third.text).toContain('You do not practise that question any more.')
-
-    const page = await due()
-    expect(page.text).toContain('1 question waits for a moderator')
-    expect(linkTo(page, 'What is the sky?')).toBe(`/video/${video}#q-${hash}`)
-    expect(await isAsked()).toBe(false)
-    expect(studyMenu(page)).toBe('Study')
-    // What she was writing is refused with its reason, and comes back to her.
-    const refused = await readPage(
-      await full.post('/due', { ...stale, grade: good, thought: 'Blue.' }, mary),
-    )
-    expect([refused.status, refused.alerts]).toEqual([409, [sentence]])
-    // The page of the video goes on showing it. It cannot be remembered meanwhile.
-    const shown = await readPage(await full.get(`/video/${video}`, bob))
-    expect(shown.text).toContain('Not practised: learners found it is not a good question.')
-    expect(findAll(shown.document, 'button', { name: 'question', value: hash })).toEqual([])
-    const remembering = { intent: 'remember', question: hash }
-    expect((await full.post(`/video/${video}`, remembering, bob)).status).toBe(409)
-
-    expect(await waiting(moderator)).toEqual(['Not a good question'])
-    // The third learner takes it back: all is as before, and no case waits.
-    await sent(fieldsOf(third, 'return'), cleo)
-    expect(await isAsked()).toBe(true)
-    expect(await waiting(moderator)).toEqual([])
-    const [back] = await full.site.rows
-      .select()
-      .from(practiceCards)
-      .where(eq(practiceCards.uid, mary.uid))
-    expect(back).toEqual(card)
-  })
-
-  it('comes back by the desk; the same objections do not pause it again, nor do later ones', async () => {
-    const ines = await full.member('Ines')
-    await full.site.rows.execute(sql`update sessions set expires_at = '2100-01-01'`)
-    await addModerator(full.site, ines.uid)
-    for (const one of [ann, ben, cleo]) await object(one)
-    clock(hour)
-    const desk = await readPage(await full.get('/desk', ines))
-    expect(desk.text).toContain('3 of 3 learners who have answered it found that it is not a good')
-    const { action, fields, buttons } = formWith(desk, 'Practise again')
-    expect(buttons).toEqual(['Practise again', 'End practice', 'Hide'])
-    const decided = await full.post(action, { ...fields, decision: 'keep' }, ines)
-    expect(decided.status).toBe(303)
-    expect(await isAsked()).toBe(true)
-    clock(2 * hour)
-    await object(dan)
-    expect(await waiting(ines)).toEqual([])
-    // Three new ones: the desk hears of it, and learners practise it meanwhile.
-    for (const name of ['Eve', 'Fay']) {
-      const one = await full.member(name)
-      await full.site.rows.execute(sql`update sessions set expires_at = '2100-01-01'`)
-      await full.site.rows.execute(sql`update users set created_at = '2026-01-01'`)
-      await remember('sky', one)
-      await object(one)
-    }
-    expect(await waiting(ines)).toHaveLength(1)
-    expect(await isAsked()).toBe(true)
-  })
-
-  it('a decision about it is taken back whole; out of practice it stays on its page', async () => {
-    const { moderator, decides } = await aModerator(full.site)
-    for (const one of [ann, ben, cleo]) await object(one)
-    const picture = async () => [
-      await full.site.rows.select().from(questionRows),
-      (await full.site.rows.select().from(cases)).map(({ version: _, ...row }) => row),
-      await full.site.rows.select().from(practiceCards).orderBy(practiceCards.id),
-    ]
-    const before = await picture()
-    for (const [one, open] of [
-      ['keep', true],
-      ['end practice', false],
-      ['hide', false],
-    ] as const) {
-      const entry = await decides(await thing(), { action: one })
-      expect(await isAsked(), one).toBe(open)
-      expect(await waiting(moderator), one).toEqual([])
-      await undoDecision(full.site, moderator, entry)
-      expect(await picture(), one).toEqual(before)
-      expect(await waiting(moderator), one).toEqual(['Not a good question'])
-    }
-    await decides(await thing(), { action: 'end practice', reason: null })
-    const read = async (path: string) => (await readPage(await full.get(path))).text
-    expect(await read('/moderation')).toContain('Took a question out of practice')
-    expect(await read(`/video/${video}`)).toContain('What is the sky?')
-    expect((await due()).text).not.toContain('for a moderator')
-    // Hidden and restored, it is as it was; kept, it is practised again.
-    await decides(await thing(), {})
-    await decides(await thing(), { action: 'restore', reason: 'other' })
-    expect(await isAsked()).toBe(false)
-    await decides(await thing(), { action: 'keep' })
-    expect(await isAsked()).toBe(true)
-  })
 })
 
 describe('a question leaves practice', () => {

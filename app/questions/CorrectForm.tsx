@@ -1,0 +1,43 @@
+import { Form, href } from 'react-router'
+import type { ListedQuestion } from '#core/questions/list.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+
+interface CorrectFormProps {
+  asked: ListedQuestion
+  videoId: string
+  isOwn: boolean
+  refused: Refused | undefined
+}
+
+/** Better words for a question. One's own takes them at once. */
+export function CorrectForm({ asked, videoId, isOwn, refused }: CorrectFormProps) {
+  const { hash, question, answer, second } = asked
+  const path = href('/video/:videoId', { videoId })
+  return (
+    <Form
+      ref={useDraft(`correction ${hash}`)}
+      className="note-form"
+      id="correct"
+      method="post"
+      action={path}
+      preventScrollReset
+    >
+      <h3>{isOwn ? 'Edit your question' : 'Suggest a correction'}</h3>
+      <input type="hidden" name="intent" value="correct-question" />
+      <input type="hidden" name="of" value={hash} />
+      <QuestionFields
+        words={{ question, answer, time: second === null ? '' : inClockTime(second) }}
+        refused={refused}
+        path={`${path}?correct=${hash}#correct`}
+      />
+      <div>
+        <button className="button pen" type="submit">
+          {isOwn ? 'Save' : 'Suggest'}
+        </button>
+      </div>
+    </Form>
+  )
+}
