@@ -126,7 +126,7 @@ export function Questions(props: QuestionsProps) {
   )
 }
 
-export function isBy({ author }: ListedQuestion, reader: Reader): boolean {
+function isBy({ author }: ListedQuestion, reader: Reader): boolean {
   return reader.uid !== null && author?.uid === reader.uid
 }
 

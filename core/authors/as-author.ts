@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
@@ -73,11 +73,6 @@ async function hashOf(site: Site, ip: string | null, as: FirstDayLimit): Promise
 const hours = 24
 
 const dayBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
-
-/** Only their votes and marks decide something for others. */
-export function isPastFirstDay(now: Date) {
-  return lte(users.createdAt, dayBefore(now))
-}
 
 const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgColumn }> = {
   reviews: { table: reviews, by: reviews.authorUid, at: reviews.createdAt },

@@ -54,7 +54,8 @@ describe('the download', () => {
       'pathsSaved 1',
       'pathsEdited 1',
       'practice 3',
-      'questions 3',
+      'questions 2',
+      'corrections 1',
       'questionVotes 1',
     ])
     expect(data.reviews[0].earlier).toMatchObject([{ rating: 'A', text: '=1+1' }])
