@@ -339,8 +339,8 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_about_channels_name_one" CHECK ((kind = 'channel') = (channel_key is not null)),
 	CONSTRAINT "notifications_are_about_one_thing" CHECK (kind = 'channel' or num_nonnulls(actor_uid, report_id, appeal_id, review_id, question_id, path_id) = 1),
-	CONSTRAINT "notifications_are_about_their_kind" CHECK (kind = 'channel' or case kind when 'follow' then actor_uid is not null when 'report' then report_id is not null when 'appeal' then appeal_id is not null when 'review' then review_id is not null when 'question' then question_id is not null when 'correction' then question_id is not null when 'correction answered' then question_id is not null else path_id is not null end),
-	CONSTRAINT "notifications_kind_check" CHECK (kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'correction answered', 'channel', 'path', 'invitation'))
+	CONSTRAINT "notifications_are_about_their_kind" CHECK (kind = 'channel' or case kind when 'follow' then actor_uid is not null when 'report' then report_id is not null when 'appeal' then appeal_id is not null when 'review' then review_id is not null when 'question' then question_id is not null when 'correction' then question_id is not null else path_id is not null end),
+	CONSTRAINT "notifications_kind_check" CHECK (kind in ('follow', 'report', 'appeal', 'review', 'question', 'correction', 'channel', 'path', 'invitation'))
 );
 --> statement-breakpoint
 CREATE TABLE "path_editors" (
@@ -441,7 +441,6 @@ CREATE TABLE "practice_cards" (
 	"question_id" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
-	"left_because" text,
 	"is_open" boolean DEFAULT true NOT NULL,
 	"state" smallint DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -454,12 +453,9 @@ CREATE TABLE "practice_cards" (
 	"answered_at" timestamp with time zone,
 	"due_day" date NOT NULL,
 	"answered_day" date,
-	"wording_id" bigint,
 	"left_at" timestamp with time zone,
 	CONSTRAINT "practice_cards_uid_question_id_unique" UNIQUE("uid","question_id"),
 	CONSTRAINT "practice_cards_check" CHECK ((answered_at is null) = (reps = 0) and (answered_day is null) = (reps = 0)),
-	CONSTRAINT "practice_cards_left_because_check" CHECK (left_because in ('forgotten', 'bad question')),
-	CONSTRAINT "practice_cards_left_check" CHECK ((left_because is null) = (left_at is null)),
 	CONSTRAINT "practice_cards_state_check" CHECK (state between 0 and 3)
 );
 --> statement-breakpoint
@@ -487,6 +483,20 @@ CREATE TABLE "video_retention" (
 	"counted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "corrections" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"question_id" bigint NOT NULL,
+	"author_uid" text collate "C" NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"second" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "corrections_question_id_author_uid_unique" UNIQUE("question_id","author_uid"),
+	CONSTRAINT "corrections_question_check" CHECK (char_length(question) between 1 and 500),
+	CONSTRAINT "corrections_answer_check" CHECK (char_length(answer) between 1 and 2000),
+	CONSTRAINT "corrections_second_check" CHECK (second between 0 and 359999)
+);
+--> statement-breakpoint
 CREATE TABLE "question_votes" (
 	"question_id" bigint NOT NULL,
 	"uid" text collate "C" NOT NULL,
@@ -504,9 +514,6 @@ CREATE TABLE "questions" (
 	"answer" text,
 	"second" integer,
 	"author_uid" text collate "C",
-	"corrects_id" bigint,
-	"accepted_at" timestamp with time zone,
-	"declined_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"text_hash" text collate "C",
 	"state" text DEFAULT 'shown' NOT NULL,
@@ -518,14 +525,11 @@ CREATE TABLE "questions" (
 	"is_leaving" boolean DEFAULT false NOT NULL,
 	"worth" integer DEFAULT 0 NOT NULL,
 	"not_worth" integer DEFAULT 0 NOT NULL,
-	"practice_state" text DEFAULT 'open' NOT NULL,
+	"is_analysed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "questions_video_id_hash_unique" UNIQUE("video_id","hash"),
-	CONSTRAINT "questions_accepted_check" CHECK (corrects_id is not null or num_nonnulls(accepted_at, declined_at) = 0),
 	CONSTRAINT "questions_answer_check" CHECK (char_length(answer) <= 2000),
-	CONSTRAINT "questions_correction_check" CHECK (corrects_id is null or ((question is not null) and (corrects_id <> id))),
 	CONSTRAINT "questions_deleted_at_check" CHECK ((state = 'deleted') = (deleted_at is not null)),
 	CONSTRAINT "questions_deleted_check" CHECK ((state = 'deleted') = (state_before is not null)),
-	CONSTRAINT "questions_practice_state_check" CHECK (practice_state in ('open', 'paused', 'ended')),
 	CONSTRAINT "questions_question_check" CHECK (char_length(question) <= 500),
 	CONSTRAINT "questions_second_check" CHECK (second between 0 and 359999),
 	CONSTRAINT "questions_state_before_check" CHECK (state_before in ('shown', 'held', 'hidden', 'purged')),
@@ -973,11 +977,12 @@ ALTER TABLE "practice_cards" ADD CONSTRAINT "practice_cards_question_id_question
 ALTER TABLE "practice_log" ADD CONSTRAINT "practice_log_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_log" ADD CONSTRAINT "practice_log_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_retention" ADD CONSTRAINT "video_retention_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrections" ADD CONSTRAINT "corrections_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrections" ADD CONSTRAINT "corrections_author_uid_users_uid_fk" FOREIGN KEY ("author_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_author_uid_users_uid_fk" FOREIGN KEY ("author_uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_corrects_id_questions_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "action_log" ADD CONSTRAINT "action_log_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_log" ADD CONSTRAINT "review_log_channel_key_channels_key_fk" FOREIGN KEY ("channel_key") REFERENCES "public"."channels"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1073,17 +1078,15 @@ CREATE INDEX "paths_of_a_topic" ON "paths" USING btree ("topic_id","published_at
 CREATE INDEX "paths_of_an_author" ON "paths" USING btree ("author_uid","created_at") WHERE author_uid is not null;--> statement-breakpoint
 CREATE INDEX "playlist_reads_by_time" ON "playlist_reads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "playlist_reads_of_a_person" ON "playlist_reads" USING btree ("uid","created_at");--> statement-breakpoint
-CREATE INDEX "objections_to_a_question" ON "practice_cards" USING btree ("question_id") WHERE left_because = 'bad question';--> statement-breakpoint
 CREATE INDEX "practice_cards_due" ON "practice_cards" USING btree ("uid","due_day","due_at","scheduled_days","answered_day") WHERE is_open and state <> 0;--> statement-breakpoint
 CREATE INDEX "practice_cards_new" ON "practice_cards" USING btree ("uid","due_at","id") WHERE is_open and state = 0;--> statement-breakpoint
 CREATE INDEX "practice_cards_of_a_question" ON "practice_cards" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "practice_log_of_a_day" ON "practice_log" USING btree ("uid","day");--> statement-breakpoint
 CREATE INDEX "video_retention_by_age" ON "video_retention" USING btree ("counted_at" NULLS FIRST,"video_id");--> statement-breakpoint
+CREATE INDEX "corrections_of_an_author" ON "corrections" USING btree ("author_uid","id");--> statement-breakpoint
 CREATE INDEX "question_votes_of_a_person" ON "question_votes" USING btree ("uid","created_at");--> statement-breakpoint
-CREATE INDEX "corrections_of_a_question" ON "questions" USING btree ("corrects_id","accepted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE corrects_id is not null;--> statement-breakpoint
 CREATE INDEX "questions_of_a_text" ON "questions" USING btree ("text_hash","created_at") WHERE text_hash is not null;--> statement-breakpoint
 CREATE INDEX "questions_of_an_author" ON "questions" USING btree ("author_uid","id") WHERE author_uid is not null;--> statement-breakpoint
-CREATE INDEX "questions_paused" ON "questions" USING btree ("id") WHERE practice_state = 'paused';--> statement-breakpoint
 CREATE INDEX "questions_to_sweep" ON "questions" USING btree ("deleted_at") WHERE state = 'deleted';--> statement-breakpoint
 CREATE INDEX "questions_with_votes" ON "questions" USING btree ("id") WHERE (worth + not_worth) > 0;--> statement-breakpoint
 CREATE INDEX "action_log_by_time" ON "action_log" USING btree ("created_at");--> statement-breakpoint
