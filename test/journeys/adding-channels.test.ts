@@ -143,16 +143,6 @@ describe('adding a channel', () => {
     expect(elsewhere.headers.get('location')).toBe('/channel/bench%20four?review')
   })
 
-  it('refuses a title that only begins alike, though the platform finds the channel', async () => {
-    const asked = watchPlatform(full)
-    const shown = await readPage(await add('Bench'))
-    expect(shown.status).toBe(404)
-    expect(shown.alerts).toEqual([notFound])
-    expect(formWith(shown, 'Be the first to add this channel!').fields).toEqual({ intent: 'add' })
-    expect(asked.methods).toEqual(['search'])
-    expect(await stored()).toEqual([])
-  })
-
   it('accepts a handle, an id or a URL for one unit each, and leads to the page of the title', async () => {
     const [row] = await addedRow(benchFour)
     const ways = [

@@ -10,9 +10,8 @@ import { reviews, topicChannels, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
-import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 const full = testSite()
 let ines: Member
@@ -417,12 +416,6 @@ describe('the switch', () => {
     expect((await desk()).text).toContain('Anonymous reviews are shown at once.')
     expect(await stateOf(full.site, await reviewBy(null, 'Another quiet word.'))).toBe('shown')
   })
-
-  it('can be ended before', async () => {
-    const set = await pressed(await desk(), 'Let them wait for a look, for 24 hours')
-    await pressed(set, 'Show them at once again')
-    expect(await stateOf(full.site, await reviewBy(null, 'A quiet word.'))).toBe('shown')
-  })
 })
 
 describe('everything of an account or a network', () => {
@@ -464,22 +457,4 @@ describe('everything of an account or a network', () => {
     await reported({ kind: 'topic channel', topicChannelId: id })
     expect((await pressed(await desk(), take)).text).toContain('You took back 3 votes.')
   })
-})
-
-it('of a fresh demo has an appeal besides the reports; the review is on no page', async () => {
-  const demo = await openTestSite({ seeded: true })
-  try {
-    const ada = visitor(demo)
-    await signInThroughProvider(ada, 'ada')
-    const waiting = (await ada.go('/desk')).links.filter(({ href }) => /^\/desk\/\d+$/.test(href))
-    const [appealed] = waiting.filter(({ text }) => text.startsWith('Appeal'))
-    const opened = await ada.go(appealed?.href ?? '')
-    expect(opened.text).toContain('Hidden: only its author sees it.')
-    expect(opened.text).toContain('Hidden, Insult: “Please say it without insults.” Ada Fenwick')
-    expect(opened.text).toContain('I meant the video, not the people who watch it.')
-    expect((await ada.go('/home')).text).not.toContain('Only fools can like this.')
-    expect((await ada.go('/moderation')).text).toContain('Hid a review')
-  } finally {
-    await demo.close()
-  }
 })

@@ -64,11 +64,4 @@ describe('feedback', () => {
     })
     expect(await full.site.rows.select().from(feedback)).toMatchObject([{ uid: null, email: null }])
   })
-
-  it('has a page of its own for a visitor who opens its URL', async () => {
-    const page = await readPage(await full.get('/api/feedback'))
-    expect(page.status).toBe(200)
-    expect(page.title).toContain('Feedback')
-    expect(page.text).toContain('What should be better?')
-  })
 })

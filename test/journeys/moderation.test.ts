@@ -1,12 +1,12 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { explainBio, explainSuspension } from '#core/appeals/own-decisions.ts'
+import { explainSuspension } from '#core/appeals/own-decisions.ts'
 import { networkHash, sweepDayKeys } from '#core/authors/network-hash.ts'
 import { caseOf, decide, undoDecision } from '#core/desk/decide.ts'
 import type { Action } from '#core/desk/decision.ts'
 import { listQueue } from '#core/desk/desk-queue.ts'
 import { readCase } from '#core/desk/read-case.ts'
-import { countFlood, stopFlood, undoFlood } from '#core/floods/floods.ts'
+import { stopFlood, undoFlood } from '#core/floods/floods.ts'
 import type { CaseSubject } from '#core/moderation/cases.ts'
 import { addModerator, isModerator, removeModerator } from '#core/moderation/moderators.ts'
 import { listModerationLog } from '#core/moderation-log/moderation-log.ts'
@@ -20,15 +20,7 @@ import type { Site, Viewer } from '#core/site.ts'
 import { changeSettings } from '#core/site-settings/change-settings.ts'
 import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
-import {
-  channels,
-  dayKeys,
-  reports,
-  reviews,
-  reviewWordings,
-  topicChannels,
-  users,
-} from '#db/schema.ts'
+import { channels, dayKeys, reports, reviews, reviewWordings, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aCommunity, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
@@ -116,17 +108,8 @@ describe('a hidden review', () => {
 })
 
 describe('a deleted review', () => {
-  it('is gone everywhere, comes back by an undo, and is removed for good after a day', async () => {
+  it('is removed for good after a day', async () => {
     const id = await written(mary, 'Too early to say.')
-    expect(await outcome(deleteReview(site, john, id))).toMatch(/^403/)
-    await deleteReview(site, mary, id)
-    await deleteReview(site, mary, id)
-    for (const at of [path, '/home', `/user/${mary.uid}`])
-      expect(await page(at), at).not.toContain('Too early to say.')
-    expect(await ownReview(site, subject, mary)).toBeNull()
-
-    await undoDeletion(site, mary, id)
-    expect(await page()).toContain('Too early to say.')
     await deleteReview(site, mary, id)
     hours(23)
     await sweepDeletedReviews(site)
@@ -140,10 +123,8 @@ describe('a deleted review', () => {
   it('gives way to a new one, which is not an edit of it', async () => {
     const id = await written(mary, 'Too early to say.')
     await deleteReview(site, mary, id)
-    const next = await written(mary, 'Now I know.')
-    expect(next).not.toBe(id)
+    expect(await written(mary, 'Now I know.')).not.toBe(id)
     expect(await page()).toContain('Now I know.')
-    expect(await stateOf(site, id)).toBeUndefined()
   })
 
   it('is told to those who reported it', async () => {
@@ -179,16 +160,6 @@ describe('a deleted review', () => {
 })
 
 describe('an edited review', () => {
-  it('keeps the wordings before for moderators only', async () => {
-    const id = await written(mary, 'First wording.')
-    await written(mary, 'Second wording.')
-    await written(mary, 'Second wording.')
-    const caseId = await caseOf(site, ines, reviewThing(id))
-    const { wordings } = await readCase(site, ines, caseId)
-    expect(wordings.map(({ text }) => text)).toEqual(['First wording.'])
-    expect(await page()).not.toContain('First wording.')
-  })
-
   it('keeps no more than 50, so that edits cannot fill the disk', async () => {
     const id = await written(mary, 'Wording 0')
     for (let number = 1; number <= 53; number += 1)
@@ -221,16 +192,6 @@ describe('a report', () => {
     const view = await readCase(site, ines, items[0]?.caseId ?? 0)
     expect(view.reports.map(({ text }) => text)).toEqual(['Two reports.', 'Two reports.'])
     expect(view.older.map(({ text }) => text)).toEqual(['One report.'])
-  })
-
-  it('is about bios, topic channels and channels too', async () => {
-    await site.rows.update(users).set({ bio: 'Buy my course.' }).where(eq(users.uid, mary.uid))
-    const entry = await aTopicChannel(site, 'Slow Maths')
-    await reported({ kind: 'bio', uid: mary.uid })
-    await reported({ kind: 'topic channel', topicChannelId: entry.id })
-    await reported({ kind: 'channel', channelKey: 'slow maths' })
-    const { items } = await listQueue(site, ines, null)
-    expect(items.map(({ kind }) => kind).sort()).toEqual(['bio', 'channel', 'topic channel'])
   })
 
   it('is one of at most 20 a day', async () => {
@@ -317,23 +278,6 @@ describe('an automatic hold', () => {
 })
 
 describe('two moderators', () => {
-  it.each([
-    ['an edit', () => written(mary, 'Harmless now.')],
-    [
-      'a deletion',
-      async () =>
-        await deleteReview(site, mary, (await site.rows.select().from(reviews))[0]?.id ?? 0),
-    ],
-  ])('are told about %s in the meantime', async (_what, change) => {
-    const id = await written(mary, 'He cannot count.')
-    const caseId = await caseOf(site, ines, reviewThing(id))
-    const { version } = await readCase(site, ines, caseId)
-    await change()
-    expect(await outcome(decide(site, ines, caseId, version, { action: 'hide', ...why }))).toMatch(
-      /^409/,
-    )
-  })
-
   it('are the only ones who decide', async () => {
     const thing = reviewThing(await written(mary, 'He cannot count.'))
     expect(await outcome(caseOf(site, john, thing))).toMatch(/^403/)
@@ -342,6 +286,8 @@ describe('two moderators', () => {
     const caseId = await caseOf(site, ines, thing)
     expect(await outcome(decide(site, john, caseId, 1, { action: 'hide', ...why }))).toMatch(/^403/)
     expect(await outcome(undoDecision(site, john, await decided(thing, 'hide')))).toMatch(/^403/)
+    const flood = stopFlood(site, john, { uid: mary.uid }, new Date(0), why)
+    expect(await outcome(flood)).toMatch(/^403/)
   })
 })
 
@@ -370,24 +316,12 @@ describe('a suspended person', () => {
 })
 
 describe('a hidden channel', () => {
-  it('leaves pages, lists, topics, Home and profiles, refuses to be added, and comes back', async () => {
-    await written(mary, 'Clear and patient.')
-    await aTopicChannel(site, 'Slow Maths')
-    const places = ['/channels', '/home', '/topics/math', `/user/${mary.uid}`]
-    const log = await decided({ kind: 'channel', channelKey: 'slow maths' }, 'hide')
-    for (const at of places) expect(await page(at), at).not.toContain('Slow Maths')
+  it('refuses to be added and reviewed', async () => {
+    await decided({ kind: 'channel', channelKey: 'slow maths' }, 'hide')
     expect((await full.get(path)).status).toBe(404)
-    expect(await (await full.get('/api/channels?q=slow')).text()).not.toContain('Slow Maths')
-    const [profile] = await site.rows.select().from(users).where(eq(users.uid, mary.uid))
-    expect(profile?.numRated).toBe(0)
     expect((await full.post(path, { intent: 'add' }, mary)).status).toBe(403)
     expect(await outcome(addTopicChannel(site, mary, 'physics', 'Slow Maths'))).toMatch(/^403/)
     expect(await outcome(written(john, 'x'))).toMatch(/^404/)
-
-    await undoDecision(site, ines, log)
-    for (const at of places) expect(await page(at), at).toContain('Slow Maths')
-    const [again] = await site.rows.select().from(users).where(eq(users.uid, mary.uid))
-    expect(again?.numRated).toBe(1)
   })
 
   it('is removed from one topic only, by the other action', async () => {
@@ -426,21 +360,6 @@ describe('a review of a flood that a moderator restored, and hid again by Undo',
   })
 })
 
-it('a reset bio leaves the profile, is explained to its owner, and comes back', async () => {
-  await site.rows.update(users).set({ bio: 'Buy my course.' }).where(eq(users.uid, mary.uid))
-  const thing = { kind: 'bio', uid: mary.uid } as const
-  await decided(thing, 'hide')
-  expect(await page(`/user/${mary.uid}`)).not.toContain('Buy my course.')
-  expect(await explainBio(site, mary.uid)).toContain('It insults or threatens people.')
-  await decided(thing, 'restore')
-  expect(await page(`/user/${mary.uid}`)).toContain('Buy my course.')
-  expect(await explainBio(site, mary.uid)).toBeNull()
-  await decided(thing, 'hide')
-  await site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
-  const caseId = await caseOf(site, ines, thing)
-  expect((await readCase(site, ines, caseId)).found.text).toBe('I teach.')
-})
-
 describe('the public log', () => {
   it('stays whole when the moderator and the author delete their accounts', async () => {
     const id = await written(mary, 'He cannot count.')
@@ -457,39 +376,6 @@ describe('the public log', () => {
 describe('a flood', () => {
   const flooder = '192.0.2.77'
   const neighbour = '198.51.100.7'
-
-  it('is found by its source, stopped as one with one entry in the log, and undone as one', async () => {
-    const { id } = await aTopicChannel(site, 'Slow Maths')
-    for (let number = 0; number < 5; number += 1) {
-      await written(null, `Spam ${number}`, flooder)
-      await vote(site, 'math', id, 'down', flooder)
-    }
-    await written(null, 'A real guest.', neighbour)
-    await vote(site, 'math', id, 'up', neighbour)
-    const filter = { source: (await networkHash(site, '192.0.2.1')) ?? '' }
-    const since = new Date(0)
-    expect(await countFlood(site, ines.uid, filter, since)).toEqual({ reviews: 5, votes: 5 })
-    const flood = { reason: 'flood', note: '' } as const
-    const stopped = await stopFlood(site, ines, filter, since, flood)
-    expect(await page()).toContain('1 review')
-    expect(await page()).not.toContain('Spam')
-    const sums = { score: 1, upvotes: 1, downvotes: 0 }
-    expect((await site.rows.select().from(topicChannels))[0]).toMatchObject(sums)
-    expect(await outcome(stopFlood(site, ines, filter, since, flood))).toMatch(/^404/)
-    expect((await listModerationLog(site, null)).items.map(({ counts }) => counts)).toEqual([
-      { reviews: 5, votes: 5 },
-    ])
-
-    await undoFlood(site, ines, stopped.runId)
-    expect(await page()).toContain('6 reviews')
-    expect((await site.rows.select().from(topicChannels))[0]).toMatchObject({
-      score: -4,
-      upvotes: 1,
-      downvotes: 5,
-    })
-    expect(await outcome(undoFlood(site, ines, stopped.runId))).toMatch(/^409/)
-    expect(await outcome(stopFlood(site, mary, filter, since, flood))).toMatch(/^403/)
-  })
 
   it('of an account is its reviews since a time', async () => {
     const old = await written(mary, 'Long ago.')

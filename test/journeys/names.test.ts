@@ -3,7 +3,6 @@ import { keyOf } from '#core/channel-key.ts'
 import { actionLog, channels } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
-import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
@@ -165,25 +164,10 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
   })
 })
 
-it('has one page for two spellings of one title, in either order', async () => {
-  platform.channels.push({ id: channelId(2), title: 'Cafe\u0301' })
-  await full.post(`/channel/${encodeURIComponent('Caf\u00e9')}`, { intent: 'add' }, mary)
-  await full.post(`/channel/${encodeURIComponent('CAFE\u0301')}`, { intent: 'add' }, mary)
-  expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([
-    { key: 'caf\u00e9' },
-  ])
-})
-
 it('does nothing for an empty search', async () => {
   for (const channel of ['', '   ', '\t', '\u00a0']) {
     const page = await browser.go(`/home?${new URLSearchParams({ channel })}`)
     expect(page.url.pathname).toBe('/home')
     expect(page.alerts).toEqual([])
   }
-})
-
-it('shows a channel without a title as “Unnamed Channel” in lists', async () => {
-  await aChannel(full, '', { id: channelId(9) })
-  for (const at of ['/channels', '/home'])
-    expect((await browser.go(at)).text, at).toContain('Unnamed Channel')
 })

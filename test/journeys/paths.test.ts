@@ -454,33 +454,6 @@ describe('a playlist', () => {
     expect(asked.text).toContain('A kitchen of heat')
   })
 
-  it('keeps what is ticked under every other button, and its table stays', async () => {
-    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
-    const { id } = await aPath(full, 'Heat', [bench?.videos[0]?.id ?? ''], { authorUid: ann.uid })
-    const [step] = await stepIds(id)
-    let shown = await follow(await save(id, ann, { do: 'add', links: address }), ann)
-    const ticks = () => {
-      const { fields } = formWith(shown, 'Add the ticked videos')
-      return Object.keys(fields).filter((name) => name.startsWith('tick-'))
-    }
-    const press = async (button: string, { untick = '', ...more }: Record<string, string> = {}) => {
-      const { fields, action } = formWith(shown, 'Add the ticked videos')
-      const { [untick]: _, ...kept } = fields
-      shown = await follow(await full.post(action, { ...kept, ...more, do: button }, ann), ann)
-    }
-    await press('save', { untick: 'tick-2' })
-    expect(ticks()).toEqual(['tick-1', 'tick-3', 'tick-4', 'tick-5', 'tick-6'])
-    await press(`heading-${step}`, { untick: 'tick-4' })
-    // Another playlist would take the place of this table, so it waits.
-    await press('save', { links: `${address}x` })
-    expect(shown.text).toContain('What you typed under “Add videos” is still there.')
-    expect(formWith(shown, 'Save path').fields.links).toBe(`${address}x`)
-    // A video that the path has no more has a box again.
-    await press(`out-${step}`, { links: '' })
-    expect(ticks()).toEqual(['tick-0', 'tick-1', 'tick-3', 'tick-5', 'tick-6'])
-    expect(shown.text).not.toContain('is still there')
-  })
-
   it('that does not fit says how much room there is, and keeps what was ticked', async () => {
     const ids = Array.from({ length: 198 }, (_, n) => String(n).padStart(11, '0'))
     // A gap is a step, too.
@@ -873,19 +846,6 @@ describe('letters', () => {
     const later = new Date(full.site.now().getTime() + 25 * 3_600_000)
     expect(await sweepDeletedPaths({ ...full.site, now: () => later })).toBe(1)
     expect(await full.site.rows.$count(reviews)).toBe(0)
-  })
-
-  it('that a moderator hides are told to their author, who may appeal', async () => {
-    const { id } = await aPath(full, 'The way', [one])
-    const { id: reviewId } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'Spam.' })
-    const { decides } = await aModerator(full.site)
-    await decides({ kind: 'review', reviewId }, {})
-    expect(await pageOf(id)).toContain('No letters yet')
-    expect(await pageOf(id, ben)).toContain('A moderator hid your review')
-    expect((await read('/notifications', ben)).text).toMatch(
-      /Your review *of The way *: A moderator/,
-    )
-    expect((await read('/appeals', ben)).text).toMatch(/Your review of *The way/)
   })
 })
 

@@ -105,24 +105,14 @@ describe('a rating', () => {
 })
 
 describe('a text that is too long', () => {
-  it.each([
-    [
-      'review',
-      path,
-      { ...review, text: 'é'.repeat(10_001) },
-      'text',
-      'A review has at most 10,000 characters; this one has 10,001.',
-    ],
-  ])(
-    '%s: 10,001 characters are refused, and come back whole',
-    async (_name, at, fields, field, sentence) => {
-      const page = await send(at, fields)
-      expect(page.status).toBe(422)
-      expect(page.alerts).toEqual([sentence])
-      expect(formWith(page, 'Submit Review').fields[field]).toBe(fields.text)
-      await nothingKept()
-    },
-  )
+  it('is refused at 10,001 characters, and comes back whole', async () => {
+    const text = 'é'.repeat(10_001)
+    const page = await send(path, { ...review, text })
+    expect(page.status).toBe(422)
+    expect(page.alerts).toEqual(['A review has at most 10,000 characters; this one has 10,001.'])
+    expect(formWith(page, 'Submit Review').fields.text).toBe(text)
+    await nothingKept()
+  })
 
   it('counts an emoji as one character, and a line end of the browser as one', async () => {
     expect((await full.post(path, { ...review, text: '👩'.repeat(10_001) }, mary)).status).toBe(422)
@@ -342,38 +332,6 @@ describe('a body that is no form', () => {
 })
 
 describe('URLs that no person types', () => {
-  it.each([
-    '/channel/%00',
-    '/channel/a%00b',
-    '/channel/%E0%A4%A',
-    '/channel/%FF%FE',
-    '/user/%00',
-    '/user/%FF',
-    '/video/%00',
-    '/watch?v=%00',
-    '/channels?after=%00',
-    '/users?after=%00',
-    '/users?after=-1',
-    '/users?after=99999999999999999999',
-    '/videos?after=%00',
-    '/videos?after=eyJ9',
-    `${path}?after=%00`,
-    `${path}?after=1e400`,
-    '/api/channels?beginning=%00',
-    '/api/channels?beginning=%FF',
-    '/home?channel=%00',
-    '/home?video=%00',
-    '/login?returnTo=%00',
-    `/channel/${'x'.repeat(5000)}`,
-    `/user/${'x'.repeat(5000)}`,
-    '/%00',
-    '/%',
-  ])('%s is no error of ours', async (address) => {
-    const answer = await full.get(address, mary)
-    expect(answer.status, address).toBeLessThan(500)
-    expect(await answer.text()).not.toContain('Something went wrong on our side')
-  })
-
   it.each(['/channel/%00', '/channel/a%00b', '/channel/%FF', `/channel/${'x'.repeat(5000)}`])(
     'adding and reviewing at %s stores nothing',
     async (address) => {

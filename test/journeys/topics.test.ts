@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import { type Member, openTestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
@@ -336,28 +336,6 @@ describe('voting', () => {
     expect(await standing(math)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
   })
 
-  it('loses none of hundreds of votes from 50 connections', async () => {
-    const ids = await addToTopic('cooking', [{ name: 'Salt' }, { name: 'Fat' }, { name: 'Acid' }])
-    const cast = ids.map(() => ({ up: 0, down: 0 }))
-    const statuses = await overFifty(300, async (index) => {
-      const which = index % 3
-      const direction = index % 7 < 4 ? 'up' : 'down'
-      const tally = cast[which]
-      if (tally) tally[direction] += 1
-      return (
-        await full.post('/topics/cooking', {
-          intent: 'vote',
-          channel: String(ids[which]),
-          vote: direction,
-        })
-      ).status
-    })
-    expect(new Set(statuses)).toEqual(new Set([303]))
-    for (const [which, { up, down }] of cast.entries()) {
-      expect(await standing(ids[which])).toEqual({ score: up - down, upvotes: up, downvotes: down })
-    }
-  })
-
   it('loses no vote of those that come in the same moment', async () => {
     const [id = 0] = await addToTopic('cooking', [{ name: 'Heat' }])
     // The embedded database serializes requests. These run at once, so a read followed by a write
@@ -507,41 +485,5 @@ describe('adding a channel to a topic', () => {
     }
     const rows = await full.site.rows.select({ name: topicChannels.name }).from(topicChannels)
     expect(rows).toHaveLength(10)
-  })
-
-  it('is refused for an unknown topic', async () => {
-    const mary = await full.member('Mary')
-    const answer = await full.post('/topics/alchemy', { intent: 'add', name: 'Lead to Gold' }, mary)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain(
-      'Topic Not Found: The topic you are looking for does not exist (yet?)',
-    )
-  })
-})
-
-describe('the channels of a topic in the demo world', () => {
-  it('exist for all thirteen topics, with videos and votes', async () => {
-    const seeded = await openTestSite({ seeded: true })
-    try {
-      const rows = await seeded.site.rows.select().from(topicChannels)
-      expect(new Set(rows.map((row) => row.topicId)).size).toBe(13)
-      for (const row of rows) {
-        expect(row.videos).toHaveLength(4)
-        expect(row.score).toBe(row.upvotes - row.downvotes)
-        expect(row.score).toBeGreaterThan(0)
-      }
-      const known = await seeded.site.rows
-        .select({ key: channels.key })
-        .from(channels)
-        .where(
-          inArray(
-            channels.key,
-            rows.map((row) => row.key),
-          ),
-        )
-      expect(known).toHaveLength(rows.length)
-    } finally {
-      await seeded.close()
-    }
   })
 })

@@ -193,13 +193,6 @@ describe('a Wrapped that fails', () => {
     expect(await full.site.rows.select().from(wrapped2024)).toEqual([])
   })
 
-  it('says so when no like counts', async () => {
-    const mary = await memberWhoLiked(['UC6', 'Unknown Channel', '2024-05-01T00:00:00Z'])
-    const answer = await full.post('/wrapped', {}, mary)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('No videos found for 2024')
-  })
-
   it('shows the fallback sentence after a bug of ours', async () => {
     const ada = await signInAs(full, 'ada')
     const { likesPlaylist } = full.site.youtube
