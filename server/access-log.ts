@@ -21,18 +21,10 @@ export function accessLogEntry(request: IncomingMessage): AccessLogEntry | undef
 interface AccessLogSettings {
   site: Pick<Site, 'log' | 'metrics'>
   clientIps: ClientIps
-  /**
-   * Returns the pattern of a path's route. Metrics use it as a label instead of the path, because
-   * each label costs memory for ever.
-   */
+  /** Not the path: each label of a metric costs memory for ever. */
   routeOf(path: string): string
 }
 
-/**
- * Wraps a listener: gives each request an id, then logs and counts it when the answer is sent or
- * the visitor has left. Requests that the page cache does not answer also go through
- * `runWithRequestId`.
- */
 export function withAccessLog(
   { site, clientIps, routeOf }: AccessLogSettings,
   listener: RequestListener,
@@ -78,29 +70,21 @@ export function runWithRequestId(
 
 const maxPathLength = 1_000
 
-/**
- * Logged when the visitor left before the answer was sent. nginx uses the same status. Never sent.
- */
+/** nginx uses the same status for a visitor who left. Never sent. */
 const clientClosedRequest = 499
 
 function statusOf(response: ServerResponse): number {
   return response.writableFinished ? response.statusCode : clientClosedRequest
 }
 
-/**
- * The request id from a proxy in `TRUSTED_PROXIES`, so that its log and ours can be matched. From
- * any other client it could be the id of another request, which would mix up their log lines.
- */
+/** From any other client it could be the id of another request. */
 function forwardedId(request: IncomingMessage, clientIps: ClientIps): string | null {
   const id = request.headers['x-request-id']
   const isValid = typeof id === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(id)
   return isValid && clientIps.isFromNamedProxy(request) ? id : null
 }
 
-/**
- * The path without its query, which can hold what a person typed or the code of a sign-in, and
- * without the host of an absolute URL, which can hold a password.
- */
+/** The query can hold what a person typed or the code of a sign-in, the host a password. */
 function pathOf(url = '/'): string {
   const [path = ''] = url.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/, 1)
   return path || '/'

@@ -55,14 +55,9 @@ export interface HandlerSettings {
   trustedProxies: string[]
   /** How long pages, shared data and sessions are kept; 0 keeps nothing. */
   keptMs: number
-  /** Answers `/demo/` inside the access log; `null` without a demo. */
   world: DemoWorld | null
 }
 
-/**
- * The whole site as a listener for Node's server: the access log around every answer, then the page
- * cache, then the Hono app.
- */
 export function createHandler({
   site,
   pages,
@@ -101,10 +96,7 @@ export function createHandler({
       : assets(request, response, () => logged(request, response))
 }
 
-/**
- * Answers HEAD as GET, with the same status and headers, so that no loader has to know it. Node
- * leaves the body out, because it made the response for HEAD.
- */
+/** Node leaves the body out, because it made the response for HEAD. */
 function headAsGet(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (request.method === 'HEAD') request.method = 'GET'
@@ -112,11 +104,7 @@ function headAsGet(listener: RequestListener): RequestListener {
   }
 }
 
-/**
- * The keys of the page cache: the path, and the query parameters that the page reads. A request
- * with a cookie of ours has none: its page may show what the cookie says. Only the stylesheet's is
- * part of the key: a page is cached with the stylesheet in it, and with a link to it.
- */
+/** A request with a cookie of ours has none: its page may show what the cookie says. */
 function openCacheKeys(site: Site, routes: RouteTable, stylesheet: string) {
   const https = isHttps(site)
   return ({ method, url = '/', headers }: IncomingMessage): string | null => {
@@ -130,7 +118,6 @@ function openCacheKeys(site: Site, routes: RouteTable, stylesheet: string) {
   }
 }
 
-/** The name of the built stylesheet; a name that no browser has during development. */
 function stylesheetOf(build: Pages['build']): string {
   if (typeof build === 'function') return 'none'
   const { stylesheetUrl = '' } = build.entry.module as { stylesheetUrl?: string }
@@ -160,7 +147,6 @@ const publicFiles = [
   'service-worker.js',
 ]
 
-/** Route patterns that are answered without React Router, and what they declare. */
 const pathsBeforePages: Record<string, PageHandle> = Object.fromEntries(
   [...operatorPaths, 'assets/*', 'robots.txt', ...publicFiles].map((path) => [
     path,
@@ -305,15 +291,11 @@ function createApp({
   return app
 }
 
-/** Whether a request writes what a cache may hold, so that it must be read afresh. */
 function changesCachedData(request: { method: string; url: string }, routes: RouteTable): boolean {
   return isWrite(request) && !routes.handleOf(new URL(request.url).pathname).isQuiet
 }
 
-/**
- * Forbids browsers to store a member's data, JSON and redirects. Pages may be stored, so that Back
- * restores typed text; signing out removes them.
- */
+/** Pages may be stored, so that Back restores typed text; signing out removes them. */
 function setDataHeaders({ headers }: Response, { sessionToken }: RequestContext): void {
   // React Router leaves the charset of a page's data out.
   if (headers.get('content-type') === 'text/x-script')
@@ -346,10 +328,7 @@ function isHttps(site: Site): boolean {
   return site.facts.origin.startsWith('https:')
 }
 
-/**
- * The names of built assets contain the hash of their content, so browsers may cache them for ever.
- * Not in `onFound` of `serveStatic`: it is called too late to set a header.
- */
+/** Not in `onFound` of `serveStatic`: it is called too late to set a header. */
 const cacheForever: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
@@ -365,10 +344,7 @@ function createRenderer(site: Site, { build, mode }: Pages) {
   return createRequestHandler(async () => withOwnOrigin(site, await build()), mode)
 }
 
-/**
- * The CSRF check was done before. React Router's own would refuse every form behind TLS termination
- * (decision 015).
- */
+/** React Router's own CSRF check would refuse every form behind TLS (decision 015). */
 function withOwnOrigin(site: Site, build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(site.facts.origin).host] }
 }

@@ -8,10 +8,7 @@ import type { YouTube } from '#services/youtube/youtube.ts'
 
 const videoId = 'jNQXAC9IVRw'
 
-/**
- * Comments of 15,000 characters, the size of a part of a transcript, in more words than the 4,096
- * tokens that Ollama takes unless told otherwise.
- */
+/** The size of a part, in more words than the 4,096 tokens of Ollama's default. */
 const longComments = Array.from({ length: 15 }, () => 'it is as we do so '.repeat(55))
 
 export interface ProviderRequest {
@@ -31,13 +28,9 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
   }
 }
 
-/** Characters of what YouTube says about a failure. */
 const longestTold = 200
 
-/**
- * The status. A provider whose address was typed can be any server that this machine reaches, so
- * nothing of its text is shown; YouTube's is, on one line for a terminal.
- */
+/** A typed address can be any server this machine reaches: its text is not shown. */
 function toldBy({ service, status, code, cause }: ServiceError): string {
   if (service !== 'youtube') return status === null ? '' : ` (Status ${status}, ${code}.)`
   const told = cause instanceof Error ? cause.message.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''

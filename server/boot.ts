@@ -46,7 +46,6 @@ export interface Booted {
   site: Site
   world: DemoWorld | null
   server: Server
-  /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
   firstRunLink: string | null
   close(): Promise<void>

@@ -6,19 +6,13 @@ import { isUpload, mostBytes } from './request/forms.ts'
 import type { CountAgainst } from './request/limits.ts'
 import { networksOf } from './request/networks.ts'
 
-/** Bytes of bodies that a process holds at once, and of those of one network. */
 const mostOfAll = 60 * 1024 * 1024
 const mostOfNetwork = 20 * 1024 * 1024
 
 /** Seconds. An upload may take 30 (server/listener.ts). */
 const retryAfter = 30
 
-/**
- * Takes the bytes that a form announces, or the most that it may have, from what the process and
- * the sender's network may hold, before the first is read: slow uploads would fill the memory.
- * Files and other forms have a sum each, so uploads do not keep others from voting. The bytes of
- * forms count against the network too: to read one takes longer than to send it.
- */
+/** Slow uploads would fill the memory; with a sum of their own they keep no one from voting. */
 export function limitBytesInFlight(
   clientIps: ClientIps,
   count: CountAgainst,

@@ -3,18 +3,10 @@ import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
 export interface ClientIps {
-  /**
-   * Reads `X-Forwarded-For` from right to left, as long as the address before it is a trusted
-   * proxy. The header of any other client is ignored. Some proxies append a port, which is left
-   * out. `unknown` once the socket is closed.
-   */
+  /** From right to left, as long as the address before it is a trusted proxy. */
   of(request: IncomingMessage): string
-  /** Whether an address is that of a trusted proxy: one of this machine, or a named one. */
   isProxy(address: string): boolean
-  /**
-   * Whether the request comes directly from a proxy that the operator has named. A proxy of this
-   * machine is not, because many pass on what a visitor sends.
-   */
+  /** A proxy of this machine is not: many pass on what a visitor sends. */
   isFromNamedProxy(request: IncomingMessage): boolean
 }
 

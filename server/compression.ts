@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 
-/** Bytes. Smaller bodies gain nothing. */
 const minSize = 1_000
 
 const compressible = /^(text\/(html|x-script|plain)|application\/(json|atom\+xml|manifest\+json))/
@@ -16,11 +15,7 @@ export function acceptsGzip(header: string | string[] | undefined | null): boole
     })
 }
 
-/**
- * Compresses an answer for one visitor. Level 1 is three times as fast as zlib's default and a
- * tenth larger. Synchronous, because passing the bytes to another thread takes longer than the
- * work.
- */
+/** Level 1 is three times as fast as the default. A thread would take longer than the work. */
 export async function compressResponse(
   response: Response,
   acceptEncoding: string | undefined,

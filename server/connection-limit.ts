@@ -3,17 +3,10 @@ import type { Socket } from 'node:net'
 import { type ClientIps, withoutMapping } from './client-ip.ts'
 import { networksOf } from './request/networks.ts'
 
-/**
- * Connections at once from one IP address. A browser opens six; a school class of thirty behind one
- * address stays below it.
- */
+/** A browser opens six; a school class of thirty behind one address stays below it. */
 const maxConnections = 200
 
-/**
- * Closes each connection over the limit of its IP address unanswered, so that one machine cannot
- * take all connections of the process. A trusted proxy holds those of all its visitors and has no
- * limit here.
- */
+/** A trusted proxy holds those of all its visitors and has no limit here. */
 export function limitConnections(server: Server, { isProxy }: Pick<ClientIps, 'isProxy'>): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -6,11 +6,7 @@ export function isWrite({ method }: { method: string }): boolean {
   return !safeMethods.has(method)
 }
 
-/**
- * CSRF check: only a page of this site may post. Browsers send `Sec-Fetch-Site` and `Origin`. A
- * request with neither header comes from no browser, so it cannot use a visitor's session. React
- * Router's own check would refuse every form behind TLS termination (decision 015).
- */
+/** A request with neither header comes from no browser, so it has no session (decision 015). */
 export function rejectCrossSiteWrites(origin: string): MiddlewareHandler {
   return async (context, next) => {
     if (!isWrite(context.req)) return await next()

@@ -10,10 +10,7 @@ export function isDemoUrl(url = ''): boolean {
   return url.startsWith('/demo/')
 }
 
-/**
- * Puts the demo world before the pages, with the security headers and the limit of bodies that the
- * pages have: with `DEMO=1` it is open to the internet.
- */
+/** With the headers and limits of pages: with `DEMO=1` it is open to the internet. */
 export function withDemoWorld(
   world: DemoWorld,
   facts: SiteFacts,

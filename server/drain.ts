@@ -2,12 +2,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How a server stops, in milliseconds. */
 export interface DrainTimes {
-  /**
-   * How long idle connections of browsers stay open. One may just be sending a request, which must
-   * be answered and not reset. A proxy is given until the end.
-   */
+  /** One may just be sending a request, which must be answered and not reset. */
   idle: number
   /** How long open requests may take. Service managers send SIGKILL after 30 seconds. */
   requests: number
@@ -24,7 +20,6 @@ interface Connection {
   isOfProxy: boolean
 }
 
-/** Answers the requests of a server in a way that it can stop without a failed request. */
 export function openDrain(
   server: Server,
   listener: RequestListener,
@@ -56,11 +51,7 @@ export function openDrain(
     listener(request, response)
   })
 
-  /**
-   * Closes connections without a request: unused ones, and those between two requests. A proxy
-   * sends no form twice and cannot know that its request meets a close, so it has to close its own
-   * (docs/operating.md).
-   */
+  /** A proxy sends no form twice, so it has to close its own (docs/operating.md). */
   function closeIdle(): void {
     for (const [socket, { openRequests, bytesRead, isOfProxy }] of connections)
       if (openRequests === 0 && socket.bytesRead === bytesRead && !isOfProxy) socket.destroy()

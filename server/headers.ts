@@ -6,11 +6,7 @@ const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const workerPolicy = `${plainPolicy}; connect-src 'self'`
 
-/**
- * Sets the security headers of every answer. A page brings its own policy; the policy of everything
- * else (assets, JSON, plain text) allows nothing to load. Error answers are not cached, because the
- * next answer may be different.
- */
+/** Error answers are not cached, because the next answer may be different. */
 export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
   const common = secureHeaders({
     // A sign-in provider may cut its popup off from the window that opened it. Our popup must stay

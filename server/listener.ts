@@ -1,18 +1,13 @@
 import { createServer, type Server } from 'node:http'
 
-/** Limits for slow clients, in milliseconds. */
 export interface Timeouts {
   headers: number
   /** To send the whole request. 256 kB take 26 seconds at 10 kB a second. */
   request: number
-  /**
-   * Between two requests on one connection. Must be longer than the proxy's own (nginx: 60 s), or
-   * the proxy sends into a closed connection.
-   */
+  /** Longer than the proxy's own (nginx: 60 s), or it sends into a closed connection. */
   keepAlive: number
   /** Without a byte in either direction. An experiment in the Lab can take eight minutes. */
   idle: number
-  /** How often Node checks the first three. */
   checkInterval: number
 }
 
@@ -24,19 +19,12 @@ const defaults: Timeouts = {
   checkInterval: 5_000,
 }
 
-/**
- * Bytes of request line and headers together; Node answers 431 beyond. Our longest URL takes 3 kB,
- * each of our cookies 1 kB.
- */
+/** Our longest URL takes 3 kB, each of our cookies 1 kB. */
 const maxHeaderSize = 16 * 1024
 
-/**
- * Connections at once in one process. Further ones are closed unanswered. An idle one takes about
- * 10 kB.
- */
+/** An idle one takes about 10 kB. */
 const maxConnections = 10_000
 
-/** Opens Node's HTTP server with limits for time, sizes and connections. */
 export function openListener(timeouts: Timeouts = defaults): Server {
   const server = createServer({
     headersTimeout: timeouts.headers,

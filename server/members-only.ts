@@ -16,11 +16,7 @@ interface MembersOnlySettings {
   render: RequestHandler
 }
 
-/**
- * On a site whose pages are for members, answers strangers at every path as `/` does, and on every
- * site people who wait for a moderator, whom `/` leads to `/apply` (decision 039). A route is open to them only if its handle says so, so that a new one is closed. No loader
- * or action of a closed route runs: the request is replaced by one for `/`.
- */
+/** A route is open only if its handle says so, so that a new one is closed (decision 039). */
 export function answerOnlyMembers({
   site,
   routes,
@@ -51,10 +47,6 @@ export function answerOnlyMembers({
   }
 }
 
-/**
- * On a site whose pages are for members, no answer is stored by a browser or a proxy, or listed by
- * a search engine.
- */
 export function forbidToStore(settings: LiveSettings): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -7,11 +7,6 @@ import { openHealthCheck } from '#observe/health.ts'
 
 export const operatorPaths = ['healthz', 'api/metrics']
 
-/**
- * `/healthz`: 200 if this process can serve; otherwise 503 and the name of the missing part.
- * `/api/metrics`: the metrics for Prometheus, for requests with the token `METRICS_TOKEN`; 404
- * without that setting.
- */
 export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
   const app = new Hono()
   const health = openHealthCheck(
@@ -43,9 +38,7 @@ export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
   return app
 }
 
-/**
- * Compares in constant time, also for different lengths: timing must not tell how close a guess is.
- */
+/** In constant time: timing must not tell how close a guess is. */
 function isSameToken(given: string, token: string): boolean {
   const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

@@ -17,10 +17,7 @@ export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
   )
 }
 
-/**
- * Rejects `GET http://user:password@host/`, which clients must not send (RFC 9110, 4.2.4).
- * `Request` would throw an error whose message has the whole URL.
- */
+/** RFC 9110, 4.2.4. `Request` would throw an error whose message has the whole URL. */
 export const rejectUserInfo: MiddlewareHandler = async (context, next) => {
   const { username, password } = new URL(context.req.url)
   if (username === '' && password === '') return await next()
@@ -30,9 +27,7 @@ export const rejectUserInfo: MiddlewareHandler = async (context, next) => {
   )
 }
 
-/**
- * Rejects a `%` that is not followed by two hex digits. The router would log a warning for each.
- */
+/** The router would log a warning for each. */
 export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {
   try {
     decodeURIComponent(new URL(context.req.url).pathname)
@@ -57,10 +52,7 @@ export function answerOptionsOf(routes: RouteTable, path: string, context: Conte
   return context.body(null, 204)
 }
 
-/**
- * Redirects readers of `/HOME`, `/home/` or `/%68ome` to `/home`: the router would answer each of
- * them. A form is answered where it was sent.
- */
+/** The router would answer `/HOME`, `/home/` and `/%68ome` too. */
 export function redirectToOnePath(
   routes: RouteTable,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
@@ -80,9 +72,7 @@ export const redirectNul: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
-/**
- * Refuses a form that says that it is too large, before it is read. Uploads say it on their page.
- */
+/** Uploads say it on their page. */
 export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
   const { path } = context.req
   const most = mostBytes(path)
@@ -96,10 +86,7 @@ export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
   )
 }
 
-/**
- * Pages and data that are read at a time. One address has 200 connections at most, and a page takes
- * some 10 ms: who comes later than these would wait for seconds.
- */
+/** A page takes some 10 ms: who comes later than these would wait for seconds. */
 const mostReads = 250
 
 export function limitReads(most = mostReads): MiddlewareHandler {

@@ -2,20 +2,13 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { generatePath, type ServerBuild } from 'react-router'
 import { type PageHandle, withKnownQuery } from './request/page-handle.ts'
 
-/** Finds the route of a URL, among the built pages and the paths that are answered before them. */
 export interface RouteTable {
   patternOf(path: string): string
   handleOf(path: string): PageHandle
   methodsOf(path: string): string[]
-  /**
-   * The one spelling of a path, under which it is answered and cached: the pattern's own letters,
-   * no empty segments, no slash at the end, parameters percent-encoded as `href()` does. `null` if
-   * no page or file has the path. It never leads to another site: it begins with one slash and a
-   * segment of the pattern.
-   */
+  /** Never leads to another site: it begins with one slash and a segment of the pattern. */
   onePathOf(path: string): string | null
   canonicalUrl(url: string): string | null
-  /** The paths without parameters of pages that say what they are (`handle.about`). */
   listedPaths: string[]
 }
 
@@ -104,7 +97,6 @@ function lowerCased(pattern: string): string {
   return pattern.replace(/(^|\/)[^:/][^/]*/g, (segment) => segment.toLowerCase())
 }
 
-/** A path whose segments are decoded; `null` if one cannot be. */
 function decodedPath(path: string): string | null {
   try {
     return (path.replace(/\/+$/, '') || '/')
@@ -137,10 +129,7 @@ function split(url: string): [path: string, search: string] {
   return question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)]
 }
 
-/**
- * A page and its data (`/home.data`) have the same route. React Router requests the data of a path
- * that ends in a slash, as `/` does, at `/_.data`.
- */
+/** React Router requests the data of a path that ends in a slash at `/_.data`. */
 function pagePath(path: string): string {
   return path.replace(/(?:(?<=\/)_)?\.data$/, '')
 }

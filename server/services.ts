@@ -15,21 +15,15 @@ import { closedYouTube } from '#services/youtube/youtube.ts'
 export interface Services {
   youtube: YouTube
   transcripts: Transcripts
-  /** `null` without a model. */
   analyst: Analyst | null
   embedUrl: string
-  /** The platform's own picture of a video, 320 by 180 pixels. */
   thumbnailOf(videoId: string): Thumbnail
   played: string[]
   leftToAdd: string[]
-  /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
 }
 
-/**
- * Chooses each provider by its own settings: the configured one, else the demo world's (decision
- * 014), else none. Clients of large providers are many files, so only those in use are imported.
- */
+/** Clients of large providers are many files, so only those in use are imported. */
 export async function openServices(
   config: Config,
   world: DemoWorld | null,
@@ -72,11 +66,7 @@ export async function openServices(
   return services
 }
 
-/**
- * The identity providers in the order of the login screen: the one of GOOGLE_CLIENT_ID first, or
- * the demo's, which plays Google. Each other issuer has a redirect URI of its own, so that no
- * issuer can pass off the answer of another as its own (RFC 9700, section 4.4).
- */
+/** Redirect URIs differ, so no issuer can pass off another's answer (RFC 9700, 4.4). */
 export function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
   const { origin } = config
   const google = config.identity ?? (world && { ...world.identity, issuerName: 'demo' })
@@ -135,7 +125,6 @@ function medium(url: string): Thumbnail {
   return { url, width: 320, height: 180 }
 }
 
-/** `null` without a mail server. Mails are from the contact address. */
 export async function openMail(
   { smtpUrl: url }: Config,
   facts: () => { siteName: string; contactEmail: string },

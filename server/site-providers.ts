@@ -14,11 +14,7 @@ import {
 } from './ask-provider.ts'
 import { openMail, openServices, signInsOf } from './services.ts'
 
-/**
- * The configuration with the providers that moderators chose, where the environment sets none. With
- * the demo nothing is chosen: it plays them. A key that cannot be opened, because `SESSION_SECRET`
- * is another one now, counts as none.
- */
+/** A key that cannot be opened, after a change of `SESSION_SECRET`, counts as none. */
 export function withChosenProviders(config: Config, seal: Seal, chosen: Chosen): Config {
   if (config.demo) return config
   const { youtubeKey: sealedKey, model, transcriptUrl, mail } = chosen.providers
@@ -54,7 +50,6 @@ function chosenIssuers(
   })
 }
 
-/** `null` if the password cannot be opened. */
 function smtpUrlOf(
   seal: Seal,
   { url, password }: NonNullable<Chosen['providers']['mail']>,
@@ -71,7 +66,6 @@ function smtpUrlOf(
 /** Of a model: the answer of a page waits for it. */
 const longestTestMs = 20_000
 
-/** How the units of the video platform's quota are counted (core/videos/platform-usage.ts). */
 export interface PlatformQuota {
   count(units: number): Promise<void>
   left(): Promise<string>

@@ -13,11 +13,7 @@ interface SignedIn {
 
 export const signedOut: SignedIn = { viewer: null, applicant: null }
 
-/**
- * Finds the person a session token belongs to. Who waits for a moderator is no viewer: nothing but
- * `/apply` knows of them. A session that another process ends is known here for two more seconds.
- * @returns a function; `isFresh` bypasses the cache
- */
+/** A session that another process ends is known here for two more seconds. */
 export function openViewers(
   site: Site,
   keptMs: number,

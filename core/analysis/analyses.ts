@@ -11,17 +11,10 @@ import { analyzeVideoJob } from './analyze-video.ts'
 import { refuseBusyDay, refuseOverBudget } from './budget.ts'
 import type { AnalysisFailure } from './failures.ts'
 
-/**
- * Milliseconds without an update after which a running analysis counts as failed. A slow local
- * model takes minutes per part. An analysis that waits in the queue never counts as abandoned.
- */
+/** A slow local model takes minutes per part; one that waits in the queue never counts. */
 const abandonedMs = 20 * 60_000
 
-/**
- * Requests the analysis of a video. Any number of requests start one analysis (decision 006).
- * @throws Refusal for guests, for an invalid id, for a video that is stored already (specification,
- *   part 5), beyond the member's analyses of a day, and when the tokens of the day are used up
- */
+/** Any number of requests start one analysis (decision 006). */
 export async function requestAnalysis(
   site: Site,
   viewer: Viewer | null,
@@ -41,7 +34,6 @@ export async function requestAnalysis(
   if (stored) throw new Refusal('Video is already in the database', 409)
   await refuseBusyDay(site, viewer, videoId)
   await refuseOverBudget(site)
-  // Its details and its comments.
   await spendUnits(site, viewer.uid, { units: 2 })
 
   const touchedAt = site.now()
@@ -73,18 +65,11 @@ export async function requestAnalysis(
   site.jobs.wake(analyzeVideoJob)
 }
 
-/** How long a waiting analysis can be without a job. */
 const waitingMs = 30_000
-/** How long a stored video can lack something without a next try. */
 const lackingMs = 30 * 60_000
-/** Videos for one run of the job. */
 const batchSize = 300
 
-/**
- * Scheduled job: sends the videos that are due and have no job: of a restored backup, or after the
- * clock was moved. For a video that has its job a second one changes nothing.
- * Returns how many it sent.
- */
+/** Sends videos that are due without a job: of a restored backup, or after the clock was moved. */
 export async function sendDueAnalyses(site: Site): Promise<number> {
   const isTimeOver = whereDue(site, analyses.touchedAt, analyses.retryAt)
   const requested = site.rows
@@ -119,25 +104,19 @@ export async function sendDueAnalyses(site: Site): Promise<number> {
   return due.length
 }
 
-/** The progress of a running analysis. */
 export interface Progress {
   state: 'waiting' | 'gathering' | 'thinking'
-  /** Parts done, out of `parts`; both are 0 until the transcript is fetched. */
   part: number
   parts: number
 }
 
-/** An analysis that failed. */
 export interface FailedAnalysis {
   why: AnalysisFailure
-  /** When the site tries again; `null` if it does not. */
   retryAt: Date | null
 }
 
-/** How long the page tells of a failure that the site does not try again. */
 const tellFailureMs = 24 * 3_600_000
 
-/** How far the analysis of a video is, or why it failed. Both are `null` if nothing is known. */
 export async function readAnalysis(
   site: Site,
   videoId: string,
@@ -156,13 +135,9 @@ export async function readAnalysis(
 
 /** Failures that concern every video: analysis is down. */
 const outages: AnalysisFailure[] = ['platform', 'analyst']
-/** How long an outage is believed without another one: by then the last try is over. */
 const outageMs = 24 * 3_600_000
 
-/**
- * Whether analysis is down: the last analysis that says something about it found that the platform
- * or the analyst does not answer. One that failed for a reason of its own video says nothing.
- */
+/** One that failed for a reason of its own video says nothing. */
 export async function isAnalysisDown(site: Site): Promise<boolean> {
   const [last] = await site.rows
     .select({ state: analyses.state, finishedAt: analyses.finishedAt })
@@ -178,10 +153,8 @@ export async function isAnalysisDown(site: Site): Promise<boolean> {
   return last?.state === 'failed' && isRecent(site, last.finishedAt ?? site.now(), outageMs)
 }
 
-/** How long the analyzed parts of an analysis that failed for good help the next request. */
 const partHours = 24
 
-/** Scheduled job: deletes parts that no run asks for. Returns how many. */
 export async function sweepAnalysisParts(site: Site): Promise<number> {
   const before = new Date(site.now().getTime() - partHours * 3_600_000)
   const ended = site.rows

@@ -7,13 +7,10 @@ import { readMiss, transcriptLanguage } from '../transcripts/retry.ts'
 import { laterTry } from './failures.ts'
 import type { ChunkStore } from './transcript-analysis.ts'
 
-/** The name of the job that brings a video forward (`analyze-video.ts`). */
 export const analyzeVideoQueue = { name: 'analyze-video' }
 
-/** How far a video is, and when its job runs again. */
 export type Analysis = typeof analyses.$inferSelect
 
-/** Stores the progress of a new video, for its page. */
 export async function updateProgress(
   site: Site,
   videoId: string,
@@ -43,9 +40,6 @@ export async function beginCompletion(site: Site, videoId: string): Promise<void
     })
 }
 
-/**
- * The chunks of one video, stored in `analysis_parts`; progress goes to `analyses` for the page.
- */
 export function chunkStoreOf(site: Site, videoId: string): ChunkStore {
   return {
     async find(chunkHash) {
@@ -69,10 +63,7 @@ export function chunkStoreOf(site: Site, videoId: string): ChunkStore {
   }
 }
 
-/**
- * When the site asks for what a video lacks, and after how many failed tries in a row; never if it
- * lacks nothing. The transcript comes when its stored miss is due, the rest after growing pauses.
- */
+/** The transcript comes when its stored miss is due, the rest after growing pauses. */
 export async function nextTry(
   site: Site,
   videoId: string,
@@ -90,10 +81,7 @@ export async function nextTry(
   return { tries, retryAt }
 }
 
-/**
- * Ends a run: stores what became of the analysis, and when the job runs again, in one transaction
- * with the job. The analyzed chunks of a whole analysis are deleted.
- */
+/** In one transaction with the job. */
 export async function endRun(
   site: Site,
   videoId: string,

@@ -21,14 +21,7 @@ import { completeVideo } from './complete-video.ts'
 import { failureOf, isWaiting, laterTry, retryTime } from './failures.ts'
 import { analyzeTranscript } from './transcript-analysis.ts'
 
-/**
- * The job that brings a video forward: it analyzes a video that is not stored, and fills in what a
- * stored one lacks. It runs again when something has to wait: for a pause, for the next day's
- * tokens, for a transcript that may come later (decision 007).
- *
- * A `ServiceError` of a new video ends the run as `failed`: the page says why and when the site
- * tries again. A bug does the same, and the log has it.
- */
+/** Runs again when something has to wait: a pause, tokens, a late transcript (decision 007). */
 export const analyzeVideoJob: Job = {
   ...analyzeVideoQueue,
   concurrency: 2,
@@ -60,11 +53,7 @@ export const analyzeVideoJob: Job = {
   },
 }
 
-/**
- * Gathers details, transcript and comments, analyzes them, and inserts the video in one
- * transaction, with the end of the job. If the process dies half-way, the next run takes the chunks
- * that are analyzed from the database.
- */
+/** If the process dies half-way, the next run takes the analyzed chunks from the database. */
 async function analyzeNewVideo(
   site: Site,
   videoId: string,

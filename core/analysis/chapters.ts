@@ -2,25 +2,21 @@ import { withoutEnding } from '../plain-text.ts'
 
 /** The platform's own rule for chapters in a description: the first at 0:00, three at least. */
 const fewest = 3
-/** Seconds that a chapter has at least, by the same rule. */
 const shortest = 10
 /** More than this is a list of links, not of chapters. */
 const most = 100
 const longestTitle = 100
 
-/** A title and the second at which its chapter begins. */
 export interface ChapterStart {
   title: string
   start: number
 }
 
-/** Signs before and behind a time, or a title. */
 const before = /^[\s\-*•–—([]*/
 const behind = /^[\s\-–—:|.)\]]*/
 const between = /[\s\-–—:|([]/
 const timePattern = /(?:\d{1,2}:)?\d{1,2}:\d{2}/
 const timeFirst = new RegExp(`^${timePattern.source}`)
-/** Within the last eight letters, as many as a time has. */
 const timeLast = new RegExp(`${timePattern.source}$`)
 const longestTime = 8
 
@@ -46,10 +42,6 @@ function startOf(time: string, title: string): ChapterStart | null {
   return title === '' ? null : { start: secondsOf(time), title: title.slice(0, longestTitle) }
 }
 
-/**
- * The chapters that a description lists, by the platform's rule: the first at 0:00, at least three,
- * rising, at least ten seconds each. Empty when it lists none.
- */
 export function chaptersIn(description: string): ChapterStart[] {
   const beginnings: ChapterStart[] = []
   for (const line of description.split('\n')) {

@@ -4,21 +4,16 @@ import type { Site } from '../site.ts'
 import { spend } from './budget.ts'
 import { ratingIn } from './rating-in-answer.ts'
 
-/** What viewers think of a video, drawn from their comments. */
 interface CommentAnalysis {
   summary: string
   rating: Rating | ''
-  /** 0 for a video without comments, without a model, and when its filter refused them. */
   commentsRead: number
   failure: ServiceError | null
 }
 
 const noComments: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, failure: null }
 
-/**
- * Summarizes and rates the comments of a video. A failure of the platform or the analyst is logged
- * and gives an empty summary and rating (specification, part 8).
- */
+/** A failure is logged and gives an empty summary and rating (specification, part 8). */
 export async function analyzeComments(site: Site, videoId: string): Promise<CommentAnalysis> {
   if (!site.analyst) return noComments
   try {
@@ -39,10 +34,7 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
   }
 }
 
-/**
- * The texts of the comments of a video; none where they are switched off (decision 007).
- * @throws ServiceError if the platform fails otherwise
- */
+/** None where they are switched off (decision 007). */
 export async function readComments(site: Site, videoId: string): Promise<string[]> {
   return await site.youtube.comments(videoId).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === 'comments-disabled') return []
@@ -50,11 +42,7 @@ export async function readComments(site: Site, videoId: string): Promise<string[
   })
 }
 
-/**
- * Asks the analyst for a summary of comments and for the rating they give (specification, part 7).
- * Both are empty without a model, and when its filter refuses the comments.
- * @throws ServiceError if the analyst fails otherwise
- */
+/** Both are empty without a model, and when its filter refuses (specification, part 7). */
 export async function askAboutComments(
   site: Site,
   comments: string[],

@@ -13,10 +13,7 @@ import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
 
 type StoredVideo = typeof videos.$inferSelect
 
-/**
- * Fills in what a stored video lacks; what is there stays. A missing transcript, parts and comments
- * wait for their time, and for the next day once the tokens of this one are used up.
- */
+/** What is missing waits for its time; once the tokens of the day are used up, for the next. */
 export async function completeVideo(
   site: Site,
   video: StoredVideo,
@@ -40,10 +37,6 @@ export async function completeVideo(
   await endRun(site, id, await nextTry(site, id, { failures, tries, hasTranscript }))
 }
 
-/**
- * Asks for the parts that are not whole. Returns whether there is a transcript, and why its
- * analysis is not whole yet; `null` if it is.
- */
 async function completeTranscript(
   site: Site,
   video: StoredVideo,
@@ -77,7 +70,6 @@ async function completeTranscript(
 const gone = new ServiceError('transcripts', 'gone')
 const notWhole = new ServiceError('analyst', 'garbled')
 
-/** Why the comments cannot be read; `null` if they are. */
 async function completeComments(site: Site, id: string): Promise<ServiceError | null> {
   const { failure, ...comments } = await analyzeComments(site, id)
   if (failure) return failure
@@ -109,7 +101,6 @@ function onlyWholeHalves(store: ChunkStore): ChunkStore {
         questions: analysis.questions ?? before?.questions ?? null,
       })
     },
-    // The page shows what is stored.
     reportProgress: async () => {},
   }
 }

@@ -4,13 +4,7 @@ import { isDue } from '../clock.ts'
 import { longestPauseMs, pauseAfter } from '../retry-pause.ts'
 import type { Site } from '../site.ts'
 
-/**
- * Why an analysis failed, as far as the page says it:
- * - `no-such-video`, `private`: the site does not try again by itself
- * - `platform`, `analyst`: it is down, for every video
- * - `reply`: what the analyst said about this video cannot be used
- * - `bug`: ours; the log has it
- */
+/** `platform` and `analyst` are down for every video; `bug` is ours, and the log has it. */
 export type AnalysisFailure = NonNullable<typeof analyses.$inferSelect.failure>
 
 /** An unusable reply costs tokens each time. The other tries end after two and a half days. */
@@ -23,7 +17,6 @@ const mostTries: Record<AnalysisFailure, number> = {
   bug: 10,
 }
 
-/** The kind of a failed analysis, by what it threw. `bug` for anything but a `ServiceError`. */
 export function failureOf(error: unknown): AnalysisFailure {
   if (!(error instanceof ServiceError)) return 'bug'
   if (error.service === 'analyst') {
@@ -34,10 +27,6 @@ export function failureOf(error: unknown): AnalysisFailure {
   return error.code === 'private' ? 'private' : 'platform'
 }
 
-/**
- * When the site tries a failed analysis again; `null` if it does not.
- * @param tries failed tries in a row, with this one
- */
 export function retryTime(error: unknown, tries: number, now: Date): Date | null {
   if (tries > mostTries[failureOf(error)]) return null
   if (!(error instanceof ServiceError)) return later(now, pauseAfter(tries))
@@ -48,12 +37,10 @@ export function retryTime(error: unknown, tries: number, now: Date): Date | null
   return error.retryAfter === null ? nextQuotaAt(now, error) : pause
 }
 
-/** The same for a piece of a stored video: in the end once a day. */
 export function laterTry(error: unknown, tries: number, now: Date): Date {
   return retryTime(error, tries, now) ?? later(now, longestPauseMs)
 }
 
-/** Whether the time of the next try is still to come. */
 export function isWaiting(
   site: Site,
   { touchedAt, retryAt }: { touchedAt: Date; retryAt: Date | null },
@@ -65,7 +52,6 @@ function later(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds)
 }
 
-/** When the day's tokens of the site are there again: midnight UTC. */
 export function nextBudgetAt(now: Date): Date {
   return nextHourUtc(now, 0)
 }

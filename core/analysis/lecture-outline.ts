@@ -15,13 +15,9 @@ export async function readOutline(site: Site, lecture: SpokenLecture): Promise<O
 
 const none: Documents = { total: 0, having: new Map() }
 
-/** In how many transcripts a term is looked for. */
 const mostDocuments = 20_000
 
-/**
- * In how many transcripts of the site each term is said, by the index of the search. Terms of which
- * the language's word lists leave nothing are missing: they are function words.
- */
+/** Function words are missing: the language's word lists leave nothing of them. */
 async function countDocuments(
   site: Site,
   language: string | null,

@@ -1,43 +1,28 @@
 import { atOnce, stepsPerClockCheck, type Work } from './slices.ts'
 import { stemOf, wordsOf } from './words.ts'
 
-/** A piece of a transcript, with its time. */
 export interface TimedText {
   text: string
-  /** Seconds; `null` when the service has no times. */
   start: number | null
-  /** Seconds; `null` or missing when it is not known. */
   duration?: number | null
 }
 
-/** Where a line of an analysis was said. */
 export interface Found {
-  /** Seconds from the start of the video; `null` when the transcript has no times. */
   time: number | null
   /** `quote`: word for word. `paraphrase`: by the rare words they share. */
   by: 'quote' | 'paraphrase'
 }
 
-/** A line of an analysis, with the words of the transcript that it rests on. */
 export interface Line {
   text: string
-  /** As the analyst quoted them, perhaps with an ellipsis; `null` without a quotation. */
   evidence: string | null
 }
 
 export interface Locator {
-  /**
-   * Finds where lines were said, in their order; `null` where the transcript does not say it. Of
-   * several equal places the one nearest to the neighbouring lines counts. We look for the times
-   * ourselves: no model is asked for one (decision 007).
-   */
+  /** No model is asked for times: we look for them ourselves (decision 007). */
   locate(lines: string[]): (Found | null)[]
-  /** The same, in slices. */
   search(lines: string[]): Work<(Found | null)[]>
-  /**
-   * The same for lines with quotations. A quotation tells the place if words of its line are said
-   * near it; otherwise the line's own words are looked for.
-   */
+  /** A quotation tells the place if words of its line are said near it. */
   sources(lines: Line[]): Work<(Found | null)[]>
 }
 
@@ -45,14 +30,12 @@ export interface Locator {
 const quoteLength = 6
 /** A run that is this much of its line is a quotation, however common its words are. */
 const wholeLineShare = 0.7
-/** A run that occurs more often tells no place. */
 const maxOccurrences = 50
 /** A line of at most this many words is found by a run of this share, and of three words. */
 const shortLine = 8
 const shortLineShare = 0.6
 const shortestQuote = 3
 
-/** Words before and behind a quotation in which words of its line are said. */
 const supportDistance = 60
 /** So many of the line's rarer words: of true pairs 96 % have them, of wrong ones 25 %. */
 const minimumSupport = 2
@@ -62,31 +45,20 @@ const windowPerWord = 1.8
 const smallestWindow = 14
 const largestWindow = 160
 
-/**
- * How surprising a match must be, in nats, beyond what chance gives: 3 means that of twenty lines
- * that were never said one is found by mistake.
- */
+/** In nats, beyond chance: 3 finds by mistake one of twenty lines that were never said. */
 const minimumSurprise = 3
-/** Of different words, that a paraphrase and its source share at least. */
 const minimumShared = 3
-/**
- * A line whose own words are found together is found, however short the transcript is. Of all its
- * words (of four letters and more), said or not, this share of their weight.
- */
+/** Of all its words of four letters and more, however short the transcript is. */
 const sureShare = 0.6
-/** The window's start moves right while this share of the evidence stays in it. */
 const tightenedShare = 0.8
-/** Places with at least this share of the best one's evidence are as good as the best one. */
 const equalShare = 0.97
 
-/** A possible place of a line. `at` is the index of a word of the transcript. */
 interface Candidate {
   at: number
   score: number
   by: Found['by']
 }
 
-/** Builds a locator for a transcript, or for a part of one. */
 export function createLocator(segments: TimedText[]): Locator {
   return atOnce(buildLocator(segments))
 }
@@ -130,7 +102,6 @@ export function* buildLocator(segments: TimedText[]): Work<Locator> {
   return { locate: (lines) => atOnce(search(lines)), search, sources }
 }
 
-/** Every word with the time at which it is said, as far as the segments tell. */
 function* timedWords(segments: TimedText[]): Work<{ words: string[]; times: (number | null)[] }> {
   const words: string[] = []
   const times: (number | null)[] = []
@@ -145,7 +116,6 @@ function* timedWords(segments: TimedText[]): Work<{ words: string[]; times: (num
   return { words, times }
 }
 
-/** The indexes at which each word, or each run of words, occurs. */
 function* placesOf(count: number, wordAt: (index: number) => string): Work<Map<string, number[]>> {
   const places = new Map<string, number[]>()
   for (let index = 0; index < count; index += 1) {
@@ -162,10 +132,7 @@ function runAt(words: string[], at: number): string {
   return words.slice(at, at + quoteLength).join(' ')
 }
 
-/**
- * Places where a run of words of the line was said word for word. The run may begin anywhere: a
- * lead-in ("The speaker says that ...") is skipped. A run of words that are everywhere is none.
- */
+/** May begin anywhere: a lead-in ("The speaker says that ...") is skipped. */
 function findQuotes(
   words: string[],
   quotes: Map<string, number[]>,
@@ -192,7 +159,6 @@ function findQuotes(
   return best.length > 0 ? best : findShortQuotes(words, places, wanted)
 }
 
-/** The same for lines of a few words: a shorter run counts if it is most of the line. */
 function findShortQuotes(
   words: string[],
   places: Map<string, number[]>,
@@ -212,10 +178,7 @@ function findShortQuotes(
   return []
 }
 
-/**
- * Whether enough of a line's rarer words are said near a quotation. Rarer is a word that the
- * transcript never says, or not in half of such stretches; in a short one, any of four letters.
- */
+/** Rarer: not in half of such stretches; in a short transcript, any of four letters. */
 function isSupported(
   total: number,
   places: Map<string, number[]>,
@@ -245,15 +208,11 @@ function surpriseOf(run: string[], places: Map<string, number[]>, total: number)
   return surprise
 }
 
-/** The chance that a word which occurs so often is in a random window. */
 function chanceOf(occurrences: number, windowSize: number, total: number): number {
   return 1 - (1 - Math.min(1, windowSize / total)) ** occurrences
 }
 
-/**
- * Places that share more rare words with the line than chance explains. Words that the transcript
- * never says do not count against the line; words that are everywhere count little.
- */
+/** Words that the transcript never says do not count against the line. */
 function findParaphrases(
   total: number,
   places: Map<string, number[]>,
@@ -302,12 +261,10 @@ function findParaphrases(
   )
 }
 
-/** A window of the transcript, as the hits `from` to `to` that lie in it. */
 interface Window {
   from: number
   to: number
   score: number
-  /** Different words. */
   shared: number
 }
 
@@ -339,7 +296,6 @@ function windowsOf(
   return windows
 }
 
-/** Moves the start of a window right, past stray words, while most of the evidence stays. */
 function tightened(
   hits: { at: number; stem: string }[],
   weights: Map<string, number>,
@@ -373,7 +329,6 @@ function logChoose(n: number, k: number): number {
   return sum
 }
 
-/** The place of the nearest line whose place is certain. */
 function neighbourOf(certain: (number | undefined)[], index: number): number | undefined {
   for (let distance = 1; distance < certain.length; distance += 1) {
     const found = certain[index - distance] ?? certain[index + distance]

@@ -10,7 +10,6 @@ import { buildLocator } from './locator.ts'
 import { inSlices } from './slices.ts'
 import type { ChunkStore, Lecture, Said } from './transcript-analysis.ts'
 
-/** What the model says of the whole lecture, with the terms that the transcript has. */
 export interface Overseen extends Omit<Overview, 'terms'> {
   terms: LectureTerm[]
 }
@@ -21,11 +20,7 @@ interface OverseenLecture extends Said {
   segments: Segment[]
 }
 
-/**
- * One last call, over what the parts gave. It is left out first when the day's tokens are used up,
- * and the page is whole without it.
- * @returns `null` without an answer
- */
+/** Left out first when the day's tokens are used up; the page is whole without it. */
 export async function oversee(
   site: Site,
   seen: OverseenLecture,
@@ -52,7 +47,6 @@ export async function oversee(
   }
 }
 
-/** The answer, out of the store if it is there. */
 async function ask(site: Site, parts: LectureParts, store: ChunkStore): Promise<Overview | null> {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   const stored = await store.find(hash)
@@ -70,7 +64,6 @@ async function ask(site: Site, parts: LectureParts, store: ChunkStore): Promise<
   }
 }
 
-/** The words with which a chapter begins. */
 function firstWords({ outline, segments }: OverseenLecture, index: number): string {
   const from = outline.chapters[index]?.start ?? 0
   const said = segments.filter(({ start }) => start !== null && start >= from).slice(0, 12)
@@ -80,7 +73,6 @@ function firstWords({ outline, segments }: OverseenLecture, index: number): stri
     .slice(0, 200)
 }
 
-/** Terms that are said, or whose quotation is found. */
 async function saidTerms(
   terms: Overview['terms'],
   { segments }: OverseenLecture,

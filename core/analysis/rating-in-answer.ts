@@ -1,9 +1,6 @@
 import { isRating, type Rating } from '../rating.ts'
 
-/**
- * The character after the first bold marker (`**`) of an answer, or `null` without one
- * (specification, part 5: Lab and Edu).
- */
+/** Specification, part 5: Lab and Edu. */
 export function boldLetter(answer: string): string | null {
   const marker = answer.indexOf('**')
   if (marker < 0) return null

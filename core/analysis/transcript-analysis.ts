@@ -14,7 +14,6 @@ import { type Overseen, oversee } from './overview.ts'
 import { inSlices, type Work } from './slices.ts'
 import { wordsOf } from './words.ts'
 
-/** The analysis of a transcript, in the columns of a video. Times are seconds. */
 export interface TranscriptAnalysis {
   transcript: string
   transcriptLanguage: string | null
@@ -25,24 +24,18 @@ export interface TranscriptAnalysis {
   compAnswers: string[]
   answerTimes: (number | null)[]
   answersFound: boolean[]
-  /** The number of chunks. */
   parts: number
-  /** Chunks whose summary and questions are whole. */
   wholeParts: number
   chapters: Chapter[]
   terms: LectureTerm[]
   outcomes: string[]
-  /** Name of the model; empty without one. */
   madeBy: string
 }
 
-/** A lecture to analyze. */
 export interface Lecture {
   title: string | null
   channel: string | null
-  /** May list chapters. */
   description: string
-  /** `null` gives an empty analysis. */
   transcript: Transcript | null
 }
 
@@ -53,20 +46,10 @@ export interface ChunkStore {
   reportProgress(done: number, total: number): Promise<void>
 }
 
-/**
- * Chunks analyzed at once. The analyst has its own limit; this one bounds the results in memory.
- */
+/** The analyst has its own limit; this one bounds the results in memory. */
 const concurrency = 3
 
-/**
- * Analyzes a whole transcript. What it is about is read without a model. A model summarizes and
- * asks chunk by chunk, in the order of the transcript, and looks at the whole at the end; what is
- * in the store is not asked for again. Each sentence and each answer is looked up in the
- * transcript. A chunk that lacks a half (its questions, say) is not whole: the site asks for that
- * half again later (decision 007).
- * @param signal aborted when the process has to stop
- * @throws ServiceError if the model fails for a reason that concerns all chunks
- */
+/** What is in the store is not asked for again; a half that is missing is (decision 007). */
 export async function analyzeTranscript(
   site: Site,
   lecture: Lecture,
@@ -118,7 +101,6 @@ export async function analyzeTranscript(
   }
 }
 
-/** The indexes in the joined text at which chapters begin. */
 function chapterPlaces(places: PlacedSegment[], chapters: number[]): number[] {
   return chapters.flatMap((seconds) => {
     const first = places.find(({ start }) => start !== null && start >= seconds)
@@ -126,12 +108,10 @@ function chapterPlaces(places: PlacedSegment[], chapters: number[]): number[] {
   })
 }
 
-/** A chunk as the model gets it. */
 interface Part extends TranscriptPart {
   chunk: Chunk
 }
 
-/** Letters before a chunk that the model is shown. */
 const lettersBefore = 300
 
 function partsOf(
@@ -170,10 +150,7 @@ function partsOf(
   })
 }
 
-/**
- * A segment, reduced to its text inside a chunk. A segment can span several chunks or be the whole
- * transcript; clipping makes sure that each character is searched once.
- */
+/** A segment can span several chunks: clipped, each character is searched once. */
 function clip({ at, text, start, duration }: PlacedSegment, chunk: Chunk) {
   const from = Math.max(chunk.from - at, 0)
   const to = Math.min(Math.max(chunk.to - at, 0), text.length)
@@ -185,11 +162,7 @@ function clip({ at, text, start, duration }: PlacedSegment, chunk: Chunk) {
   }
 }
 
-/**
- * Analyzes all parts, `concurrency` at a time; returns the results in the order of the transcript.
- * After a failure it starts no further part and waits for those in flight: their results are
- * stored, and no progress is reported after the analysis has ended.
- */
+/** After a failure it waits for the parts in flight: their results are stored. */
 async function analyzeParts(
   site: Site,
   analyst: Analyst,
@@ -232,11 +205,7 @@ async function analyzeParts(
   return analyses
 }
 
-/**
- * Asks for the halves that are not stored: the summary, then the questions, whose prompt begins
- * with the same words. If one of them fails, the other is kept. A filter's refusal is final: the
- * part has no such half.
- */
+/** Both prompts begin with the same words. A filter's refusal is final. */
 async function analyzePart(
   site: Site,
   analyst: Analyst,
@@ -262,7 +231,6 @@ async function analyzePart(
   return analysis
 }
 
-/** What the model answers; `null` for a reply that cannot be read, and `none` for a refusal. */
 async function answerOf<Value>(
   site: Site,
   answer: Promise<Answered<Value>>,
@@ -288,7 +256,6 @@ function isWhole({ summary, questions }: ChunkAnalysis): boolean {
   return summary?.isWhole === true && questions?.isWhole === true
 }
 
-/** The sentences and answers of all parts, in order. */
 export interface Said {
   summarySentences: SourcedSentence[][]
   compQuestions: string[]
@@ -297,7 +264,6 @@ export interface Said {
   answersFound: boolean[]
 }
 
-/** The sentences and answers of all parts, each looked up in its own part of the transcript. */
 function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
   const paragraphs: SourcedSentence[][] = []
   const questions: { question: string; answer: string; source: Found | null }[] = []
@@ -343,10 +309,6 @@ function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
   }
 }
 
-/**
- * What the parts gave, in the columns of a video.
- * @param repeated indexes of questions that are left out
- */
 function columnsOf(said: Said, repeated: number[]) {
   const isAsked = (_: unknown, index: number) => !repeated.includes(index)
   return {
@@ -359,7 +321,6 @@ function columnsOf(said: Said, repeated: number[]) {
   }
 }
 
-/** A text for comparison: its words in lower case. */
 function plainOf(text: string): string {
   return wordsOf(text).join(' ')
 }

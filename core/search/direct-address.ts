@@ -2,18 +2,13 @@ import { parseChannelAddress } from '../channels/channel-address.ts'
 import { ownPath } from '../own-address.ts'
 import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 
-/** The page that a typed address leads to. */
 export type DirectPage =
   | { kind: 'video'; id: string; second: number | null }
   | { kind: 'channel'; name: string }
   | { kind: 'person'; uid: string }
   | { kind: 'topic'; id: string }
 
-/**
- * The page of a URL, an id or a handle, of the platform or of this site; `null` for words to look
- * for. Many words have 11 letters, like a video's id: only a text that cannot be a word is an id.
- * @param origin the site's own
- */
+/** Many words have 11 letters, like a video's id: only what cannot be a word is an id. */
 export function directPage(typed: string, origin: string): DirectPage | null {
   const [first, second] = ownPath(typed, origin) ?? []
   if (first === 'user' && second) return { kind: 'person', uid: second }

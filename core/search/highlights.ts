@@ -1,7 +1,7 @@
 import { normalized } from '../plain-text.ts'
 import { runPattern, type SearchQuery } from './query.ts'
 
-/** A part of a text; `found` marks the words of the query. Pages show text, never HTML. */
+/** Pages show text, never HTML. */
 export interface Piece {
   text: string
   found: boolean
@@ -11,12 +11,7 @@ export interface Piece {
 export const markStart = '\ue000'
 export const markStop = '\ue001'
 
-/**
- * Reads the answer of `ts_headline`.
- * @param original the text that it marked: PostgreSQL may leave something out, and then the text
- *   comes back whole and without marks
- * @param runs parts of the query in scripts without spaces, which `ts_headline` does not mark
- */
+/** PostgreSQL may leave something out: then the text comes back whole and without marks. */
 export function piecesOf(headline: string, original: string, runs: string[] = []): Piece[] {
   const pieces = headline
     .split(/(\ue000[^\ue000\ue001]*\ue001)/)
@@ -46,7 +41,6 @@ function asInOriginal(pieces: Piece[], original: string): Piece[] | null {
   return place === original.length ? own : null
 }
 
-/** Finds any of these texts as it is; `null` for none. */
 function patternOf(wanted: string[]): RegExp | null {
   return wanted.length === 0 ? null : new RegExp(`(${wanted.map(escaped).join('|')})`, 'iu')
 }
@@ -65,10 +59,6 @@ const runLetter = runPattern.source.replace(/\+$/, '')
 /** In "今日はGPTについて", "GPT" is a word too. */
 const wordPattern = new RegExp(`((?:(?!${runLetter})[\\p{L}\\p{M}\\p{N}])+)`, 'u')
 
-/**
- * Marks the beginnings of words that were typed, in any case and with any accents, for suggestions.
- * @param words as typed
- */
 export function highlightBeginnings(text: string, words: string[], runs: string[] = []): Piece[] {
   const beginnings = words.map(folded).filter((word) => word !== '')
   const literally = patternOf(runs)
@@ -88,7 +78,6 @@ function folded(text: string): string {
   return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The length of the beginning of `part` that reads as `word`, with which it begins. */
 function lengthOfFolded(part: string, word: string): number {
   let [length, read] = [0, 0]
   for (const [letter] of part.matchAll(/\P{M}?\p{M}*/gu)) {
@@ -99,10 +88,7 @@ function lengthOfFolded(part: string, word: string): number {
   return length
 }
 
-/**
- * Marks the found words in a name or a passage: those of `ts_headline`, else beginnings of words.
- * It marks neither words that are typed half nor words beside a script without spaces.
- */
+/** Marks of `ts_headline`, which has none for words typed half, else beginnings of words. */
 export function highlightFound(
   headline: string,
   original: string,
@@ -122,15 +108,10 @@ function joined(pieces: Piece[]): Piece[] {
   return result
 }
 
-/** Whether something in it was looked for. */
 export function hasHighlights(pieces: Piece[]): boolean {
   return pieces.some(({ found }) => found)
 }
 
-/**
- * The part of a marked text around its first mark, cut between words, with dots where it goes on.
- * @param length in characters, roughly
- */
 export function excerpt(pieces: Piece[], length: number): Piece[] {
   const text = pieces.map((piece) => piece.text).join('')
   if (text.length <= length) return pieces
@@ -152,7 +133,6 @@ export function excerpt(pieces: Piece[], length: number): Piece[] {
   ])
 }
 
-/** The first beginning of a sentence from a place on, otherwise of a word. */
 function beginningNear(text: string, at: number, before: number): number {
   if (at === 0) return 0
   const room = text.slice(at, before)

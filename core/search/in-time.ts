@@ -1,15 +1,9 @@
 import type { Site } from '../site.ts'
 
-/**
- * Milliseconds that each statement of a search may take on a server. Suggestions come later than
- * the next letter by then. Nearly all searches take less than 100 (docs/performance.md).
- */
+/** Suggestions come later than the next letter by then. Nearly all searches take less than 100. */
 const timeoutsMs = { suggestions: 300, results: 2_000 }
 
-/**
- * Runs a search.
- * @returns `null` when a statement took too long, which is logged and counted, without its words
- */
+/** `null` when a statement took too long: logged and counted, without its words. */
 export async function inTime<Found>(
   site: Site,
   what: keyof typeof timeoutsMs,

@@ -44,10 +44,7 @@ function sorted(letters: string[]): string {
   return letters.toSorted().join('')
 }
 
-/**
- * Mistakes between two words (optimal string alignment), by the table of all beginnings.
- * @param another what another letter counts
- */
+/** Optimal string alignment, by the table of all beginnings. */
 function countMistakes(one: string[], other: string[], another: number): number {
   let [before, last] = [[] as number[], other.map((_, index) => index)]
   last.push(other.length)

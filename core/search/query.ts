@@ -1,14 +1,9 @@
-/** A visitor's query, taken apart for SQL. */
 export interface SearchQuery {
-  /** As typed, trimmed and cut off at `longestQuery`; empty when nothing was typed. */
   typed: string
-  /** The beginning of it that is looked for: its first `mostWords` words. */
   sought: string
-  /** Whether words were typed behind that. */
   isCut: boolean
   /** The parts with spaces, for `websearch_to_tsquery`: they may have quotes and a minus. */
   spaced: string
-  /** The parts in scripts without spaces. */
   runs: string[]
   /** Those of them with a minus before them: they must not be there. */
   excludedRuns: string[]
@@ -38,7 +33,6 @@ export const runPattern =
 /** An emoji, which is a word of a name. `search_names` of db/sql/first/words.sql has the same. */
 export const emojiPattern = /[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]/u
 
-/** A word, an emoji, or several letters of a script without spaces. */
 const partPattern = new RegExp(
   `(?<run>${runPattern.source})|${emojiPattern.source}|(?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+`,
   'gu',
@@ -53,7 +47,6 @@ const excludedRunPattern = new RegExp(`(?<!\\S)-"?${runPattern.source}"?`, 'gu')
  */
 const looseMinus = /-(?!"?[\p{L}\p{N}])/gu
 
-/** Parses the text of the search box. */
 export function parseQuery(text: string): SearchQuery {
   const letters = [
     ...text
@@ -79,7 +72,6 @@ export function parseQuery(text: string): SearchQuery {
   }
 }
 
-/** The place behind the last word that is looked for: the whole length if all words are. */
 function endOfWords(typed: string): number {
   let [left, end] = [mostWords, 0]
   for (const { 0: part, index, groups } of typed.matchAll(partPattern)) {
@@ -105,7 +97,6 @@ function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) || emojiPattern.test(text)
 }
 
-/** Whether there is nothing to look for: no letter, no digit, no emoji. */
 export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
   return words.length === 0 && runs.length === 0
 }
@@ -116,5 +107,4 @@ export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
  */
 export const mostPassages = 500
 
-/** Channels, videos and people that are ranked, of each. A page shows 50. */
 export const mostNames = 200

@@ -14,7 +14,6 @@ import { mostNames } from './query.ts'
 import { findSimilarTopics, findTopics, type TopicHit } from './rank-topics.ts'
 import { headline, type SqlQuery } from './sql-query.ts'
 
-/** The results, best first, and how many there are in all, at most `mostNames`. */
 export interface Hits<Item> {
   items: Item[]
   count: number
@@ -26,19 +25,13 @@ export interface VideoHit extends VideoTileData, Marked {
 }
 export interface UserHit extends UserCard, Marked {}
 
-/** How to find names of one kind. */
 interface Kind {
-  /** Its table, joined to the table of the same rows that is searched. */
   from: SQL
-  /** The key in both tables. */
   key: SQL
-  /** The table that is searched. */
   index: SQL
-  /** Who may be found. */
   isShown: SQL
   /** The function that forgives typing mistakes (db/sql/search.sql). */
   similar: SQL
-  /** The better of two that fit equally well. */
   popularity: SQL
   name: SQL
   about: SQL
@@ -97,10 +90,7 @@ function userKind(viewer: Viewer | null): Kind {
 /** Names alone, or texts about them too, which takes longer. */
 export type Depth = 'names' | 'texts'
 
-/**
- * Finds by name and by text: first the exact name, then names that begin so, names in which words
- * begin so, and then texts with the words. Ranks at most `mostNames`.
- */
+/** The exact name, names that begin so, names with words that begin so, then texts. */
 async function find<Columns extends Record<string, unknown>>(
   site: Site,
   kind: Kind,
@@ -152,7 +142,6 @@ function isPrefix(title: SQL, { plain }: SqlQuery): SQL {
   return sql`${title} like ${`${plain.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** Names that were typed with mistakes (`isMistyped`), the most similar first. */
 async function findSimilar<Columns extends Record<string, unknown>>(
   site: Site,
   kind: Kind,
@@ -176,7 +165,6 @@ async function findSimilar<Columns extends Record<string, unknown>>(
   return { items, count: items.length }
 }
 
-/** Names of all kinds. */
 export interface NameHits {
   channels: Hits<ChannelHit>
   videos: Hits<VideoHit>
@@ -184,10 +172,8 @@ export interface NameHits {
   topics: Hits<TopicHit>
 }
 
-/** How many of each kind are read. */
 export type NameLimits = Record<keyof NameHits, number>
 
-/** Finds channels, videos, people and topics that a viewer may see. */
 export async function findNames(
   site: Site,
   viewer: Viewer | null,
@@ -209,7 +195,6 @@ export async function findNames(
   }
 }
 
-/** Finds names that were typed with mistakes. For a query that finds nothing else. */
 export async function findSimilarNames(
   site: Site,
   viewer: Viewer | null,
@@ -230,7 +215,6 @@ export async function findSimilarNames(
   }
 }
 
-/** How many names there are in all. */
 export function countNames({ channels, videos, people, topics }: NameHits): number {
   return channels.count + videos.count + people.count + topics.count
 }
@@ -267,19 +251,15 @@ function withCounts<Row extends { ratingCounts: number[] }>({ items, count }: Hi
   }
 }
 
-/** A name with the found words marked, and a part of the text about it if that has some. */
 export interface Marked {
   name: Piece[]
   about: Piece[]
 }
 
-/** A name and the text about it, as they are and with marks of `headline`. */
 export type MarkedRow = { name: string; marked: string; about: string; aboutMarked: string }
 
-/** Characters of a description or a bio in a result. */
 const aboutLength = 140
 
-/** The pieces of a result: of its name, and of the text about it around the first mark. */
 export function markedOf(row: MarkedRow, query: SearchQuery): Marked {
   const name = highlightFound(row.marked, row.name, query)
   // A text with nothing marked would not say why it was found.

@@ -8,7 +8,6 @@ import { mostNames } from './query.ts'
 import type { Hits } from './rank-names.ts'
 import { headline, type SqlQuery } from './sql-query.ts'
 
-/** A path that was found. */
 export interface PathHit {
   id: string
   title: Piece[]
@@ -18,14 +17,9 @@ export interface PathHit {
   steps: number
 }
 
-/** Characters of a promise or reason in a result. */
 const aboutLength = 190
 
-/**
- * Public paths with the words, in title and promise (`listed_paths_by_word`) or in one heading or
- * reason (`path_steps_by_word`), the best first. Left out are reasons of videos that the path
- * leaves out, and paths of authors whom the viewer mutes. Ranks at most `mostNames` of each.
- */
+/** By `listed_paths_by_word` and `path_steps_by_word`; no reasons of videos that are left out. */
 export async function findPaths(
   site: Site,
   viewer: Viewer | null,

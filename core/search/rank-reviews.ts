@@ -9,25 +9,18 @@ import { mostNames } from './query.ts'
 import type { Hits } from './rank-names.ts'
 import { headline, type SqlQuery } from './sql-query.ts'
 
-/** A review that was found. */
 export interface ReviewHit extends Omit<Review, 'text' | 'createdAt' | 'updatedAt'> {
   /** One of the three is not `null`. */
   channelKey: string | null
   videoId: string | null
   pathId: string | null
-  /** The title of the channel, video or path. */
   title: string | null
   text: Piece[]
 }
 
-/** Characters of a review in a result. */
 const reviewLength = 190
 
-/**
- * Shown reviews with the words, by the index `shown_reviews_by_word`, the best first. Left out are
- * those of hidden channels, of paths that are not public, and of authors whom the viewer mutes.
- * Ranks at most `mostNames`.
- */
+/** By the index `shown_reviews_by_word`. */
 export async function findReviews(
   site: Site,
   viewer: Viewer | null,

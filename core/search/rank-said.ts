@@ -8,24 +8,18 @@ import { excerpt, highlightFound, type Piece } from './highlights.ts'
 import { mostPassages } from './query.ts'
 import { headline, type SqlQuery } from './sql-query.ts'
 
-/** A place in a video where something is said. */
 export interface SaidPassage {
-  /** Seconds; `null` in a transcript without times. */
   start: number | null
   text: Piece[]
 }
 
-/** A video with the passages of it that were found. */
 export interface SaidInVideo {
   id: string
   title: string | null
   channel: string | null
   thumbnail: Thumbnail | null
-  /** In the order of the video. */
   passages: SaidPassage[]
-  /** How many there are in all. */
   count: number
-  /** What the viewer has seen of it; left out for guests, and while it is nothing. */
   seen?: Seen
 }
 
@@ -34,20 +28,12 @@ export interface Said {
   /** Passages and videos in all, counted in the first `mostPassages` passages. */
   count: number
   videoCount: number
-  /** How many channels of each topic say it in these videos, by topic id. */
   speaking: Record<string, number>
 }
 
-/** Characters of a passage in a result. */
 const passageLength = 190
 
-/**
- * Finds what is said in videos, grouped by video, the best first: by the best passage, and a little
- * by how many there are.
- * @param options.videos how many videos
- * @param options.passages how many passages of each
- * @param options.videoId only in this video
- */
+/** By the best passage, and a little by how many there are. */
 export async function findSaid(
   site: Site,
   wanted: SqlQuery,
@@ -125,10 +111,7 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
  */
 const mostCandidates = 5_000
 
-/**
- * The passages that a query finds, for `from`. An index does not know which words are neighbors:
- * for a phrase of common words, all passages with these would be read.
- */
+/** An index does not know which words are neighbors. */
 function passagesWith({ words, candidates }: SqlQuery, videoId: string | null = null): SQL {
   const inVideo = videoId ? sql`and video_id = ${videoId}` : sql``
   if (!candidates) return sql`video_passages where words @@ ${words} ${inVideo}`

@@ -48,7 +48,6 @@ export async function findTopics(
   }
 }
 
-/** Topics whose name was typed with mistakes. */
 export async function findSimilarTopics(
   site: Site,
   { query, plain }: SqlQuery,
@@ -64,11 +63,7 @@ export async function findSimilarTopics(
   return { items, count: items.length }
 }
 
-/**
- * Topics that were found by name, and after them those whose channels speak of it in their videos,
- * those with the most first.
- * @param speaking how many channels of each topic speak of it, by topic id
- */
+/** Those found by name come first. */
 export async function withSpeaking(
   site: Site,
   named: Hits<TopicHit>,

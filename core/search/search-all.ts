@@ -15,7 +15,6 @@ import { findSaid, type Said } from './rank-said.ts'
 import { withSpeaking } from './rank-topics.ts'
 import { anyWordQuery, type SqlQuery, sqlQuery } from './sql-query.ts'
 
-/** The kinds of results, as the address of the page names them. */
 export const searchKinds = [
   'passages',
   'videos',
@@ -29,7 +28,6 @@ export type SearchKind = (typeof searchKinds)[number]
 
 export interface SearchResults extends NameHits {
   said: Said
-  /** The viewer's own. */
   notes: FoundNotes
   paths: Hits<PathHit>
   reviews: Hits<ReviewHit>
@@ -41,27 +39,14 @@ export interface SearchResults extends NameHits {
   onlyExcludes: boolean
 }
 
-/** Results of each kind on the page with all kinds. */
 const few = { channels: 5, videos: 6, people: 5, topics: 5, reviews: 3, paths: 3 }
 const fewSaid = { videos: 5, passages: 3 }
-/** The page of all notes has the others. */
 const fewNotes = 3
-/** Results on the page of one kind; the counts of the others are shown there too. */
 const many = 50
 const manySaid = { videos: 20, passages: 5 }
-/** Passages of one video alone. */
 const allOfVideo = 200
 
-/**
- * Finds channels, videos, paths, people, topics, reviews, what is said in videos, and the viewer's
- * own notes. If nothing has all words: names that were typed with mistakes, else what has any of
- * them.
- *
- * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
- * out by the conditions of the lists. Nothing of it is stored or logged.
- * @param only one kind; `null` for some of each
- * @param videoId passages of this video only
- */
+/** Nothing of a search is stored or logged. */
 export async function search(
   site: Site,
   viewer: Viewer | null,
@@ -118,7 +103,6 @@ function countAll(found: Found): number {
   return countNames(found) + said.count + notes.count + reviews.count + paths.count
 }
 
-/** With the topics that speak of it. */
 async function completed(site: Site, found: Found, topicLimit: number): Promise<SearchResults> {
   const topics = await withSpeaking(site, found.topics, found.said.speaking, topicLimit)
   return { ...nothing, ...found, topics }

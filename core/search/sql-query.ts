@@ -4,24 +4,15 @@ import type { Site } from '../site.ts'
 import { markStart, markStop } from './highlights.ts'
 import { mostPassages, type SearchQuery } from './query.ts'
 
-/** A query as PostgreSQL reads it. */
 export interface SqlQuery {
   query: SearchQuery
-  /** For full text. */
   words: SQL
-  /**
-   * What an index can tell alone: all words, with phrases as words and without those that are left
-   * out. `null` when these are `words` themselves.
-   */
+  /** All words, without phrases and exclusions, as an index knows them; else `null`. */
   candidates: SQL | null
-  /** For names: each typed word is the beginning of one. As `words` for quotes and a minus. */
   beginnings: SQL
   /** As the titles of the search tables are written: in lower case, without accents. */
   plain: string
-  /**
-   * Whether some word must be there. Without one, as in "-steam" or "owl or -steam", no index leads
-   * to what it finds (`querytree`).
-   */
+  /** "-steam" has none: no index leads to what it finds (`querytree`). */
   hasWord: boolean
 }
 
@@ -51,11 +42,7 @@ export async function sqlQuery(site: Site, query: SearchQuery): Promise<SqlQuery
   }
 }
 
-/**
- * The same query for any of its words, without the commonest: those that are no words in English
- * ("why", "does"), and those in as many passages as are ranked, if others are left. `null` if it
- * has no two words, or quotes or a minus.
- */
+/** Without the commonest. `null` if there are no two words, or quotes or a minus. */
 export async function anyWordQuery(site: Site, wanted: SqlQuery): Promise<SqlQuery | null> {
   const { query } = wanted
   const parts = [...query.words, ...query.runs]
@@ -107,10 +94,7 @@ function texts(values: string[]): SQL {
 
 const headlineOptions = `StartSel=${markStart},StopSel=${markStop},HighlightAll=true`
 
-/**
- * A text with found words between `markStart` and `markStop`, for `piecesOf`, which leaves out the
- * blanks that `search_text` adds.
- */
+/** `piecesOf` leaves out the blanks that `search_text` adds. */
 export function headline(language: SQL, text: SQL, { words }: Pick<SqlQuery, 'words'>): SQL {
   return sql`ts_headline(search_config(${language}), search_text(${text}), ${words}, ${headlineOptions})`
 }

@@ -6,7 +6,6 @@ import { countNames, findNames, findSimilarNames } from './rank-names.ts'
 import { countSaid, findSaid } from './rank-said.ts'
 import { type SqlQuery, sqlQuery } from './sql-query.ts'
 
-/** A line under the search box. */
 export type Suggestion =
   | { kind: 'address'; page: DirectPage }
   | { kind: 'channel'; key: string; picture: string | null; text: Piece[] }
@@ -23,7 +22,6 @@ export type Suggestion =
 const passageLength = 60
 const limits = { channels: 3, videos: 3, people: 2, topics: 1 }
 
-/** The pages that a person who types may mean, the most likely first; empty for an empty text. */
 export async function suggest(
   site: Site,
   viewer: Viewer | null,

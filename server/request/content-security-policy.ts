@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { SiteFacts } from '#core/site.ts'
 
-/** A page without nonces, and the sources its policy must allow. */
 export interface HashedPage {
   html: string
-  /** Sources of `script-src`, such as `'sha256-…'`. */
   scripts: string[]
   styles: string[]
 }
 
-/**
- * Replaces the nonce of a rendered page by hashes. An inline script or style with this render's
- * nonce is ours: its hash becomes a source of the policy, and the attribute is removed. The page is
- * then the same bytes for every guest and can be cached. An injected script has no nonce, so it
- * gets no hash and does not run (decision 016).
- */
+/** An injected script has no nonce, so it gets no hash and does not run (decision 016). */
 export function hashInlineCode(html: string, nonce: string): HashedPage {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -9,21 +9,11 @@ export interface RequestContext {
   viewer: Viewer | null
   /** Who is signed in and waits for a moderator. To all but `/apply` they are a guest. */
   applicant: Viewer | null
-  /**
-   * Counts the request against a limit, by person or by IP address. Returns a refusal if it exceeds
-   * the limit; the answer then has a `Retry-After`.
-   */
   countAgainst(limit: LimitName, how?: CountedAs): RateLimited | null
-  /**
-   * The client's IP address, `null` once the connection has ended. Never stored: votes,
-   * anonymous reviews and guests' reports store a keyed hash of its network
-   * (core/authors/network-hash.ts).
-   */
+  /** Never stored: a keyed hash of its network is (core/authors/network-hash.ts). */
   ip: string | null
-  /** The paths without parameters that search engines may list. */
   listedPaths: string[]
   sessionToken: string | null
-  /** Whether the browser has the stylesheet as a file, so that the page links it. */
   hasStylesheet: boolean
   /** Set for a page that other guests must not get: it shows something of this guest alone. */
   mustNotBeCached: boolean
@@ -34,7 +24,6 @@ export interface RequestContext {
 
 export interface CountedAs {
   isAnonymous?: boolean
-  /** For a limit in bytes. */
   weight?: number
 }
 
@@ -49,7 +38,6 @@ export function getContext(args: Pick<LoadingArgs, 'context'>): RequestContext {
   return args.context.get(requestContext)
 }
 
-/** Reads data that is the same for all visitors at this URL, and keeps it for two seconds. */
 export async function cached<Data>(
   args: LoadingArgs,
   name: string,

@@ -1,19 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** A cookie that scripts cannot read and that browsers do not send with a form of another site. */
 interface OwnCookie {
-  /** Without the prefix. */
   name: string
   value: string
   /** In seconds; 0 removes the cookie. */
   maxAge: number
 }
 
-/**
- * The name under which a browser stores a cookie of ours. With https, the prefix `__Host-` makes it
- * refuse one that a subdomain, a page over http or a script of another host has set (RFC 6265bis,
- * 4.1.3.2). It demands the path `/`.
- */
+/** `__Host-` refuses a cookie that another host or http has set (RFC 6265bis, 4.1.3.2). */
 function cookieName(https: boolean, name: string): string {
   return https ? `__Host-${name}` : name
 }
@@ -22,12 +16,10 @@ export function sessionCookieName(https: boolean): string {
   return cookieName(https, 'session')
 }
 
-/** A `Set-Cookie` value with the token of a session. `maxAge` is in seconds. */
 export function sessionCookie(https: boolean, token: string, maxAge: number): string {
   return setCookie(https, { name: 'session', value: token, maxAge })
 }
 
-/** The `Set-Cookie` value for a browser that signs out. */
 export function signedOutCookie(https: boolean): string {
   return setCookie(https, { name: 'session', value: '', maxAge: 0 })
 }
@@ -35,24 +27,18 @@ export function signedOutCookie(https: boolean): string {
 /** By then no cache of any process has what was read before the write. */
 const wroteSeconds = 10
 
-/** Set by the answer to a write: for ten seconds this visitor's pages bypass every cache. */
 export function wroteCookie(https: boolean): string {
   return setCookie(https, { name: 'wrote', value: '1', maxAge: wroteSeconds })
 }
 
-/**
- * A `Set-Cookie` value, sent with the stylesheet: this browser has that file for a year, so pages
- * link it instead of containing it.
- */
+/** This browser has the file for a year, so pages link it. */
 export function stylesheetCookie(https: boolean, name: string): string {
   return setCookie(https, { name: 'stylesheet', value: name, maxAge: 31_536_000 })
 }
 
 export interface OwnCookies {
   sessionToken: string | null
-  /** Whether this visitor wrote something in the last ten seconds. */
   wroteRecently: boolean
-  /** The stylesheet that this browser has as a file; `null` at a first visit. */
   stylesheet: string | null
 }
 
@@ -72,10 +58,7 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
   }
 }
 
-/**
- * Whether a request has a cookie of ours besides the stylesheet's. Without https ours have no
- * prefix, and every cookie counts.
- */
+/** Without https ours have no prefix, and every cookie counts. */
 export function hasOtherCookies(header: string | undefined, https: boolean): boolean {
   if (header === undefined) return false
   return Object.keys(parse(header)).some(
@@ -83,7 +66,6 @@ export function hasOtherCookies(header: string | undefined, https: boolean): boo
   )
 }
 
-/** The value of a cookie of ours; `null` without one. */
 export function readCookie(
   header: string | null | undefined,
   https: boolean,

@@ -21,12 +21,8 @@ export interface Submission<Params = object> extends RequestContext {
 
 export interface Intent<Params, Result> {
   limit?: LimitName
-  /** The text that it stores: its bytes count against the limit `text` too. */
   textOf?(submission: Submission<Params>): string | Promise<string>
-  /**
-   * Whether its author stays anonymous, also with a session. It then counts against the IP address:
-   * otherwise an account would have its own limit on top.
-   */
+  /** It then counts against the IP address: an account would have its own limit on top. */
   isAnonymous?(submission: Submission<Params>): boolean
   isForSuspended?: boolean
   check?(submission: Submission<Params>): void

@@ -1,7 +1,6 @@
 import type { Viewer } from '#core/site.ts'
 import { openRateLimiter, type RateLimited, type RateLimiter } from './rate-limit.ts'
 
-/** What is limited: actions that cost money or can be abused. */
 export type LimitName =
   | 'analysis'
   | 'experiment'
@@ -38,7 +37,6 @@ export type LimitName =
   | 'mail-link'
   | 'code'
 
-/** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate =
   | { burst: number; perHour: number }
   | { burst: number; perSecond: number }
@@ -48,20 +46,12 @@ type Rate =
 interface Limit {
   /** For each signed-in person. Without it, people count by their IP address. */
   person?: Rate
-  /**
-   * For each IP address of guests. Without it guests are not counted, because the action refuses
-   * them.
-   */
+  /** Without it guests are not counted: the action refuses them. */
   ip?: Rate
-  /** The sentence of the refusal. */
   sentence: string
 }
 
-/**
- * All rate limits (decision 010). They stop machines: a person who works without a break, or a
- * school class of thirty behind one IP address, reaches none of them. Each process counts on its
- * own, in memory, so several web processes together allow more.
- */
+/** They stop machines; a school class of thirty reaches none (decision 010). */
 const limits: Record<LimitName, Limit> = {
   // Each takes minutes of a model. A teacher who prepares a course requests a dozen.
   analysis: {
@@ -85,13 +75,11 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 30, perHour: 30 },
     sentence: 'You have added many channels in a short time.',
   },
-  // An import takes a few dozen requests to the platform. A second one finds little that is new.
   import: {
     person: { burst: 10, perHour: 10 },
     sentence: 'We have read your likes several times just now.',
   },
-  // Rating a channel takes half a minute. Guests: a class that writes four reviews each in a
-  // lesson.
+  // Guests: a class that writes four reviews each in a lesson.
   review: {
     person: { burst: 60, perHour: 240 },
     ip: { burst: 120, perHour: 120 },
@@ -102,27 +90,22 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 60, perHour: 60 },
     sentence: 'That is a lot of messages in a short time.',
   },
-  // The bytes of reviews, questions, bios and messages: all are stored, most with their earlier
-  // wordings. The longest review has 40,000, so a person can send it 25 times a day; typing without
-  // a break fills 0.2 MB. An IP address: two essays of 30,000 bytes by each pupil of a class.
+  // The longest review has 40,000. An IP address: two essays by each pupil of a class.
   text: {
     person: { burst: 1_000_000, bytesPerDay: 1_000_000 },
     ip: { burst: 2_000_000, bytesPerDay: 2_000_000 },
     sentence: 'That is a lot of text for one day.',
   },
-  // Reports and appeals. The product itself allows 20 reports a day; this saves it from counting.
   report: {
     person: { burst: 40, perHour: 40 },
     ip: { burst: 120, perHour: 120 },
     sentence: 'That is a lot of reports in a short time.',
   },
-  // Following or muting people, deleting a review, editing the bio: one click each.
   profile: {
     person: { burst: 120, perSecond: 1 },
     sentence: 'You have made many changes in a short time.',
   },
-  // A learner answers a question in a few seconds. At most 120 are due on a day, some of them
-  // twice.
+  // A learner answers in a few seconds; at most 120 are due on a day, some of them twice.
   practice: {
     person: { burst: 300, perSecond: 1 },
     sentence: 'Your answers came faster than we can save them.',
@@ -132,14 +115,11 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 120, perSecond: 1 },
     sentence: 'Your browser told us too often where you are in a video.',
   },
-  // Reads every row of the person. A download that broke off is begun again a few times.
   export: {
     person: { burst: 6, perHour: 6 },
     sentence: 'We have prepared your data several times just now.',
   },
-  // A file of up to 20 MB, which a process of its own reads in up to 3 s. It works once; the others
-  // are mistakes, or parts of one. It counts against the IP address too: accounts cost nothing, and
-  // a class brings its Takeouts in a lesson.
+  // Read in up to 3 s by a process of its own. A class brings its Takeouts in a lesson.
   upload: {
     person: { burst: 6, perHour: 6 },
     ip: { burst: 60, perHour: 60 },
@@ -150,7 +130,6 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 8_000_000, perSecond: 100_000 },
     sentence: 'We got too much text from your network at once.',
   },
-  // Fetched from the provider's host for the card, once or twice for a Wrapped.
   picture: {
     person: { burst: 30, perHour: 120 },
     sentence: 'That is a lot of pictures in a short time.',
@@ -165,8 +144,7 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 30, perHour: 240 },
     sentence: 'Your decisions came faster than we can save them.',
   },
-  // A person with the mouse on an arrow makes two or three a second, a class behind one IP address
-  // a few dozen. The limit must not stop either: votes are unlimited.
+  // A class behind one IP address makes a few dozen a second: votes are unlimited.
   vote: {
     ip: { burst: 1200, perSecond: 100 },
     sentence: 'We got too many votes from your network at once.',
@@ -176,24 +154,20 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Too many people signed in from your network at once.',
   },
-  // A look at a link. A class opens it at the beginning of a lesson, some pupils twice. Who tries
-  // codes finds one of 2^60: at this rate not within the age of the universe.
+  // A class opens it at the beginning of a lesson. A code is one of 2^60.
   invitation: {
     ip: { burst: 120, perHour: 240 },
     sentence: 'Too many invitations were opened from your network at once.',
   },
-  // Mails to addresses that a member names. A teacher invites a class one by one, once.
   'invitation-mail': {
     person: { burst: 40, perHour: 40 },
     sentence: 'That is a lot of invitations by mail in a short time.',
   },
-  // Asking to become a member, and taking it back: once each.
   application: {
     ip: { burst: 60, perHour: 60 },
     sentence: 'Too many people asked from your network at once.',
   },
-  // The page of a search reads a thousand rows. A guest types a question every few seconds at most;
-  // robots have no use for it.
+  // Reads a thousand rows; robots have no use for it.
   results: {
     person: { burst: 60, perSecond: 1 },
     ip: { burst: 15, perHour: 15 * 60 },
@@ -204,17 +178,14 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 120, perHour: 600 },
     sentence: 'We got too many requests for the sitemap from your network.',
   },
-  // Taking, editing and deleting notes: a few a minute while a video plays.
   note: {
     person: { burst: 120, perHour: 1200 },
     sentence: 'That is a lot of notes in a short time.',
   },
-  // Asking, correcting, accepting and deleting: minutes each.
   question: {
     person: { burst: 40, perHour: 60 },
     sentence: 'That is a lot of questions in a short time.',
   },
-  // One click each, on a video with forty questions.
   'question-vote': {
     person: { burst: 120, perSecond: 1 },
     sentence: 'That is a lot of votes in a short time.',
@@ -230,20 +201,17 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 300, perSecond: 1 },
     sentence: 'That is a lot of changes in a short time.',
   },
-  // An account by a passkey costs nobody anything, so a machine could make thousands. A class makes
-  // thirty in a lesson, some of them twice.
+  // A machine could make thousands. A class makes thirty in a lesson, some of them twice.
   account: {
     person: { burst: 60, perHour: 60 },
     ip: { burst: 60, perHour: 60 },
     sentence: 'Many accounts were made from your network just now.',
   },
-  // Mails that a stranger has the site send. Who waits in vain asks again once or twice.
   'mail-link': {
     person: { burst: 20, perHour: 20 },
     ip: { burst: 20, perHour: 20 },
     sentence: 'We have sent many links to people of your network just now.',
   },
-  // For a lost passkey. A person mistypes it a few times.
   code: {
     person: { burst: 20, perHour: 20 },
     ip: { burst: 20, perHour: 20 },
@@ -256,17 +224,12 @@ const limits: Record<LimitName, Limit> = {
   },
 }
 
-/**
- * Counts a request against a limit. Returns a refusal if it exceeds the limit.
- * @param weight of the request, for limits in bytes
- */
 export type CountAgainst = (
   name: LimitName,
   who: { viewer: Viewer | null; ip: string },
   weight?: number,
 ) => RateLimited | null
 
-/** Opens the rate limits of one process. Tests give `now`, in milliseconds. */
 export function openLimits(now?: () => number): CountAgainst {
   const limiters = new Map<LimitName, { person: RateLimiter | null; ip: RateLimiter | null }>()
   for (const [name, { person, ip, sentence }] of Object.entries(limits) as [LimitName, Limit][]) {

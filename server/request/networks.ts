@@ -5,23 +5,13 @@ export interface Network {
   times: number
 }
 
-/**
- * A /56 may use the limit of this many customers: many providers give a whole /56 to one household,
- * some hosting companies divide it between 256 customers.
- */
+/** Providers give a /56 to one household; some hosting companies divide it among 256. */
 const timesOf56 = 4
 
-/**
- * A /48 too: one customer of a tunnel or of a business line has all 65,536 networks of it, while
- * the phones of a town can be in one as well.
- */
+/** One customer of a tunnel has 65,536 networks; the phones of a town can be in one too. */
 const timesOf48 = 16
 
-/**
- * The networks that an IP address counts as, the smallest first. A customer with IPv6 has at least
- * a /64, which is 2^64 addresses, and often a /56 or a /48 (RFC 6177). An IPv4 address, and a key
- * that is no IP address, counts as itself.
- */
+/** A customer with IPv6 has at least a /64, often a /56 or a /48 (RFC 6177). */
 export function networksOf(key: string): [Network, ...Network[]] {
   if (!key.includes(':') || !ipaddr.IPv6.isValid(key)) return [{ key, times: 1 }]
   const groups = ipaddr.IPv6.parse(key).parts.slice(0, 4)

@@ -1,7 +1,4 @@
-/**
- * A path as it is logged, without the secret of a link in any spelling: who reads the log must not
- * become a member by an invitation, or the first moderator by the link of the first run.
- */
+/** Who reads the log must not become a member by the secret of a link. */
 export function pathForLog(path: string): string {
   const segments = decoded(path)
     .replace(/^[/\\]+/, '')

@@ -3,7 +3,6 @@ import { Refusal } from '#core/refusal.ts'
 import { type Network, networksOf } from './networks.ts'
 
 export class RateLimited extends Refusal {
-  /** Seconds until the next request is allowed, at least one. */
   readonly retryAfter: number
 
   constructor(sentence: string, retryAfter: number) {
@@ -26,10 +25,8 @@ export interface RateLimiter {
 
 interface RateLimiterSettings {
   perSecond: number
-  /** Requests at once after a pause. */
   burst: number
   sentence: string
-  /** The time in milliseconds; tests give their own. */
   now?: () => number
 }
 
@@ -40,10 +37,7 @@ interface Bucket {
 
 const maxBuckets = 20_000
 
-/**
- * Opens a token bucket for each person or network, in the memory of this process (decision 012). A
- * restart forgets them, and several processes count separately.
- */
+/** In the memory of this process (decision 012). */
 export function openRateLimiter({
   perSecond,
   burst,

@@ -1,11 +1,7 @@
 /** Characters. Our longest URL takes 3 kB, and a browser's address has to fit into a header. */
 const longest = 8_000
 
-/**
- * Returns the path in a `returnTo` if it leads to this site, else `/`. A browser follows `//host`,
- * `/\host` and a scheme to another origin, so the value is resolved as a browser does and accepted
- * only if the origin is ours.
- */
+/** A browser follows `//host`, `/\host` and a scheme to another origin. */
 export function safeReturnTo(returnTo: string | null | undefined): string {
   if (!returnTo?.startsWith('/') || returnTo.length > longest) return '/'
   const here = 'http://here.invalid'

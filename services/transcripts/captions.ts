@@ -3,12 +3,8 @@ import { storable } from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
 import type { Segment } from './transcripts.ts'
 
-/*
- * Parses the caption items of transcript services. Only `text` is guaranteed (specification, part
- * 7). Other fields that are missing or invalid become null, and an item without speech is left out.
- */
+/* Only `text` is guaranteed (specification, part 7). */
 
-/** A number of seconds or milliseconds, also as digits. */
 export const time = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .refine((value) => Number.isFinite(value) && value >= 0)
@@ -31,19 +27,12 @@ const item = z
 const items = z.array(item)
 
 export interface Captions {
-  /** The language in the items; `null` when they have none, or different ones. */
   language: string | null
   segments: Segment[]
-  /**
-   * The number of items, with or without speech: an empty list means no captions, items without
-   * speech mean a video without speech.
-   */
+  /** An empty list means no captions; items without speech, a video without speech. */
   count: number
 }
 
-/**
- * Parses a list of caption items; `null` if the JSON is no list or none of its items has a text.
- */
 export function captionsIn(json: unknown): Captions | null {
   const list = items.safeParse(json).data
   const readable = list?.filter((entry) => entry !== null)
@@ -69,7 +58,6 @@ export function captionsIn(json: unknown): Captions | null {
 /** Letters of a transcript: a whole day of speech has 1,300,000. What comes later is left out. */
 const longestTranscript = 2_000_000
 
-/** The segments that hold speech, up to two million letters. */
 export function spokenSegments(segments: (Segment | null)[]): Segment[] {
   let left = longestTranscript
   return segments.flatMap((segment) => {
@@ -80,10 +68,7 @@ export function spokenSegments(segments: (Segment | null)[]): Segment[] {
   })
 }
 
-/**
- * Builds a segment; `null` if it holds no speech: a lone newline, `[Music]`, notes, invisible
- * characters. Times are seconds; one that no video reaches is `null`.
- */
+/** `null` for a lone newline, `[Music]`, notes, invisible characters. */
 export function segmentOf(
   raw: string,
   start: number | null,
@@ -104,7 +89,6 @@ function reached(seconds: number | null): number | null {
 /** A tag needs no more (RFC 5646, section 4.4.1). */
 const longestTag = 35
 
-/** Normalizes a BCP 47 tag to its canonical spelling; `null` if it is malformed. */
 export function languageTag(word: string | null | undefined): string | null {
   const tag = word?.trim().replaceAll('_', '-') ?? ''
   if (tag === '' || tag.length > longestTag) return null
@@ -115,11 +99,7 @@ export function languageTag(word: string | null | undefined): string | null {
   }
 }
 
-/**
- * Whether `offset` and `duration` are milliseconds; services differ. A caption is shown for 1 to 10
- * seconds, so a median duration of 100 or more is not in seconds. `start` is in seconds by the
- * specification.
- */
+/** Services differ. A caption is shown for 1 to 10 s, so a median of 100 is not in seconds. */
 function inMilliseconds(
   list: {
     start: number | null
@@ -140,16 +120,10 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value / scale
 }
 
-/**
- * Matches items that only describe sounds: `[Music]`, `[Applause]`, `[音楽]`, notes. Brackets inside
- * a sentence stay: `[he] said`.
- */
+/** `[Music]`, `[音楽]`, notes. Brackets inside a sentence stay: `[he] said`. */
 const SOUND_MARKS = /^(?:\[[^\]]*\]|[♩♪♫♬\s])+$/u
 
-/**
- * Cleans a text: collapses white space and removes what PostgreSQL cannot store. Combining marks
- * and direction marks stay.
- */
+/** Combining marks and direction marks stay. */
 function spokenText(raw: string): string {
   // Unescaped twice: captions that were escaped on their way into XML arrive as `&amp;#39;`.
   const text = storable(unescapeHtml(unescapeHtml(raw)))

@@ -2,23 +2,16 @@ import { boundedFetch } from '../bounded-fetch.ts'
 import { connectionFailureOf } from '../connection-failure.ts'
 import { garbled } from './errors.ts'
 
-/** A response whose body has been read. */
 export interface TextAnswer {
   status: number
   headers: Headers
   body: string
 }
 
-/**
- * Twelve hours of captions are 3 MB of JSON, and three times as much in the format of the platform.
- */
+/** Twelve hours of captions are 3 MB, three times as much in the platform's format. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-/**
- * Fetches text of at most 20 MB; the timeout of `init.signal` covers the body too. A status other
- * than 2xx is no error here.
- * @throws ServiceError if no complete response arrives
- */
+/** A status other than 2xx is no error here. */
 export async function fetchText(
   baseFetch: typeof fetch,
   input: string | URL | Request,

@@ -6,22 +6,13 @@ import { fetchText } from './fetch-text.ts'
 import type { Transcript, Transcripts } from './transcripts.ts'
 
 export interface TranscriptServiceSettings {
-  /**
-   * Base URL; `videoId` and `lang` are added, and a query of its own (a key, for example) stays.
-   */
+  /** A query of its own (a key, for example) stays. */
   url: string
-  /** Milliseconds per request. */
   timeout?: number
-  /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
 
-/**
- * A transcript service over HTTP in the format of the specification, part 7: a list of items with
- * `text`; a 404 means no captions in that language. The fallbacks are English and then the default
- * language of the service; the page names the language.
- * @throws TypeError if `settings.url` is not a URL
- */
+/** A 404 means no captions in that language (specification, part 7). */
 export function openTranscriptService(settings: TranscriptServiceSettings): Transcripts {
   const { timeout = 20_000, fetch: baseFetch = fetch } = settings
   const baseUrl = new URL(settings.url)
@@ -47,8 +38,7 @@ export function openTranscriptService(settings: TranscriptServiceSettings): Tran
 
   return {
     async read(videoId, language) {
-      // English by name comes before no language: most services then return English without saying
-      // so.
+      // Most services then return English without saying so.
       const languages = new Set([language, 'en', null])
       let missing: ServiceError | undefined
       for (const candidate of languages) {

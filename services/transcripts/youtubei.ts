@@ -8,9 +8,7 @@ import { fetchText } from './fetch-text.ts'
 import type { Transcripts } from './transcripts.ts'
 
 export interface YouTubeTranscriptsSettings {
-  /** Milliseconds per request; a transcript takes two. */
   timeout?: number
-  /** For tests. */
   fetch?: typeof fetch
 }
 
@@ -26,10 +24,7 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
   const { timeout = 20_000, fetch: baseFetch = fetch } = settings
   let opened: Promise<Innertube> | undefined
 
-  /**
-   * fetch for the library: throws our own error for a failed status, so that we need not parse the
-   * messages of the library.
-   */
+  /** Throws our own error, so that we need not parse the library's messages. */
   async function fetchForLibrary(
     input: string | URL | Request,
     init?: RequestInit,
@@ -124,11 +119,7 @@ const tracksSchema = z
 
 type Track = z.infer<typeof trackSchema>
 
-/**
- * The platform's `json3` format. An event without `segs` opens a window; one with a lone newline
- * scrolls. An event that cannot be read is left out; captions of which none can be read are
- * refused. A track with nothing in it has no `events`.
- */
+/** An event without `segs` opens a window; one with a lone newline scrolls. */
 const timedText = z
   .object({
     events: z
@@ -152,11 +143,7 @@ const timedText = z
   .refine(({ count, readable }) => count === 0 || readable.length > 0)
   .transform(({ readable }) => readable)
 
-/**
- * Chooses a caption track. First the requested language exactly, then its variants (`en-GB` for
- * `en`); within each, written captions before automatic ones. Otherwise the language spoken in the
- * video, which automatic captions reveal, because a translation by a viewer is worse.
- */
+/** Written captions before automatic ones; then the spoken language, not a translation. */
 export function chooseTrack<Candidate extends { language_code: string; kind?: string }>(
   tracks: Candidate[],
   language: string,
@@ -174,10 +161,7 @@ export function chooseTrack<Candidate extends { language_code: string; kind?: st
   return [exact, sameLanguage, spoken].flatMap((group) => [...group.filter(written), ...group])[0]
 }
 
-/**
- * The URL of a track in its JSON format. It came in an answer, so only https on youtube.com is
- * accepted.
- */
+/** It came in an answer, so only https on youtube.com is accepted. */
 function captionUrl(track: Track): URL {
   const url = new URL(track.base_url)
   if (url.protocol !== 'https:' || !/(^|\.)youtube\.com$/.test(url.hostname))
@@ -190,11 +174,7 @@ function inSeconds(value: number | null): number | null {
   return value === null ? null : value / 1000
 }
 
-/**
- * The error for a video without captions: there are none (`not-found`), the video is private, or
- * the platform wants a sign-in (robots, age limits: `denied`). Private videos, robots and age
- * limits share a status, so that only the sentence, which we ask for in English, tells them apart.
- */
+/** Private videos, robots and age limits share a status: only the English sentence tells. */
 function missingCaptions(playability?: { status: string; reason: string }): ServiceError {
   const status = playability?.status ?? ''
   const word = /^[A-Z_]{1,60}$/.test(status) ? status : 'no captions'
@@ -204,10 +184,7 @@ function missingCaptions(playability?: { status: string; reason: string }): Serv
     : denied(word)
 }
 
-/**
- * The private API answers 400 (`FAILED_PRECONDITION`) and 429 to clients that it takes for robots.
- * Another request would not help, so both are `denied`.
- */
+/** 400 (`FAILED_PRECONDITION`) and 429 mean robots: another request would not help. */
 function platformRefusal(refusal: ServiceError): ServiceError {
   return refusal.code === 'refused' || refusal.code === 'quota'
     ? denied('the platform refuses', refusal.retryAfter)
@@ -216,10 +193,7 @@ function platformRefusal(refusal: ServiceError): ServiceError {
 
 const unavailable = z.object({ info: z.object({ status: z.literal('ERROR') }) })
 
-/**
- * Turns an error of the library into ours. For an unknown video it holds the status of the
- * platform; any other one means that the library could not parse a reply.
- */
+/** For an unknown video it holds the platform's status. */
 function libraryFailure(error: unknown): ServiceError {
   if (unavailable.safeParse(error).success) return notFound('no such video')
   return error instanceof ServiceError ? error : garbled('youtubei.js')

@@ -3,17 +3,11 @@ import { parseJsonOrUndefined } from '../../parse-json.ts'
 import { ServiceError } from '../../service-error.ts'
 import { garbled, refusalOf } from './errors.ts'
 
-/*
- * Reads chat completions, as server-sent events or, from servers that do not stream, as one object.
- * Servers that call themselves compatible leave out any part, or set it to null.
- */
+/* Servers that call themselves compatible leave out any part, or set it to null. */
 
-/** A reply of the model, as far as it got; empty if it was cut off before it began. */
 export interface Reply {
   text: string
-  /** Whether the text ends where the model ran out of room. */
   isCutOff: boolean
-  /** Tokens of prompt and reply together; 0 if the server does not tell. */
   tokens: number
   promptTokens: number
 }
@@ -47,11 +41,6 @@ const event = z.object({
     .catch(undefined),
 })
 
-/**
- * The reply in the body of a completion.
- * @throws ServiceError `garbled` if there is none, `refused` if the model or its filter refused,
- *   any other for an error that arrived with a 200
- */
 export function replyIn(body: string, apiKey: string): Reply {
   const isStream = /^\s*(?:data|event|id|retry|):/.test(body)
   const events = (isStream ? eventsIn(body) : [parseJsonOrUndefined(body)])
@@ -91,10 +80,7 @@ function eventsIn(stream: string): unknown[] {
   return lines.map((line) => parseJsonOrUndefined(line.slice('data:'.length)))
 }
 
-/**
- * Removes the reasoning of a reasoning model, up to its end mark: local servers send it along, and
- * the template of the prompt may have opened it already. One without an end is all there is.
- */
+/** Local servers send it along; the template of the prompt may have opened it already. */
 function withoutReasoning(text: string): string {
   const rest = text.replace(/^[\s\S]*<\/think(?:ing)?>/, '').trim()
   return rest.startsWith('<think') ? '' : rest

@@ -8,31 +8,20 @@ import { failureOf, garbled, isAboutParameters } from './errors.ts'
 import type { Prompt } from './prompts.ts'
 
 export interface ModelSettings {
-  /** Empty for servers without keys, such as local ones. */
   apiKey: string
   /** URL of a server with the chat completions protocol; `null` is OpenAI. */
   baseUrl: string | null
-  /**
-   * `null` uses the first model that the server lists; llama.cpp lists the one it was started with.
-   */
+  /** `null`: the first that the server lists. */
   model: string | null
-  /** Concurrent requests, over all analyses. */
   parallel?: number
-  /** Retries of the SDK after 408, 409, 429, 5xx and broken connections. */
   retries?: number
-  /** Milliseconds without a word after which a reply is given up. */
   silence?: number
-  /** Ends all requests. */
   signal?: AbortSignal
-  /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
 
-/** A connection to one model. */
 export interface Connection {
-  /** `null` until the server has told. */
   model(): string | null
-  /** @throws ServiceError after the last retry */
   complete(prompt: Prompt): Promise<Reply>
 }
 
@@ -62,7 +51,6 @@ export function openConnection(settings: ModelSettings): Connection {
     webhookSecret: null,
     logLevel: 'off',
     maxRetries: settings.retries ?? 2,
-    // Until the first byte.
     timeout: settings.silence ?? (apiKey ? SILENCE : LOCAL_SILENCE),
     fetch: boundedFetch(settings.fetch ?? fetch, MAX_BYTES, () => garbled('more than 4 MB')),
   })
@@ -130,7 +118,6 @@ export function openConnection(settings: ModelSettings): Connection {
   return { model: () => model, complete }
 }
 
-/** Reads a body to its end. Gives up after some milliseconds without a piece of it. */
 async function bodyOf(response: Response, silence: number, signal: AbortSignal): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -4,23 +4,17 @@ import { connectionFailureOf } from '../../connection-failure.ts'
 import { retryAfterIn } from '../../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../../service-error.ts'
 
-/*
- * Turns the failures of a model into a `ServiceError`. The errors of the SDK hold headers and
- * prompts, so none is passed on as a cause. What is passed on: a code, a short detail, and the
- * sentence of the server without anything that looks like a key.
- */
+/* The errors of the SDK hold headers and prompts, so none is passed on as a cause. */
 
 /** The prompt has more tokens than the model takes; half of it may fit. */
 export class PromptTooLong extends ServiceError {}
 
-/** By the name of an error, then by its status; anything else is `broken`. */
 const CODES = new Map<string, ServiceErrorCode>([
   ['insufficient_quota', 'quota'],
   ['content_filter', 'refused'],
   ['401', 'denied'],
   ['402', 'quota'],
   ['403', 'denied'],
-  // The server does not know the model.
   ['404', 'not-found'],
   ['408', 'slow'],
   ['409', 'slow'],
@@ -31,7 +25,6 @@ const CODES = new Map<string, ServiceErrorCode>([
 /** OpenAI has a name for it; llama.cpp, vLLM, LM Studio and OpenRouter only say it. */
 const SAYS_TOO_LONG = /context[ _-]?(?:length|size|window)/i
 
-/** The error for what a request or the reading of its answer threw. A bug is thrown on. */
 export function failureOf(error: unknown, apiKey: string): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
@@ -50,10 +43,7 @@ const errorBody = z
   // Ollama's error is a sentence.
   .catch(({ value }) => ({ message: typeof value === 'string' ? value : '', code: '', type: '' }))
 
-/**
- * The error that a server sent.
- * @param status the HTTP status; 200 for an error inside a completion, whose `code` can be one
- */
+/** The status is 200 for an error inside a completion. */
 export function refusalOf(
   status: number,
   body: unknown,
@@ -81,7 +71,6 @@ export function isAboutParameters(error: ServiceError): boolean {
   return error.code === 'broken' && /\((?:400|415|422|501)\b/.test(error.message)
 }
 
-/** An answer that is empty or cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('analyst', 'garbled', { detail })
 }

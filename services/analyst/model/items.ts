@@ -1,10 +1,7 @@
 import type { Fields } from './json.ts'
 import { cutTo, unmarked } from './prose.ts'
 
-/*
- * The fields of a sentence, a question or a term. Small models call them by other names than those
- * that they are asked for, translate the names, or give a list instead of a text.
- */
+/* Small models use other names, translate them, or give a list instead of a text. */
 
 /** 15 words have 100 characters; what follows these is not looked up. */
 const MAX_EVIDENCE_LENGTH = 500
@@ -13,23 +10,19 @@ const EVIDENCE_KEYS = ['evidence', 'quotation', 'quote', 'source', 'e']
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** A text or a list of texts. */
 export function textsOf(value: unknown): string[] {
   return [value].flat(2).filter((entry) => typeof entry === 'string')
 }
 
-/** The first of these fields that is a text or a list of texts, as paragraphs. */
 export function textIn(fields: Fields, keys: string[]): string {
   return keys.map((key) => textsOf(fields[key]).join('\n\n')).find(Boolean) ?? ''
 }
 
-/** The same on one line, within a length; empty if it has no words. */
 export function textOf(fields: Fields, keys: string[], maxLength: number): string {
   const text = unmarked(textIn(fields, keys))
   return hasWords(text) ? cutTo(maxLength, text) : ''
 }
 
-/** The quotation of an item, without quotation marks; `null` if there is none. */
 export function evidenceOf(fields: Fields): string | null {
   const [first = ''] = EVIDENCE_KEYS.flatMap((key) => textsOf(fields[key]))
   const quotation = unmarked(first.slice(0, MAX_EVIDENCE_LENGTH).toWellFormed()).replace(
@@ -39,10 +32,7 @@ export function evidenceOf(fields: Fields): string | null {
   return hasWords(quotation) && !/^(?:null|none|n\/a)$/i.test(quotation) ? quotation : null
 }
 
-/**
- * The fields under the names that they should have: by their place if there are not more texts than
- * names, and none is known.
- */
+/** By their place if there are not more texts than names, and none is known. */
 export function named(fields: Fields, names: string[], known: string[]): Fields {
   const texts = Object.values(fields).filter((value) => textsOf(value).length > 0)
   const isKnown = [...known, ...EVIDENCE_KEYS].some((key) => key in fields)

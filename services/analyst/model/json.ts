@@ -1,17 +1,12 @@
 import { parseJsonOrUndefined } from '../../parse-json.ts'
 
-/*
- * Finds JSON in the text of a model: in a fence, between sentences, cut off in the middle, with the
- * backslashes of LaTeX, or with other quotation marks than those of JSON.
- */
+/* In a fence, between sentences, cut off, with LaTeX or with other quotation marks. */
 
 /** Fields of an object, keys in lower case. */
 export type Fields = Record<string, unknown>
 
 export interface FoundObjects {
-  /** Innermost objects, and whether a list ends before each. */
   objects: { fields: Fields; startsList: boolean }[]
-  /** Whether one was lost: it is cut off, or cannot be parsed. */
   isBroken: boolean
 }
 
@@ -19,7 +14,6 @@ export interface FoundObjects {
 const MOST_OBJECTS = 500
 /** A closing brace can stand in a string; an object of ours has at most this many. */
 const MOST_BRACES = 20
-/** The longest object whose fields are searched for one by one. */
 const MAX_OBJECT_LENGTH = 4_000
 
 /** Parses each innermost `{…}` by itself, so that the others survive one that is broken. */
@@ -59,25 +53,21 @@ function looseFieldsOf(object: string): Fields | null {
   return fields.length > 0 ? fieldsOf(Object.fromEntries(fields)) : null
 }
 
-/** The JSON from the first opening to the last closing bracket; `undefined` if there is none. */
 export function outermostJson(text: string): unknown {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
   return end > start ? jsonOf(withoutLatexEscapes(text.slice(start, end + 1))) : undefined
 }
 
-/** `null` for anything but an object. */
 export function fieldsOf(value: unknown): Fields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toLowerCase(), inner]))
 }
 
-/** Whether a text is meant as JSON, perhaps in a fence: what begins like this is never prose. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*(?:```\w*\s*)?[[{]/.test(text)
 }
 
-/** Whether a text is an empty list, bare or in an object: the model found nothing. */
 export function isEmptyList(text: string): boolean {
   const json = outermostJson(text)
   const list = Array.isArray(json)
@@ -86,10 +76,7 @@ export function isEmptyList(text: string): boolean {
   return Array.isArray(list) && list.flat(2).length === 0
 }
 
-/**
- * Doubles the backslashes that JSON does not know (`\(`, `\alpha`) and those before a command of
- * LaTeX that it takes for a line break, a tab or the like (`\nabla`, `\times`, `\frac`).
- */
+/** Also those that JSON takes for a line break or a tab (`\nabla`, `\times`). */
 function withoutLatexEscapes(text: string): string {
   const latex =
     /\\(?:\\|(?=[()[\]{}ac-eg-mo-qsv-zA-Z]|u(?![\da-fA-F]{4})|[bfrt][a-z]|n(?:abla|eq|u|ot|mid|leq|geq)\b))/g

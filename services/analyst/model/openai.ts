@@ -27,28 +27,22 @@ import { questionsIn } from './questions.ts'
 import { type Line, openMaterial } from './said.ts'
 import { summaryIn } from './summaries.ts'
 
-/** The summary of comments is one paragraph, the rating a letter and a sentence. */
 const MAX_COMMENT_SUMMARY_LENGTH = 5_000
 const MAX_RATING_LENGTH = 2_000
 
-/** Characters of a part that is not halved any more. */
 const SMALLEST_PART = 2_000
 /** Some servers count only the tokens that they had not read before, which can be few. */
 const LEAST_PROMPT_TOKENS = 500
 
-/** What a reply holds. */
 interface Reading<Value> {
   value: Value
-  /** Whether another try is worth it. */
   isFlawed: boolean
   /** Sentences or questions: of two flawed replies, the one with more counts. */
   items: number
 }
 
-/** Returns `null` if the reply cannot be used. */
 type Read<Value> = (reply: Reply) => Reading<Value> | null
 
-/** The outcome of one try: a reading or an error. */
 interface Outcome<Value> {
   reading: Reading<Value> | null
   error: ServiceError | null
@@ -61,7 +55,6 @@ export interface Model extends Analyst {
   readonly truncates: boolean
 }
 
-/** An analyst that uses a model through an OpenAI-compatible endpoint (specification, part 7). */
 export function openModel(settings: ModelSettings): Model {
   const limit = pLimit(settings.parallel ?? 3)
   const connection = openConnection(settings)
@@ -69,10 +62,7 @@ export function openModel(settings: ModelSettings): Model {
   let room = Number.POSITIVE_INFINITY
   let truncates = false
 
-  /**
-   * Sends a prompt, and once more if the reply cannot be used, was cut off or holds too little:
-   * small models often succeed the second time. The result counts the tokens of both.
-   */
+  /** Small models often succeed the second time. The tokens of both count. */
   async function ask<Value>(prompt: Prompt, read: Read<Value>): Promise<Answered<Value>> {
     return await limit(async () => {
       const first = await tryOnce(prompt, read)
@@ -103,7 +93,6 @@ export function openModel(settings: ModelSettings): Model {
     }
   }
 
-  /** Asks about a part, or about its halves if it is too long for the model. */
   async function inHalves<Value extends { isWhole: boolean }>(
     part: TranscriptPart,
     whole: () => Promise<Answered<Value>>,
@@ -174,7 +163,6 @@ function isPromptTruncated({ user }: Prompt, { promptTokens }: Reply): boolean {
   return promptTokens >= LEAST_PROMPT_TOKENS && promptTokens < words.length
 }
 
-/** Cuts a part in two between words. */
 function halvesOf(part: TranscriptPart): [TranscriptPart, TranscriptPart] {
   const { text } = part
   const middle = Math.floor(text.length / 2)
@@ -195,11 +183,7 @@ function betterOf<Value>(
   return !second.isFlawed || second.items > first.items ? second : first
 }
 
-/**
- * Reads replies of lines that rest on a material. If none is said in it, the reply is none, but a
- * refusal or an echo of the prompt.
- * @param find the value, its lines, and whether some are missing
- */
+/** A reply of which no line is said in the material is a refusal or an echo of the prompt. */
 function readLines<Value>(
   text: string,
   find: (reply: Reply) => { value: Value; lines: Line[]; isFlawed: boolean } | null,

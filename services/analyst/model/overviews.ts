@@ -7,7 +7,6 @@ const MOST_OUTCOMES = 5
 const MOST_TERMS = 10
 const MAX_LINE_LENGTH = 300
 
-/** Parses the overview in a reply; `null` if it has neither outcomes nor terms. */
 export function overviewIn({ text }: Reply, parts: LectureParts): Overview | null {
   const fields = fieldsOf(outermostJson(text)) ?? {}
   const lines = (value: unknown) =>
@@ -30,7 +29,6 @@ export function overviewIn({ text }: Reply, parts: LectureParts): Overview | nul
   }
 }
 
-/** Indexes of questions that the reply counts from 1. The first repeats no other. */
 function repeatedIn(value: unknown, count: number): number[] {
   const indexes = new Set([value].flat().map((number) => Number(number) - 1))
   const repeated = [...indexes].filter((at) => Number.isInteger(at) && at > 0 && at < count)

@@ -1,19 +1,10 @@
-/*
- * Replies in prose: plain text with some Markdown that models add in spite of the prompt.
- */
-
 /** Models say this in English, whatever they were asked in. */
 const REFUSAL =
   /^(?:I(?:['’]m| am) (?:sorry|unable|afraid)|I apologi[sz]e|I (?:can ?not|can['’]t)|Sorry,|Unfortunately, I|As an AI|(?:Could you )?Please (?:provide|share|paste|send))/i
 
-/** A fence around the whole text, closed or cut off. */
 const FENCED = /^\s*```[\w-]*[ \t]*\n((?:(?!```)[\s\S])*)(?:```\s*)?$/
 
-/**
- * Plain paragraphs separated by one blank line, as the pages show them; empty for a refusal and for
- * what begins like JSON. A fence around the whole text, headings, bold and an introduction such as
- * «Here is the summary:» are removed. Everything else, such as an `<img>`, stays as text.
- */
+/** Removes a fence, headings, bold and an introduction; an `<img>` stays as text. */
 export function proseIn(text: string): string {
   const paragraphs = text
     .replace(FENCED, '$1')
@@ -27,7 +18,6 @@ export function proseIn(text: string): string {
   return REFUSAL.test(prose) || /^[[{]/.test(prose) ? '' : prose
 }
 
-/** A prose up to its last whole sentence; empty if it has none. */
 export function untilLastEnd(prose: string): string {
   return /^[\s\S]*[.!?…。！？؟۔।॥]["'”’»)\]」』]*/u.exec(prose)?.[0] ?? ''
 }
@@ -35,7 +25,6 @@ export function untilLastEnd(prose: string): string {
 const LIST_MARK = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+/
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentences of each paragraph of prose, in any language. Items of a list lose their marks. */
 export function sentencesIn(prose: string): string[][] {
   const sentencesOf = (line: string) =>
     Array.from(segmenter.segment(line), ({ segment }) => segment.trim())
@@ -47,7 +36,6 @@ export function sentencesIn(prose: string): string[][] {
     .filter((sentences) => sentences.length > 0)
 }
 
-/** Removes marks of bold and italic text around words, and collapses white space. */
 export function unmarked(text: string): string {
   return (
     text
@@ -59,7 +47,6 @@ export function unmarked(text: string): string {
   )
 }
 
-/** The cells of each row of a table in Markdown, without its heading and the numbers of rows. */
 export function rowsIn(text: string): string[][] {
   const lines = text.split('\n').map((line) => line.trim())
   const isRule = (line = '') => /^\|[\s|:-]+\|$/.test(line)
@@ -69,7 +56,6 @@ export function rowsIn(text: string): string[][] {
     .map((cells) => cells.filter((cell) => cell && !/^\d+\.?$/.test(cell)))
 }
 
-/** Cuts a text to a length, in UTF-16 units. */
 export function cutTo(length: number, text: string): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
 }

@@ -11,13 +11,7 @@ const MAX_ANSWER_LENGTH = 2_000
 const QUESTION_KEYS = ['question', 'q']
 const ANSWER_KEYS = ['answer', 'a']
 
-/**
- * Parses the questions in a reply, at most `count`. The prompt asks for JSON; models return JSON,
- * JSON in a fence, between sentences or cut off in the middle, a table, or a list with numbers,
- * `Q:` and `A:`. Entries without question or answer are left out.
- * @returns the questions, and whether some are missing; `null` if there is none, and the reply does
- *   not say so with an empty list
- */
+/** JSON, also fenced or cut off, a table, or a list with numbers, `Q:` and `A:`. */
 export function questionsIn({ text, isCutOff }: Reply, count: number) {
   if (isEmptyList(text)) return { questions: [], isBroken: isCutOff }
   const { objects, isBroken } = objectsIn(text)
@@ -37,7 +31,6 @@ export function questionsIn({ text, isCutOff }: Reply, count: number) {
   return { questions, isBroken: questions.length < count && isOpen }
 }
 
-/** A question with its answer; none if one is missing, or is an option that is not shown. */
 function itemOf({ kind: _, ...found }: Fields): QuestionAndAnswer[] {
   const fields = named(
     found,
@@ -62,13 +55,9 @@ const ANSWER = /^(?:a\s*\d*\s*[.:]|(?:ans|answer)\s*\d*\s*[.:)])\s*(.*)$/i
 const QUESTION = /^(?:q|question)\s*\d*\s*[.:)]\s*(.*)$/i
 const EVIDENCE = /^(?:e|evidence|quote|quotation|source)\s*\d*\s*:\s*(.*)$/i
 const NUMBERED = /^\d{1,2}\s*[.:)]\s+(.*)$/
-/** An option, or a part of a question. */
 const LETTERED = /^\(?[a-h]\)\s/i
 
-/**
- * Parses a list of lines. A numbered line is a question if it ends with a question mark, and part
- * of the answer otherwise.
- */
+/** A numbered line is a question if it ends with a question mark. */
 function linesIn(text: string, isCutOff: boolean): Fields[] {
   const found: { question: string; answer: string; evidence?: string }[] = []
   const lines = text

@@ -1,7 +1,4 @@
-/*
- * What a reply shares with its material, cheaply: whether it is about it at all, and in its
- * language. The caller looks up each line more carefully (core/analysis/locator.ts).
- */
+/* Cheaply: the caller looks up each line more carefully (core/analysis/locator.ts). */
 
 /** Function words are in every text; words longer than the average by this are about something. */
 const CONTENT_LENGTH = 1.2
@@ -10,7 +7,6 @@ const SAID_SHARE = 0.6
 const SAID_WORDS = 2
 /** A reply in the language of its material shares 80 % of its words with it, another 20 %. */
 const LANGUAGE_SHARE = 0.35
-/** Shorter texts tell nothing about their language. */
 const MATERIAL_WORDS = 150
 const REPLY_WORDS = 15
 
@@ -22,7 +18,6 @@ export interface Line {
 }
 
 export interface Material {
-  /** Whether a line rests on the material: its quotation is in it, or most of its rarer words. */
   says(line: Line): boolean
   isInLanguage(lines: string[]): boolean
 }
@@ -51,7 +46,6 @@ export function openMaterial(text: string): Material {
   }
 }
 
-/** Also of scripts without blanks between words. */
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text.normalize('NFC').toLowerCase()))
     .filter(({ isWordLike }) => isWordLike)

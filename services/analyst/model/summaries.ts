@@ -12,11 +12,7 @@ const MAX_SENTENCE_LENGTH = 1_000
 const SENTENCE_KEYS = ['sentence', 'text', 'summary', 'paragraph', 'statement', 'content']
 const KEYS = [...SENTENCE_KEYS, 'paragraphs', 'sentences']
 
-/**
- * Parses the summary in a reply. The prompt asks for JSON; models return JSON, JSON in a fence,
- * between sentences or cut off in the middle, a table, or prose, whose sentences have no evidence.
- * @returns its paragraphs, and whether sentences are missing; `null` if there is none
- */
+/** JSON, also fenced or cut off, a table, or prose, whose sentences have no evidence. */
 export function summaryIn({ text, isCutOff }: Reply) {
   if (isEmptyList(text)) return { paragraphs: [], isBroken: isCutOff }
 
@@ -40,7 +36,6 @@ export function summaryIn({ text, isCutOff }: Reply) {
   return paragraphs.length > 0 ? { paragraphs, isBroken: isBroken || isCutOff } : null
 }
 
-/** A sentence with its evidence. A text without evidence can be several paragraphs. */
 function paragraphsOf(found: Fields): SummarySentence[][] {
   const fields = named(found, ['sentence', 'evidence'], KEYS)
   const evidence = evidenceOf(fields)
@@ -48,7 +43,6 @@ function paragraphsOf(found: Fields): SummarySentence[][] {
   return evidence && text ? [[{ text, evidence }]] : proseParagraphs(textIn(fields, KEYS))
 }
 
-/** Of a table, a list of texts in JSON, or prose. */
 function otherParagraphs(text: string, isCutOff: boolean) {
   const rows = rowsIn(text).map(([sentence, evidence]) => ({ sentence, evidence }))
   if (rows.length > 0) return [rows.flatMap((fields) => paragraphsOf(fields).flat())]
