@@ -1,7 +1,4 @@
-/**
- * Concatenates into memory of its own, so that the result can be transferred to another thread.
- * `Buffer.concat` may return a slice of Node's shared pool, which cannot.
- */
+/** `Buffer.concat` may return a slice of Node's shared pool, which cannot be transferred. */
 export function concatBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0

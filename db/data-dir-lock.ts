@@ -10,10 +10,8 @@ export class DataDirLocked extends Error {
 const sqliteBusy = 5
 
 /**
- * Locks a data folder for this process: two processes in one embedded database would ruin it. The
- * lock is SQLite's exclusive lock of an empty file, because Node has no file locks of its own. The
- * operating system gives it to one process, and takes it back however that process ends. Containers
- * that share a volume see it too.
+ * Two processes in one embedded database would ruin it. Node has no file locks; SQLite's is taken
+ * back by the system however a process ends, also between containers that share a volume.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   // Other users of this machine must not read e-mail addresses and reviews.

@@ -1,7 +1,4 @@
-/**
- * The database server cannot be reached or refuses the connection. The message is a sentence for
- * the operator and has no password.
- */
+/** The message is for the operator and has no password. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
   readonly isTemporary: boolean

@@ -4,17 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { concatBytes } from './bytes.ts'
 
-/*
- * The worker thread of the embedded database: PGlite behind PostgreSQL's wire protocol
- * (`embedded.ts`).
- */
+/* The worker thread of the embedded database: PGlite behind PostgreSQL's wire protocol. */
 
-/**
- * Messages of the thread: it is open, bytes of the wire protocol, or PostgreSQL panicked and why.
- */
 export type FromThread = 'open' | Uint8Array | { panic: string }
 
-/** Messages to the thread: bytes of the wire protocol, or close. */
 type ToThread = Uint8Array | 'close'
 
 const buffers = ['-c', 'shared_buffers=64MB']
@@ -59,10 +52,7 @@ async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 
 const errorResponse = 'E'.charCodeAt(0)
 
-/**
- * The message of a panic in a reply, or `null`. It is an ErrorResponse with severity PANIC
- * (PostgreSQL's manual, "Error and Notice Message Fields").
- */
+/** An ErrorResponse with severity PANIC (manual, "Error and Notice Message Fields"). */
 function findPanic(reply: Uint8Array<ArrayBuffer>): string | null {
   const bytes = Buffer.from(reply.buffer)
   let at = 0

@@ -8,30 +8,21 @@ import { concatBytes } from './bytes.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { FromThread } from './embedded-thread.ts'
 
-/**
- * The embedded database cannot be opened or has stopped. The message is a sentence for the
- * operator.
- */
+/** The message is a sentence for the operator. */
 export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken'
 }
 
 const advice = 'What was saved is not lost: make room on the disk if it is full, then start again.'
 
-/**
- * PostgreSQL inside this process, on a worker thread, so that a query does not block the event
- * loop. Queries run one after the other.
- */
+/** On a worker thread, so that a query does not block the event loop. */
 export interface Embedded {
   opened: Promise<void>
   client: ClientConfig
-  /** Lets the database write its data, ends the thread and unlocks the folder. */
   close(): Promise<void>
 }
 
-/**
- * Starts the embedded PostgreSQL and returns before it is open, so that other files load meanwhile.
- */
+/** Returns before it is open, so that other files load meanwhile. */
 export async function startEmbedded(
   dataDir: string | null,
   onBroken: (error: DatabaseBroken) => void = () => {},
@@ -102,7 +93,6 @@ export async function startEmbedded(
   }
 }
 
-/** Whether a data folder has an embedded database. Opening it would create one. */
 export async function hasEmbedded(dataDir: string): Promise<boolean> {
   return await access(databaseFolder(dataDir)).then(
     () => true,
@@ -110,11 +100,7 @@ export async function hasEmbedded(dataDir: string): Promise<boolean> {
   )
 }
 
-/**
- * Creates the folder for its owner only, or makes an existing one so: PGlite creates files that
- * every user of the machine may read and write. A failure is no reason to stop: the next step says
- * when the folder cannot be used, and the doctor when others can enter the data folder.
- */
+/** PGlite creates files that every user of the machine may read. The doctor tells a failure. */
 async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {})
   await chmod(folder, 0o700).catch(() => {})
@@ -123,10 +109,7 @@ async function restrictToOwner(folder: string): Promise<void> {
 /** PostgreSQL's own tables have lower numbers. */
 const firstOwnTable = 16_384
 
-/**
- * PGlite makes the folder anew without that file, which its first start writes last: after a kill
- * before that, there are no tables of the site yet.
- */
+/** PGlite's first start writes it last: after a kill before that, there are no tables yet. */
 async function hasLostItsVersion(folder: string): Promise<boolean> {
   const files = (name: string) => readdir(join(folder, name)).catch((): string[] => [])
   if ((await files('')).includes('PG_VERSION')) return false

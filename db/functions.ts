@@ -3,12 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Connection } from './migrate.ts'
 
 /*
- * Functions and triggers of the database. Their only home is `sql/NOUN.sql`. When one of these
- * files has changed, all of them are dropped and created again in one transaction: so a
- * function can change its type, and what no file has any more is gone.
- *
- * Columns and indexes compute with the functions of `sql/first/`. Those are replaced, before the
- * migrations, and never dropped: a migration drops one, with what depends on it.
+ * When a file of `sql/` has changed, all functions and triggers are dropped and created again: a
+ * function can change its type. Columns and indexes compute with those of `sql/first/`, which are
+ * replaced before the migrations and never dropped.
  */
 
 const folder = new URL('./sql/', import.meta.url)
@@ -36,9 +33,6 @@ async function appliedHashes(connection: Connection): Promise<Map<string, unknow
   return new Map(rows.map(({ name, hash }) => [`${name}`, hash]))
 }
 
-/**
- * Replaces the functions that columns and indexes compute with, inside the caller's transaction.
- */
 export async function replaceFirstFunctions(connection: Connection): Promise<string[]> {
   const applied = await appliedHashes(connection)
   const changed = (await filesIn('first/')).filter(({ name, hash }) => applied.get(name) !== hash)
@@ -46,10 +40,6 @@ export async function replaceFirstFunctions(connection: Connection): Promise<str
   return changed.map(({ name }) => name)
 }
 
-/**
- * Drops all other functions, and triggers, and creates them again, inside the caller's transaction,
- * if a file of them has changed.
- */
 export async function replaceFunctions(connection: Connection): Promise<string[]> {
   const [files, applied] = [await filesIn(''), await appliedHashes(connection)]
   const gone = [...applied.keys()].filter(

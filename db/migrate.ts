@@ -3,15 +3,11 @@ import { replaceFirstFunctions, replaceFunctions } from './functions.ts'
 
 /** One connection. Never a pool: an advisory lock belongs to the connection that took it. */
 export interface Connection {
-  /** Runs one statement, with values for its `$1`, `$2`, and returns its rows. */
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   script(statements: string): Promise<void>
 }
 
-/*
- * `drizzle-kit generate` writes the tables' SQL into `migrations/` (CONTRIBUTING, "A table"). Each
- * file is applied once, in order, and relies on no trigger (functions.ts).
- */
+/* Each file is applied once, in order, and relies on no trigger (functions.ts). */
 
 /** The key of an advisory lock. Any number, the same in every process of the site. */
 export const migrationLock = 20260101
@@ -29,7 +25,6 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** @throws `OtherVersion` when the migrations are those of a version before 0.3.0 */
 export async function refuseOlder(what: string, applied: string[]): Promise<void> {
   const [first = ''] = await migrationNames()
   if (applied.length === 0 || applied.includes(first)) return
@@ -50,11 +45,7 @@ export async function appliedMigrations(connection: Connection): Promise<string[
   return names
 }
 
-/**
- * Applies the migrations that a database lacks, each in a transaction of its own, then functions
- * and triggers that have changed. Of several processes that start at once, one applies them and the
- * others wait.
- */
+/** Of several processes that start at once, one applies them and the others wait. */
 export async function migrate(connection: Connection): Promise<string[]> {
   await connection.rows(`select pg_advisory_lock(${migrationLock})`)
   try {
@@ -96,11 +87,7 @@ async function inTransaction<Result>(
   }
 }
 
-/**
- * Applies these migrations, given oldest first, inside the caller's transaction, after the
- * functions that columns and indexes compute with. Functions and triggers are the caller's next
- * step (`replaceFunctions`).
- */
+/** Functions and triggers are the caller's next step (`replaceFunctions`). */
 export async function migrateWithin(connection: Connection, names: string[]): Promise<void> {
   await connection.script(createAppliedTables)
   await replaceFirstFunctions(connection)

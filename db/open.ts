@@ -12,12 +12,10 @@ import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
 import { openServerPool } from './server-pool.ts'
 
-/** The query builder. A transaction has the same type. */
 export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
   rows: Rows
-  /** Runs SQL for pg-boss, on the same connections, outside any transaction of `rows`. */
   jobs: JobDatabase
   search: Search
   kind: 'embedded' | 'server'
@@ -36,7 +34,6 @@ export interface DatabaseSettings {
   dataDir: string | null
   onIdleError?: (error: Error) => void
   embedded?: Embedded | undefined
-  /** Called once when the server cannot be reached, before the next attempts. */
   onUnreachable?: (error: DatabaseUnreachable) => void
   patienceMs?: number
 }
@@ -44,7 +41,6 @@ export interface DatabaseSettings {
 const defaultPatienceMs = 60_000
 const retryMs = 1_000
 
-/** Opens PostgreSQL, embedded or on a server, and migrates it to the newest schema. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings)
@@ -125,7 +121,6 @@ export interface PlainConnection extends Connection {
   close(): Promise<void>
 }
 
-/** Connects without migrating, for the operator's commands. */
 export async function connectPlainly({
   databaseUrl,
   dataDir,

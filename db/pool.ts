@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** `pg.Pool` that keeps a connection after an error of PostgreSQL. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -20,11 +19,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/**
- * Releases a connection for further use after an error of PostgreSQL, such as a violated
- * constraint; `pg.Pool` closes it after any error. A script of several statements can have left a
- * transaction open, so that is rolled back first.
- */
+/** `pg.Pool` closes it after any error. A script can have left a transaction open. */
 async function releaseAfter(client: pg.PoolClient, error: unknown): Promise<void> {
   const isUsable =
     error instanceof pg.DatabaseError &&

@@ -1,10 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Rows } from './open.ts'
 
-/**
- * Runs a statement that the query builder cannot write. Values are as the driver gives them:
- * `bigint` as text, so the statement casts ids to `float8` and counts to `int`.
- */
+/** `bigint` comes as text, so statements cast ids to `float8` and counts to `int`. */
 export async function query<Row extends Record<string, unknown>>(
   rows: Rows,
   statement: SQL,

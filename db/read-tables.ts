@@ -4,10 +4,7 @@ import { query } from './query.ts'
 
 const rowsOfEach = 20
 
-/**
- * Reads the last rows of every table by its primary key, because PostgreSQL notices a damaged file
- * only when it needs a lost block. One short statement for each, so that others pass between them.
- */
+/** PostgreSQL notices a damaged file only when it needs a lost block. */
 export async function readTables(rows: Rows): Promise<void> {
   const tables = await query<{ name: string; keys: string }>(
     rows,

@@ -2,11 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { Pool } from './pool.ts'
 
-/**
- * Milliseconds without a byte from the server before a connection in use is closed. A firewall that
- * dropped the connection and a machine that hangs never send an error. Idle connections are closed
- * after as long.
- */
+/** A firewall that dropped the connection and a machine that hangs never send an error. */
 const silenceTimeoutMs = 10_000
 
 interface ServerPoolSettings {
@@ -14,7 +10,6 @@ interface ServerPoolSettings {
   timeoutMs?: number
 }
 
-/** Opens a pool of at most ten connections to a PostgreSQL server. */
 export function openServerPool(
   url: string,
   { onIdleError, timeoutMs = silenceTimeoutMs }: ServerPoolSettings,
@@ -44,10 +39,7 @@ function watched(client: pg.ClientBase): WatchedClient | null {
   return client instanceof WatchedClient ? client : null
 }
 
-/**
- * Closes its connection when the server is silent during a query. Not the driver's `query_timeout`:
- * it leaves the connection open for the next request, perhaps inside a transaction.
- */
+/** The driver's `query_timeout` leaves it open, perhaps inside a transaction. */
 class WatchedClient extends pg.Client {
   readonly #socket: Socket
   #isInUse = false
@@ -66,20 +58,14 @@ class WatchedClient extends pg.Client {
     this.#socket.setTimeout(timeoutMs)
   }
 
-  /**
-   * An idle connection has no bytes to expect. The pool ends it after `timeoutMs`; this destroys it
-   * after as long again, if the server does not take note of that end.
-   */
+  /** The pool ends it after `timeoutMs`; this destroys it after as long again. */
   rest(timeoutMs: number): void {
     this.#isInUse = false
     this.#socket.setTimeout(2 * timeoutMs)
   }
 }
 
-/**
- * Returns a connection that broke to its pool. Drizzle never releases one that breaks in the
- * `begin` of a transaction; after ten of them every request would wait until a restart.
- */
+/** Drizzle never releases one that breaks in `begin`: after ten, every request would wait. */
 function releaseBroken(this: pg.PoolClient): void {
   this.release(true)
   // Its holder may release it too, and a second release throws.

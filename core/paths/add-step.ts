@@ -7,7 +7,6 @@ import { lockOwnPath, mayChange } from './own-path.ts'
 import { type PathName, parseReason, type Visibility } from './path.ts'
 import { appendStep } from './save-path.ts'
 
-/** A path that the viewer may add a video to. */
 export interface ChangeablePath extends PathName {
   visibility: Visibility
   steps: number
@@ -17,7 +16,6 @@ export interface ChangeablePath extends PathName {
 /** The most paths to choose from: those that were changed last. */
 const mostListed = 200
 
-/** The paths that the viewer may change, the last changed one first. */
 export async function listChangeablePaths(
   { rows }: Pick<Site, 'rows'>,
   { uid }: Viewer,
@@ -46,7 +44,6 @@ export async function listChangeablePaths(
     .limit(mostListed)
 }
 
-/** The title of a video to add; `null` for one that the site does not have. */
 export async function readVideoTitle(
   { rows }: Pick<Site, 'rows'>,
   videoId: string,
@@ -58,7 +55,6 @@ export async function readVideoTitle(
   return found ? found.title || 'Unnamed Video' : null
 }
 
-/** Adds a video to the end of a path, from the page of the video. */
 export async function addStep(
   site: Site,
   viewer: Viewer | null,

@@ -6,7 +6,6 @@ import { readPlatformVideos, withoutStored } from '../videos/platform-videos.ts'
 import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 import { mostSteps, parseReason } from './path.ts'
 
-/** A video to add to a path. */
 export interface AddedVideo {
   videoId: string
   title: string
@@ -14,10 +13,7 @@ export interface AddedVideo {
   reason: string
 }
 
-/**
- * Parses a pasted line: a link of a video, and the words behind it. A dash, colon or bar between
- * the two is left out. Returns `null` if the line does not begin with a link of a video.
- */
+/** Returns `null` if the line does not begin with a link of a video. */
 export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title'> | null {
   const [, link = '', words] = /^\s*(\S+)(?:\s+(?:[-–—:|]+\s+)?(.*))?$/s.exec(line) ?? []
   const videoId = parseVideoAddress(link, origin)
@@ -25,11 +21,7 @@ export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title
   return { videoId, startsAt: parseVideoTime(link), reason: parseReason(words) }
 }
 
-/**
- * The videos of pasted addresses, one a line, each with the second at which it begins and the words
- * behind it. The platform is asked for the titles of those that the site does not have: one unit
- * for 50.
- */
+/** The platform is asked for the titles of those that the site does not have: 50 a unit. */
 export async function readAddedVideos(
   site: Site,
   { uid }: Viewer,

@@ -9,7 +9,6 @@ import type { Site, Viewer } from '../site.ts'
 import { lockOwnPath } from './own-path.ts'
 import { mostEditors, noSuchPath } from './path.ts'
 
-/** Asks a person to edit a path together. */
 export async function askEditor(
   site: Site,
   viewer: Viewer | null,
@@ -33,7 +32,6 @@ export async function askEditor(
   await asAuthorOf(site, viewer, id, ask, person)
 }
 
-/** The uid of a person by name or by the link of their profile. */
 async function findNamed(site: Site, typed: string): Promise<string> {
   const [page, uid = ''] = ownPath(typed, site.facts.origin) ?? []
   const isThis = page === 'user' ? eq(users.uid, uid) : eq(users.displayName, typed)
@@ -50,7 +48,6 @@ async function findNamed(site: Site, typed: string): Promise<string> {
   return person.uid
 }
 
-/** Takes an editor off the path, or takes the question to them back. The steps they added stay. */
 export async function removeEditor(
   site: Site,
   viewer: Viewer | null,
@@ -62,7 +59,7 @@ export async function removeEditor(
   })
 }
 
-/** @param other locked with the author, before the path, so that no block comes between */
+/** `other` is locked with the author, before the path, so that no block comes between. */
 async function asAuthorOf(
   site: Site,
   viewer: Viewer | null,
@@ -79,7 +76,6 @@ async function asAuthorOf(
   })
 }
 
-/** Says yes or no to the question to edit a path. An editor who says "no" later leaves the path. */
 export async function answerInvitation(
   site: Site,
   viewer: Viewer | null,

@@ -8,7 +8,6 @@ import { noSuchPath, undoHours } from './path.ts'
 
 export type StoredPath = typeof paths.$inferSelect
 
-/** Locks a path that the person may change: its author, or an editor who said yes. */
 export async function lockOwnPath(
   rows: Rows,
   { uid }: Pick<Viewer, 'uid'>,
@@ -23,10 +22,7 @@ export async function lockOwnPath(
   return { path, isAuthor }
 }
 
-/**
- * Locks all paths of a person, and those that they reviewed, whose tallies their reviews change, in
- * the order of their ids.
- */
+/** And those that they reviewed, whose tallies their reviews change; in the order of their ids. */
 export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
   await rows.execute(sql`select from paths where id in (
       select id from paths where author_uid = ${uid}
@@ -46,7 +42,6 @@ async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
   return found > 0
 }
 
-/** Deletes one's own path: it leaves all pages at once. */
 export async function deletePath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
   const now = site.now()
   await changeOwn(site, viewer, id, async (rows, { state }) => {
@@ -61,7 +56,6 @@ export async function deletePath(site: Site, viewer: Viewer | null, id: string):
   })
 }
 
-/** Takes a deletion back within `undoHours`: the path is as it was, also if it was hidden. */
 export async function undoPathDeletion(
   site: Site,
   viewer: Viewer | null,
@@ -92,7 +86,6 @@ async function changeOwn(
   })
 }
 
-/** The title of a path that the viewer deleted and can bring back; `null` for others. */
 export async function readDeletedPath(
   site: Site,
   viewer: Viewer | null,
@@ -113,13 +106,9 @@ export async function readDeletedPath(
   return found ?? null
 }
 
-/** Paths removed in one run of the job. */
 const sweepBatch = 100
 
-/**
- * Scheduled job: removes paths for good that were deleted `undoHours` ago, except those of accounts
- * that can come back. Returns how many.
- */
+/** Except those of accounts that can come back. */
 export async function sweepDeletedPaths(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - undoHours * 3_600_000)
   const isOld = and(

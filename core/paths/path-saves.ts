@@ -10,7 +10,6 @@ import { noSuchPath } from './path.ts'
 /** Paths that a person saves or starts. */
 const mostSaved = 500
 
-/** Puts a path among the viewer's own ones, or starts it, which does that too. */
 export async function savePathForLater(
   site: Site,
   viewer: Viewer | null,
@@ -37,7 +36,6 @@ export async function savePathForLater(
   })
 }
 
-/** Takes a path off the viewer's own ones. What they are done with stays done. */
 export async function forgetPath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
   if (!viewer) throw new Refusal('Log in to save a path.', 401)
   await site.rows
@@ -45,7 +43,6 @@ export async function forgetPath(site: Site, viewer: Viewer | null, id: string):
     .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
 }
 
-/** Whether the viewer saved a path, or started it; `null` for neither. */
 export async function readSaved(
   site: Site,
   viewer: Viewer | null,

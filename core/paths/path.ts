@@ -3,32 +3,23 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { inClockTime, parseClockTime } from '../videos/clock-time.ts'
 
-/** The longest title, promise, and reason of a step, in code points. */
 export const longestTitle = 100
 export const longestPromise = 300
 export const longestReason = 300
-/** Videos of a path, and headings between them. */
 export const mostSteps = 200
 export const mostHeadings = 50
-/** Editors beside the author. */
 export const mostEditors = 10
-/** Paths of one author. */
 export const mostPaths = 500
-/** How long one can take the deletion of one's own path back. */
 export const undoHours = 24
 
-/** Who sees a path: all, those who have its link, or its editors. */
 export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** The orders of the list beside "Best rated": `?sort=` in its URL. */
 export const pathSorts = ['finished', 'new'] as const
 export type PathSort = (typeof pathSorts)[number]
 
-/** Why a step shows no video: its channel is hidden, or the operator deleted the video. */
 export type Gap = 'hidden' | 'gone'
 
-/** A row of a path: a video with its reason, or a heading. */
 export interface PathStep {
   id: number
   kind: 'video' | 'heading'
@@ -45,34 +36,25 @@ export interface PathStep {
   length: number | null
 }
 
-/** A path in a link. */
 export interface PathName {
   id: string
   title: string
 }
 
-/** The error for a path that is gone, or that the viewer may not see. */
 export function noSuchPath(): Refusal {
   return new Refusal('This path is not here any more, or is not for you to change.', 404)
 }
 
-/** Steps under one heading. */
 export interface Section<Step> {
   heading: Step | null
   steps: Step[]
 }
 
-/**
- * More steps than this are folded, but for the section with the next one; without headings of the
- * author in folds of twenty.
- */
+/** More steps than this are folded, but for the section with the next one. */
 export const mostOpen = 30
 const foldSize = 20
 
-/**
- * The steps under their headings, in order. A long path without any is cut into folds of twenty,
- * whose heading is `null`.
- */
+/** A long path without headings is cut into folds of twenty, whose heading is `null`. */
 export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): Section<Step>[] {
   const sections: Section<Step>[] = []
   for (const row of rows) {
@@ -92,7 +74,6 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): S
   }))
 }
 
-/** A piece of the strip of a path: a step, or the steps of a section of a long path. */
 export interface Bar<Step> {
   steps: Step[]
   share: number
@@ -132,11 +113,9 @@ export interface Progress {
 type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap' | 'isStored'>
 
 /**
- * The progress of a person, by the videos that they are done with, wherever they saw them. The next
- * step is the first required one that is not done after the last one that is, so that nobody is
- * sent back to what they skipped; without one, the first that is left. A path that has optional
- * steps alone requires all of them. Of a path of which the site has no video yet, the first is
- * next: its page has "Analyze Video".
+ * The next step is the first required one after the last that is done, so that no one is sent back
+ * to what they skipped; else the first that is left. All steps of a path of optional ones are
+ * required.
  */
 export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): Progress {
   const steps = requiredOf(rows)
@@ -159,25 +138,21 @@ export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): 
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** "one more step", "three more steps", "24 more steps". */
 export function moreSteps(count: number): string {
   return `${numbers[count] ?? count} more ${count === 1 ? 'step' : 'steps'}`
 }
 
-/** What a person has done of a path. Only they see it, so no cache holds it. */
 export interface PathProgress extends Progress {
   doneVideos: string[]
   stoppedAt: number | null
 }
 
-/** Where a person is in a video, by what decides their progress. */
 export interface StepPosition {
   videoId: string
   second: number
   doneAt: Date | number | null
 }
 
-/** The progress of a person by their positions. */
 export function pathProgress(rows: Countable[], positions: StepPosition[]): PathProgress {
   const doneVideos = positions.flatMap(({ videoId, doneAt }) => (doneAt === null ? [] : [videoId]))
   const progress = progressOf(rows, new Set(doneVideos))
@@ -186,19 +161,16 @@ export function pathProgress(rows: Countable[], positions: StepPosition[]): Path
   return { ...progress, doneVideos, stoppedAt: stopped?.second || null }
 }
 
-/** Whether a row is a video that the path shows. */
 function isVideo({ kind, gap }: Countable): boolean {
   return kind === 'video' && gap === null
 }
 
-/** The steps that have to be done: a video that the site does not have can be done by nobody. */
 export function requiredOf<Step extends Countable>(rows: Step[]): Step[] {
   const steps = rows.filter((row) => isVideo(row) && row.isStored)
   const required = steps.filter(({ isOptional }) => !isOptional)
   return required.length > 0 ? required : steps
 }
 
-/** The rows with one of them at another place, from 0; others move over. */
 export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
   const row = rows[from]
   if (row === undefined) return rows
@@ -206,10 +178,7 @@ export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, row)
 }
 
-/**
- * The rows in the order of the typed numbers. A row whose number was changed goes to that place
- * among the steps; headings have no number and stay with the step after them.
- */
+/** Headings have no number and stay with the step after them. */
 export function reordered<Row extends Pick<PathStep, 'id' | 'kind'>>(
   rows: Row[],
   typed: ReadonlyMap<number, number>,
@@ -230,7 +199,6 @@ export function reordered<Row extends Pick<PathStep, 'id' | 'kind'>>(
   return order
 }
 
-/** The head of a path as its form gives it. */
 export interface PathHead {
   title: string
   promise: string
@@ -238,7 +206,6 @@ export interface PathHead {
   topicId: string | null
 }
 
-/** Parses the head of the form. */
 export function parseHead(typed: Record<string, string | undefined>): PathHead {
   const title = oneLine(typed.title)
   const promise = oneLine(typed.promise)
@@ -249,25 +216,21 @@ export function parseHead(typed: Record<string, string | undefined>): PathHead {
   return { title, promise, visibility, topicId: typed.topic || null }
 }
 
-/** A reason, in one line. */
 export function parseReason(typed: string | undefined): string {
   const reason = oneLine(typed)
   refuseLonger(reason, longestReason, 'A reason has')
   return reason
 }
 
-/** Titles and reasons have no line breaks. */
 export function oneLine(typed = ''): string {
   return plainText(typed).replace(/\s+/g, ' ')
 }
 
-/** The part of a video, as the form shows it: "2:00", "2:00-5:30" or "-5:30". */
 export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'endsAt'>): string {
   const start = startsAt === null ? '' : inClockTime(startsAt)
   return endsAt === null ? start : `${start}-${inClockTime(endsAt)}`
 }
 
-/** Parses the part of a video: a start, or a start and an end with a hyphen between them. */
 export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
   const [start = '', end = '', more] = typed.trim().split(/\s*[-–]\s*/)
   const [startsAt, endsAt] = [start, end].map((one) => (one === '' ? null : parseClockTime(one)))
@@ -279,12 +242,10 @@ export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
   return { startsAt: startsAt || null, endsAt: endsAt ?? null }
 }
 
-/** The seconds of steps; without those whose length is not known. */
 export function secondsOf(steps: Pick<PathStep, 'length'>[]): number {
   return steps.reduce((sum, { length }) => sum + (length ?? 0), 0)
 }
 
-/** Whether the length of each step is known, but for gaps: else `secondsOf` is the least. */
 export function isMeasured(steps: Pick<PathStep, 'length' | 'gap'>[]): boolean {
   return steps.every(({ length, gap }) => length !== null || gap !== null)
 }

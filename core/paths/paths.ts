@@ -19,7 +19,6 @@ import type { Site, Viewer } from '../site.ts'
 import { mayChange } from './own-path.ts'
 import { barsOf, type PathName, type PathSort, type PathStep, type Visibility } from './path.ts'
 
-/** A person of a path: its author or an editor. */
 export interface PathPerson {
   uid: string
   displayName: string | null
@@ -30,10 +29,8 @@ export interface PathPerson {
 // Without the words, which are for the search alone.
 const { words: _ofPath, ...pathColumns } = getTableColumns(paths)
 const { words: _ofStep, ...rowColumns } = getTableColumns(pathSteps)
-/** The columns of a row of a path. */
 export const stepColumns = rowColumns
 
-/** A path with its rows, as its page shows it. */
 export interface Path {
   id: string
   title: string
@@ -56,10 +53,7 @@ export interface Path {
   rows: PathStep[]
 }
 
-/**
- * A path that all may see who have its address: public or by link, and shown. The data of its page
- * that is the same for all; `null` for others.
- */
+/** The data of its page that is the same for all. */
 export async function readPath(site: Site, id: string): Promise<Path | null> {
   const path = await load(site, id, isOpenPath)
   if (!path) return null
@@ -79,10 +73,7 @@ export async function readOwnPath(
   return await load(site, id, and(ne(paths.state, 'deleted'), isOwn(viewer)))
 }
 
-/**
- * The condition on the paths of an author or editor, and of those who are asked to be one while
- * moderators have not hidden it.
- */
+/** Also those who are asked to be an editor, while moderators have not hidden it. */
 function isOwn({ uid }: Pick<Viewer, 'uid'>): SQL | undefined {
   return or(
     eq(paths.authorUid, uid),
@@ -124,7 +115,6 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
   }
 }
 
-/** The rows of a path with what they show of their videos, by the index of its places. */
 export async function readRows(
   site: Pick<Site, 'rows' | 'facts'>,
   id: string,
@@ -182,7 +172,6 @@ async function readEditors(rows: Rows, id: string) {
     .orderBy(asc(pathEditors.askedAt), asc(pathEditors.uid))
 }
 
-/** A path in the list. */
 export interface ListedPath {
   id: string
   title: string
@@ -257,10 +246,7 @@ const keysOf = {
   finished: [],
 } as const
 
-/**
- * One page of the public paths, by `paths_by_rank`, `paths_by_finished`,
- * `paths_by_publication` or `paths_of_a_topic`.
- */
+/** By `paths_by_rank`, `paths_by_finished`, `paths_by_publication` or `paths_of_a_topic`. */
 export async function listPaths(
   site: Pick<Site, 'rows' | 'facts'>,
   { sort, topic, after }: PathQuery,
@@ -354,7 +340,6 @@ function byTime(after: string | null) {
   }
 }
 
-/** A path of "My paths". */
 export interface OwnPath extends ListedPath {
   state: ReviewState
   isEditor: boolean
@@ -363,7 +348,6 @@ export interface OwnPath extends ListedPath {
 /** 200 paths of 200 steps on one page took longer than a statement may. */
 const ownPageSize = 50
 
-/** The viewer's own paths, those that they edit, and those that they saved or started. */
 export async function listOwnPaths(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer,
@@ -412,7 +396,6 @@ export async function listOwnPaths(
   )
 }
 
-/** The place of a video in a path, for the line on its page. */
 export interface PathPlace {
   path: PathName
   number: number
@@ -421,7 +404,6 @@ export interface PathPlace {
   next: FollowingStep | null
 }
 
-/** A piece of a path's strip. */
 export interface PathBar {
   share: number
   filled: number
@@ -433,10 +415,7 @@ type FollowingStep = { number: number } & Pick<
   'videoId' | 'title' | 'reason' | 'isOptional' | 'startsAt' | 'thumbnail' | 'length'
 >
 
-/**
- * Where a video stands in a path. `null` if no step has the video, and for a private or hidden path
- * that is not the viewer's own.
- */
+/** `null` also for a private or hidden path that is not the viewer's own. */
 export async function readPathPlace(
   site: Site,
   id: string | null,

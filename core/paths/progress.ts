@@ -9,7 +9,6 @@ import { mayChange } from './own-path.ts'
 import { type PathName, type PathProgress, type PathStep, pathProgress } from './path.ts'
 import { readRows } from './paths.ts'
 
-/** The viewer's progress on rows of a path; `null` for guests. */
 export async function readProgress(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,
@@ -25,7 +24,6 @@ export async function readProgress(
   return pathProgress(steps, found)
 }
 
-/** Of the paths of a list that the viewer has started: the required steps, and those done. */
 export async function readListProgress(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,
@@ -74,7 +72,6 @@ const isRemembered = and(eq(users.uid, pathSaves.uid), users.storesPositions)
 const isReachable = sql`(${pathSteps.kind} = 'video' and exists (select from videos
   where videos.id = ${pathSteps.videoId} and not ${isOfHiddenChannel}))`
 
-/** The next step of a path that the viewer has started, for Today. */
 export interface NextStep {
   path: PathName
   number: number
@@ -83,10 +80,8 @@ export interface NextStep {
   stoppedAt: number | null
 }
 
-/** Paths looked at for Today: the ones that were started last. */
 const mostLookedAt = 5
 
-/** The next steps of the paths that the viewer started last and has not finished. */
 export async function readNextSteps(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer,
@@ -121,17 +116,11 @@ export async function readNextSteps(
   return found.flat().slice(0, most)
 }
 
-/** Paths counted in one run of the job. */
 const pathsAtOnce = 50
 /** A path is counted again after this long. */
 const freshMs = 3_600_000
 
-/**
- * Scheduled job: counts the people who have started a path, of them those who are done with all its
- * required steps, and of a public one those who still knew its questions after a month. Not at each
- * position: those are written 300 times a second, and no cached page may change with them. Returns
- * how many paths.
- */
+/** Not at each position: those are written 300 times a second. */
 export async function countPathPeople(site: Site): Promise<number> {
   const old = new Date(site.now().getTime() - freshMs)
   const due = await site.rows
@@ -163,7 +152,6 @@ export async function countPathPeople(site: Site): Promise<number> {
   return due.length
 }
 
-/** Of the questions about its videos. Only those that were answered after a month are looked at. */
 async function countRetention(site: Pick<Site, 'rows'>, id: string): Promise<Retention | null> {
   const videosOfPath = sql`(select ${pathSteps.videoId} from ${pathSteps}
     join video_retention on video_retention.video_id = ${pathSteps.videoId}

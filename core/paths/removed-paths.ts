@@ -4,17 +4,14 @@ import type { StateOfReview } from '../reviews/own-state.ts'
 import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** A path that its editors see and others do not. */
 export interface RemovedPath extends StateOfReview {
   id: string
   title: string
   stateAt: Date | null
 }
 
-/** The most that are listed. Each needs a decision first. */
 const mostRemoved = 100
 
-/** A member's paths that are held, hidden or purged, newest first. */
 export async function listRemovedPaths(site: Site, viewer: Viewer): Promise<RemovedPath[]> {
   return await site.rows
     .select({

@@ -13,11 +13,7 @@ import { moreSteps } from './path.ts'
 import { readRows } from './paths.ts'
 import { readProgress } from './progress.ts'
 
-/**
- * Stores a member's review of a path, from half of its required steps on; a second one replaces the
- * first. Like that of a video it counts on the path only. Who has one may change it also when the
- * path has grown since. Those who edit a path do not rate it.
- */
+/** Who has a review may change it also when the path has grown since. */
 export async function reviewPath(
   site: Site,
   author: Viewer | null,

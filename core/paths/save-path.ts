@@ -21,7 +21,6 @@ import { stepColumns } from './paths.ts'
 /** A new id. It has 96 random bits, so the address of a path cannot be guessed. */
 const newId = () => randomBytes(12).toString('base64url')
 
-/** Creates a path. Returns its id. */
 export async function createPath(
   site: Site,
   viewer: Viewer | null,
@@ -38,9 +37,6 @@ export async function createPath(
   })
 }
 
-/**
- * Creates a path with the videos of pasted addresses, one a line, and those chosen of a playlist.
- */
 export async function makePath(
   site: Site,
   viewer: Viewer | null,
@@ -52,7 +48,6 @@ export async function makePath(
   return await createPath(site, viewer, head, await readNewVideos(site, viewer, links, chosen))
 }
 
-/** Those behind pasted links, then those chosen of a playlist: each once. */
 async function readNewVideos(
   site: Site,
   viewer: Viewer,
@@ -88,7 +83,6 @@ async function refuseUnknownTopic(rows: Rows, topicId: string | null): Promise<v
     throw new Refusal('Please choose a topic of the list.', 422)
 }
 
-/** What the form says about a row. */
 export interface TypedStep {
   title?: string
   reason: string
@@ -97,7 +91,6 @@ export interface TypedStep {
   endsAt: number | null
 }
 
-/** What else a button of the form does. `step` is the id of a row. */
 export type StepAction =
   | { do: 'up' | 'down' | 'out'; step: number }
   /** A heading before a step. */
@@ -105,7 +98,6 @@ export type StepAction =
   /** Adds what is pasted or ticked, as all buttons do, but is refused without any. */
   | { do: 'add' | 'add-chosen' }
 
-/** A path as its form has it. */
 export interface PathEdit {
   head: PathHead
   steps: ReadonlyMap<number, TypedStep>
@@ -128,9 +120,7 @@ class PathChanged extends Refusal {
   }
 }
 
-/**
- * Saves the form of a path and does what its button says, in one transaction. Rows keep their ids.
- */
+/** Rows keep their ids. */
 export async function savePath(
   site: Site,
   viewer: Viewer | null,
@@ -198,13 +188,11 @@ export async function appendStep(
 }
 
 type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words'>
-/** A row to store; one that is new has no id. */
 type NextRow = Omit<StoredRow, 'id' | 'place' | 'pathId'> & { id: number | null }
 
 const videosOf = <Row extends Pick<PathStep, 'kind'>>(list: Row[]) =>
   list.filter(({ kind }) => kind === 'video')
 
-/** A row to add. */
 export type NewRow = Partial<Omit<NextRow, 'id'>>
 
 function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): NextRow[] {
@@ -231,7 +219,6 @@ function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): Next
   }
 }
 
-/** The videos to add that are not in the path yet. */
 function newRows(before: StoredRow[], { action }: PathEdit, added: AddedVideo[]): NextRow[] {
   const here = new Map(before.map((row) => [row.videoId, row]))
   const isNew = added.filter(({ videoId }) => !here.has(videoId))
@@ -277,10 +264,7 @@ function refuseTooMany(rows: Pick<PathStep, 'kind'>[]): void {
     throw new Refusal(`A path has at most ${mostHeadings} headings.`, 409)
 }
 
-/**
- * Writes what differs. All 200 rows took 0.7 s on the embedded database, which makes the words for
- * the search anew with each row. Returns the id of the first new row.
- */
+/** All 200 rows took 0.7 s on the embedded database, which makes their search words anew. */
 async function storeRows(
   rows: Rows,
   pathId: string,

@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** A day of the calendar, as `2026-11-22`. Days compare as text. */
 export type Day = string
 
-/** The hour, in the learner's time zone, at which a day of practice begins. */
 const firstHour = 4
 
 const dayMs = 86_400_000
@@ -11,10 +9,7 @@ const dayMs = 86_400_000
 /** By resolved time zone, 30 KB each. Learners of one site live in some dozens of zones. */
 const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })
 
-/**
- * The learner's day at a moment: before 4:00 it is still the day before.
- * @param timeZone an IANA name; `null`, or one that this system does not know, counts as UTC
- */
+/** Before 4:00 it is still the day before. No or an unknown time zone counts as UTC. */
 export function dayAt(moment: Date, timeZone: string | null): Day {
   const parts = new Map(
     clockOf(timeZone)
@@ -42,12 +37,10 @@ function clockOf(timeZone: string | null): Intl.DateTimeFormat {
   return clock
 }
 
-/** Adds days of the calendar, which daylight saving does not lengthen or shorten. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whether this system knows the name of a time zone. */
 export function isTimeZone(name: string): boolean {
   return resolve(name) !== ''
 }

@@ -16,16 +16,13 @@ import {
   type Schedule,
 } from './schedule.ts'
 
-/** Beyond this, boxes are too many to count; the page says the number. */
 const maxTicks = 24
 
-/** A question that is asked now. */
 export interface DueQuestion {
   cardId: number
   version: number
   question: string
   answer: string
-  /** Seconds; `null` when its passage was not found. */
   time: number | null
   video: { id: string; title: string | null; channel: string | null; thumbnail: Thumbnail | null }
   /** When it comes back, for Again, Hard, Good and Easy. */
@@ -34,27 +31,16 @@ export interface DueQuestion {
 
 export type Tick = 'done' | 'again' | 'now' | 'open'
 
-/** What `/due` shows. */
 export interface DuePage {
-  /** The next question; `null` when none is left for now. */
   current: DueQuestion | null
-  /** One for each question of today; empty when there are too many to draw. */
   ticks: Tick[]
-  /**
-   * The place of `current` among today's questions, from 1. One that comes back keeps its place,
-   * and the next one moves on all the same. Without `current` it is the last place.
-   */
+  /** One that comes back keeps its place, and the next one moves on all the same. */
   number: number
   total: number
-  /** All that came back before today and since, when there is a gap to make up. */
   waiting: number | null
-  /** The earliest minute at which a question of today comes back; `null` when none does. */
   nextAt: Date | null
-  /** Whether it can be asked ahead of that. */
   canAskAhead: boolean
-  /** The last answer of today, for undo. */
   last: { cardId: number; version: number } | null
-  /** Only when nothing is left. */
   facts: DueFacts | null
 }
 
@@ -62,7 +48,6 @@ export interface DueFacts {
   tomorrow: number
   week: number
   all: number
-  /** Of today: videos, and questions that were hard or not known. */
   videos: number
   hard: number
 }
@@ -81,11 +66,7 @@ interface TodaysAnswer extends Record<string, unknown> {
   state: number
 }
 
-/**
- * The next question of a person, and how far today is: steps whose minute has come, then cards
- * that came back, then new ones; each oldest first.
- * @param isAhead whether steps of the next minutes are asked now
- */
+/** Steps whose minute has come, then cards that came back, then new ones; oldest first. */
 export async function readDuePage(
   site: Site,
   viewer: Viewer,
@@ -135,7 +116,6 @@ function placeOf(current: CardRow | undefined, answered: number[]): number {
 export const isAnswer = sql`log.grade > 0 and not exists (select from practice_log as undo
   where undo.card_id = log.card_id and undo.undoes = log.version)`
 
-/** Answers of a day, by the index `practice_log_of_a_day`. */
 export async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
   return await query<TodaysAnswer>(
     rows,
@@ -161,14 +141,12 @@ export function whereDue(uid: string, now: Date, today: Day) {
     and (scheduled_days > 0 or (answered_day < ${today} and due_at <= ${now.toISOString()}))`
 }
 
-/** Cards that were never answered, by the index `practice_cards_new`. */
 export function whereNew(uid: string) {
   return sql`uid = ${uid} and is_open and state = 0`
 }
 
 const { uid, createdAt, leftAt, ...cardColumns } = getTableColumns(practiceCards)
 
-/** Cards by a condition, of any person; no query for a `limit` of 0. */
 export async function readCards(
   { rows }: Pick<Site, 'rows'>,
   where: SQL,
@@ -179,7 +157,6 @@ export async function readCards(
   return await rows.select(cardColumns).from(practiceCards).where(where).orderBy(order).limit(limit)
 }
 
-/** A box for each question: those of today in the order of their first answers, then the others. */
 function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] {
   const comingBack = new Set(steps.map(({ id }) => id))
   const current = left[0]?.id
@@ -229,7 +206,6 @@ export async function readQuestion(
   }
 }
 
-/** After a day without practice: how many came back, in all. */
 async function countWaiting(
   { rows }: Pick<Site, 'rows'>,
   uid: string,

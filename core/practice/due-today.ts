@@ -5,15 +5,12 @@ import { dayAt } from './day.ts'
 import { isAnswer, whereDue, whereNew } from './due-page.ts'
 import { dueADay, newADay } from './schedule.ts'
 
-/** What the number at the profile picture is counted from, so that it can be cached for a day. */
 interface DueToday {
   /** Questions that are due at any minute of the day. */
   atOnce: number
-  /** When the others come back, in milliseconds. */
   steps: number[]
 }
 
-/** The number of questions that are due. */
 export async function readDueToday(site: Site, viewer: Viewer, now: Date): Promise<DueToday> {
   const { uid } = viewer
   const today = dayAt(now, viewer.timeZone)
@@ -37,7 +34,6 @@ export async function readDueToday(site: Site, viewer: Viewer, now: Date): Promi
   return found ?? { atOnce: 0, steps: [] }
 }
 
-/** Questions that are due now. */
 export function countDue({ atOnce, steps }: DueToday, now: Date): number {
   return atOnce + steps.filter((step) => step <= now.getTime()).length
 }

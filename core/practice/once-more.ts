@@ -3,19 +3,13 @@ import type { Site, Viewer } from '../site.ts'
 import { dayAt } from './day.ts'
 import { answersOf, type DueQuestion, readCards, readQuestion } from './due-page.ts'
 
-/** A question of today that is looked at once more. Nothing is counted. */
 export interface OnceMore {
   question: DueQuestion
-  /** Counted from 1. */
   number: number
   total: number
 }
 
-/**
- * The questions that were answered today, one at a time, in the order of their first answers;
- * `null` beyond the last. Questions that left practice since are skipped.
- * @param number counted from 1
- */
+/** `null` beyond the last. Questions that left practice since are skipped. */
 export async function readOnceMore(
   site: Site,
   viewer: Viewer,

@@ -21,19 +21,12 @@ import {
 /** Cards of one person: at 20 new ones a day, five years of them. */
 const maxCards = 40_000
 
-/** The card that a form was about, and the version that it showed. */
 export interface CardForm {
   cardId: number
   version: number
 }
 
-/**
- * Puts questions of a video into the viewer's practice, all or none of them. One that was there
- * before comes back with its schedule.
- * @param hashes of the questions, which name them within their video
- * @throws Refusal for guests (401), a question that the video does not have (404), and a full
- *   practice (409)
- */
+/** All of them or none. One that was there before comes back with its schedule. */
 export async function remember(
   site: Site,
   viewer: Viewer | null,
@@ -71,12 +64,7 @@ export async function remember(
   })
 }
 
-/**
- * Counts an answer and schedules the question. A form that was sent twice, or that shows an older
- * version, changes nothing.
- * @returns whether it counted
- * @throws Refusal for guests (401) and for a question that left the viewer's practice (404)
- */
+/** A form that was sent twice, or that shows an older version, changes nothing. */
 export async function answerCard(
   site: Site,
   viewer: Viewer | null,
@@ -108,12 +96,7 @@ export async function answerCard(
   })
 }
 
-/**
- * Takes the last answer to a question back: the question has the schedule of the answers before.
- * @param version of the card that was answered
- * @returns whether it changed something; not for an answer that was taken back, or another followed
- * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
- */
+/** The question has the schedule of the answers before. `version` is of the answered card. */
 export async function undoAnswer(
   site: Site,
   viewer: Viewer | null,
@@ -142,10 +125,7 @@ export async function undoAnswer(
   })
 }
 
-/**
- * Takes a question out of the viewer's practice. It keeps its schedule for a return.
- * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
- */
+/** It keeps its schedule for a return. */
 export async function removeFromPractice(
   site: Site,
   viewer: Viewer | null,
@@ -154,7 +134,6 @@ export async function removeFromPractice(
   return await setLeft(site, viewer, form, site.now())
 }
 
-/** Takes `removeFromPractice` back. */
 export async function returnToPractice(
   site: Site,
   viewer: Viewer | null,
@@ -211,7 +190,6 @@ async function store(rows: Rows, id: number, version: number, next: Schedule): P
     .where(eq(practiceCards.id, id))
 }
 
-/** The answers to a card that were not taken back, in their order. */
 async function answersLeft(
   rows: Rows,
   cardId: number,
@@ -225,7 +203,6 @@ async function answersLeft(
   return logged.filter(({ grade, version }) => grade > 0 && !undone.has(version))
 }
 
-/** The hashes of a video's questions that the viewer practises. */
 export async function readRemembered(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,

@@ -7,11 +7,7 @@ import type { Site, Viewer } from '../site.ts'
 import { openQuestions } from './open-questions.ts'
 import { readRemembered, remember } from './practice-cards.ts'
 
-/**
- * Puts all questions of a video into the viewer's practice that can be practised and are not there
- * yet, without those of people whom the viewer has muted.
- * @throws Refusal for a video that the site does not have (404), and as `remember`
- */
+/** Without those of people whom the viewer has muted. */
 export async function rememberLecture(site: Site, viewer: Viewer, videoId: string): Promise<void> {
   const { id, compQuestions, compAnswers, answerTimes } = videos
   const [video] = await site.rows

@@ -8,13 +8,11 @@ import { type LateAnswers, type Retention, retentionOf } from './retention.ts'
 
 /** "After a month": days between the first answer to a question and a late one. */
 const lateDays = 30
-/** Videos counted in one run of the job. */
 const videosAtOnce = 20
 const dayMs = 86_400_000
 /** A video is counted again after this long: people answer, and leave. */
 const freshMs = dayMs
 
-/** The figures of a video's page about remembering it, or `null`. */
 export async function readRetention(
   { rows }: Pick<Site, 'rows'>,
   videoId: string,
@@ -26,7 +24,6 @@ export async function readRetention(
   return found && found.people > 0 ? found : null
 }
 
-/** Has the job count the retention of a card's video, once answers to the card can be late. */
 export async function queueIfLate(
   rows: Rows,
   { createdAt, questionId }: typeof practiceCards.$inferSelect,
@@ -40,9 +37,6 @@ export async function queueIfLate(
   if (question) await rows.insert(videoRetention).values(question).onConflictDoNothing()
 }
 
-/**
- * Scheduled job: counts the retention of videos that were not counted for a day. Returns how many.
- */
 export async function countRetentions(site: Site): Promise<number> {
   const old = new Date(site.now().getTime() - freshMs)
   const due = await site.rows
@@ -65,11 +59,7 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
     .where(eq(videoRetention.videoId, videoId))
 }
 
-/**
- * The late answers of each person to the questions about some videos. Without accounts that are
- * being deleted, and questions that are not asked now.
- * @param videos SQL in parentheses: ids of videos
- */
+/** Without accounts that are being deleted, and questions that are not asked now. */
 export async function readLateAnswers(
   { rows }: Pick<Site, 'rows'>,
   videos: SQL,

@@ -1,14 +1,12 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs'
 import { addDays, type Day } from './day.ts'
 
-/** How well the learner knew the answer: Again, Hard, Good or Easy. */
 export const grades = [Rating.Again, Rating.Hard, Rating.Good, Rating.Easy] as const
 export type { Grade }
 
 /** The library's defaults: retention 0.9, steps of 1 and 10 minutes, no fuzz. */
 const scheduler = fsrs()
 
-/** The columns of a card that the scheduler reads and writes. */
 export interface Schedule {
   /** 0 new, 1 learning, 2 review, 3 relearning, as the library counts them. */
   state: number
@@ -21,25 +19,17 @@ export interface Schedule {
   reps: number
   lapses: number
   answeredAt: Date | null
-  /** The learner's day on which the card is due. */
   dueDay: Day
-  /** The learner's day of the last answer. */
   answeredDay: Day | null
 }
 
-/** A question that was never answered: due at once. */
 export function newSchedule(now: Date, day: Day): Schedule {
   return { ...fromCard(createEmptyCard(now)), dueDay: day, answeredDay: null }
 }
 
 /**
- * The schedule after an answer, exactly as ts-fsrs says.
- *
- * Beside its moment the card gets a day: a card that comes back in days is due from the beginning
- * of that day on, counted from the learner's day of the answer. So an hour that daylight saving
- * repeats, or a flight, makes no card due twice on one day.
- *
- * A clock that went back counts as not having moved since the last answer: the library refuses
+ * A card that comes back in days is due from the learner's day on, so that neither daylight saving
+ * nor a flight makes it due twice. A clock that went back counts as not moved: the library refuses
  * negative times.
  */
 export function answer(card: Schedule, grade: Grade, now: Date, day: Day): Schedule {
@@ -49,19 +39,16 @@ export function answer(card: Schedule, grade: Grade, now: Date, day: Day): Sched
   return { ...next, dueDay: addDays(answeredDay, next.scheduledDays), answeredDay }
 }
 
-/** The later of two days; `null` is earlier than any. */
 function laterDay(one: Day, other: Day | null): Day {
   return other !== null && other > one ? other : one
 }
 
-/** An answer as the log has it. */
 export interface LoggedAnswer {
   grade: number
   answeredAt: Date
   day: Day
 }
 
-/** The schedule that a card has after its answers, in their order. */
 export function replay(begin: Schedule, answers: LoggedAnswer[]): Schedule {
   return answers.reduce(
     (card, { grade, answeredAt, day }) => answer(card, asGrade(grade), answeredAt, day),
@@ -69,17 +56,12 @@ export function replay(begin: Schedule, answers: LoggedAnswer[]): Schedule {
   )
 }
 
-/**
- * The number of a stored grade.
- * @throws RangeError for a number that is no grade
- */
 function asGrade(grade: number): Grade {
   const found = grades.find((one) => one === grade)
   if (found === undefined) throw new RangeError(`${grade} is no grade.`)
   return found
 }
 
-/** Whether a card comes back within minutes rather than days. */
 export function isStep({ state, scheduledDays }: Pick<Schedule, 'state' | 'scheduledDays'>) {
   return state !== State.New && scheduledDays === 0
 }
@@ -94,7 +76,6 @@ export function comesBack({ dueAt, scheduledDays }: Schedule, now: Date): string
   return `in ${plural(minutes, 'minute')}`
 }
 
-/** Up to 60 days are counted in days, up to two years in months. */
 function inDays(days: number): string {
   if (days <= 60) return plural(days, 'day')
   return days < 730
@@ -106,21 +87,18 @@ function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Questions that a learner sees for the first time, and that come back, on one day. */
 export const newADay = 20
 export const dueADay = 100
 
 /** How long before its minute a step can be asked, when nothing else is left. */
 export const aheadMs = 20 * 60_000
 
-/** Whether a card may be answered now. The limits of the day are the page's, not the card's. */
 export function mayBeAnswered(card: Schedule, now: Date, today: Day): boolean {
   if (card.reps === 0) return true
   if (card.dueDay > today) return false
   return !isStep(card) || card.dueAt.getTime() <= now.getTime() + aheadMs
 }
 
-/** How many more new and returning questions a day takes. */
 export function roomOfDay(answered: { new: number; due: number }): { new: number; due: number } {
   return {
     new: Math.max(0, newADay - answered.new),

@@ -10,12 +10,7 @@ import { lockVideo, refuseFullVideo } from './question-limits.ts'
 /** 128 random bits, in the form of a hash (`questionHash`). */
 const newHash = () => randomBytes(16).toString('hex')
 
-/**
- * Stores a question of the viewer's own.
- * @returns its hash, and whether it waits for a moderator
- * @throws Refusal for guests (401), videos that are not stored (404), one too many on the video
- *   (409), and beyond the limit of an account's first day (429)
- */
+/** Returns its hash, and whether it waits for a moderator. */
 export async function askQuestion(
   site: Site,
   viewer: Viewer | null,

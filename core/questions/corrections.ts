@@ -23,12 +23,7 @@ async function canDecide(
   return authorUid === null ? await isModeratorUid(site, rows, uid) : authorUid === uid
 }
 
-/**
- * Stores better words for a question. Those of who decides about it are taken at once; those of
- * others wait, and take the place of an earlier correction by the same person.
- * @throws Refusal for guests (401), a question that is not shown (404), the words that it has
- *   (422), and one too many (409)
- */
+/** Another correction by the same person takes the place of the earlier one. */
 export async function correctQuestion(
   site: Site,
   viewer: Viewer | null,
@@ -86,10 +81,6 @@ async function refuseSameWords(rows: Rows, id: number, words: Words): Promise<vo
   if (isSame) throw new Refusal('Your correction is the same as what it says now.', 422)
 }
 
-/**
- * Takes a correction over, or declines it; its author can take it back.
- * @throws Refusal for guests (401), others (403), and a correction that does not wait any more (404)
- */
 export async function decideCorrection(
   site: Site,
   viewer: Viewer | null,
@@ -118,16 +109,13 @@ export async function decideCorrection(
   })
 }
 
-/** A correction that waits, as those see it who decide about it, and its author. */
 export interface Correction extends Words {
   id: number
-  /** Of the question. */
   hash: string
   isOwn: boolean
   author: { uid: string; displayName: string | null }
 }
 
-/** The corrections of a video's questions that wait for the viewer, and the viewer's own. */
 export async function readCorrections(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
@@ -152,10 +140,8 @@ export async function readCorrections(
   return found.map(({ uid, displayName, ...words }) => ({ ...words, author: { uid, displayName } }))
 }
 
-/** Corrections that wait for a moderator, on the desk. */
 const mostOnDesk = 20
 
-/** Questions with corrections about which moderators decide, the longest waiting first. */
 export async function listCorrected({ rows }: Pick<Site, 'rows'>) {
   return await query<{ videoId: string; hash: string; question: string }>(
     rows,

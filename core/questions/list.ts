@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isVotedDown, type Votes, type Words, worthKey } from './question.ts'
 
-/** Who wrote something; `uid` is `null` once they have left without their questions. */
 export interface Asker {
   uid: string | null
   displayName: string | null
 }
 
-/** A question as pages list it, with the words that it has now. */
 export interface ListedQuestion extends Words, Votes {
-  /** Names it within its video: in forms, links and downloads. */
   hash: string
   /** Whether the analyst's answer was found in the transcript. */
   isFound: boolean
-  /** `null` for a question of the analysis. */
   author: Asker | null
-  /** Whether people wrote better words for a question of the analysis. */
   isCorrected: boolean
   isVotedDown: boolean
 }
 
-/** The columns of a video that hold the questions of its analysis. */
 export interface AnalysedQuestions {
   compQuestions: string[]
   compAnswers: string[]
@@ -28,12 +22,10 @@ export interface AnalysedQuestions {
   answersFound?: boolean[]
 }
 
-/** What people did with a question (`readQuestionRows`). */
 export interface QuestionRow extends Votes {
   videoId: string
   hash: string
   isShown: boolean
-  /** `null` for the words of the analysis. */
   question: string | null
   answer: string | null
   second: number | null
@@ -42,12 +34,7 @@ export interface QuestionRow extends Votes {
   displayName: string | null
 }
 
-/**
- * The questions of a video, best first: those of its analysis and those of people. Among equals,
- * the analysis comes first in its own order, then people by time. What was voted down comes last.
- * What a moderator hid is left out.
- * @param mean of the site's votes, in hundredths
- */
+/** Among equals, the analysis comes first in its own order, then people by time. */
 export function listQuestions(
   video: AnalysedQuestions,
   rows: QuestionRow[],
@@ -79,10 +66,6 @@ export function listQuestions(
   )
 }
 
-/**
- * How many questions `listQuestions` lists.
- * @param compQuestions those of the analysis
- */
 export function countQuestions(compQuestions: string[], rows: QuestionRow[]): number {
   const none = { compQuestions, compAnswers: [], answerTimes: [] }
   return listQuestions(none, rows, 0).length
@@ -107,11 +90,7 @@ function listed(hash: string, words: Words, row: QuestionRow | undefined): Liste
   }
 }
 
-/**
- * Identifies a question of the analysis within its video, so that a new analysis leaves the cards
- * of unchanged questions alone. 128 bits of SHA-256, the same as `question_hash` of
- * db/sql/questions.sql.
- */
+/** 128 bits of SHA-256, the same as `question_hash` of db/sql/questions.sql. */
 export function questionHash(question: string): string {
   return createHash('sha256').update(question).digest('hex').slice(0, 32)
 }

@@ -10,7 +10,6 @@ import {
 } from './list.ts'
 import { meanWithoutVotes } from './question.ts'
 
-/** What people did with the questions of some videos, oldest first. */
 export async function readQuestionRows(
   site: Pick<Site, 'rows' | 'facts'>,
   videoIds: string[],
@@ -27,7 +26,6 @@ export async function readQuestionRows(
   )
 }
 
-/** The mean of the site's votes on questions, in hundredths. A job computes it. */
 export async function readQuestionMean({ rows }: Pick<Site, 'rows'>): Promise<number> {
   const [mean] = await rows
     .select({ hundredths: siteMean.hundredths })
@@ -36,7 +34,6 @@ export async function readQuestionMean({ rows }: Pick<Site, 'rows'>): Promise<nu
   return mean?.hundredths ?? meanWithoutVotes
 }
 
-/** The questions of a stored video, best first (`listQuestions`). */
 export async function readQuestions(
   site: Pick<Site, 'rows' | 'facts'>,
   video: AnalysedQuestions & { id: string },
@@ -48,7 +45,6 @@ export async function readQuestions(
   return listQuestions(video, rows, mean)
 }
 
-/** The words of one question that every visitor can read now, for the form of a report. */
 export async function readQuestionText(
   { rows }: Pick<Site, 'rows'>,
   videoId: string,
@@ -67,7 +63,6 @@ export async function readQuestionText(
   return found?.text || null
 }
 
-/** The viewer's votes on a video's questions, by hash: whether it is worth it. */
 export async function readOwnVotes(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,

@@ -5,15 +5,11 @@ import { Refusal } from '../refusal.ts'
 
 export type StoredQuestion = typeof questions.$inferSelect
 
-/** The error for a question that is not asked, hidden or gone. */
 export function noSuchQuestion(): Refusal {
   return new Refusal('This question is no longer part of the video.', 404)
 }
 
-/**
- * The id of a question; `null` for an unknown one. One of the analysis gets its row with the first
- * action on it.
- */
+/** One of the analysis gets its row with the first action on it. */
 export async function questionIdOf(
   rows: Rows,
   videoId: string,
@@ -36,10 +32,6 @@ export async function lockQuestion(rows: Rows, id: number): Promise<StoredQuesti
   return found ?? null
 }
 
-/**
- * Locks a question that its video's page shows, by its hash.
- * @throws Refusal (404) if there is none
- */
 export async function lockShown(
   rows: Rows,
   videoId: string,
@@ -51,7 +43,6 @@ export async function lockShown(
   return found
 }
 
-/** Locks all questions of a person, in the order of all locks of questions. */
 export async function lockQuestionsOf(rows: Rows, uid: string): Promise<void> {
   await rows.execute(sql`
     select from questions where author_uid = ${uid} order by id for update`)

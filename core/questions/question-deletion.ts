@@ -8,14 +8,8 @@ import type { Site, Viewer } from '../site.ts'
 import { lockQuestion, noSuchQuestion, questionIdOf, type StoredQuestion } from './lock-question.ts'
 import { lockVideo, refuseFullVideo } from './question-limits.ts'
 
-/** How long one can take the deletion of one's own question back. */
 const undoHours = 24
 
-/**
- * Deletes one's own question: it leaves pages and practice at once.
- * @throws Refusal for guests (401), those of others (403), what is gone (404), and what a moderator
- *   purged (409)
- */
 export async function deleteQuestion(
   site: Site,
   viewer: Viewer | null,
@@ -35,11 +29,7 @@ export async function deleteQuestion(
   })
 }
 
-/**
- * Takes a deletion back within `undoHours`: the question is as it was, also if it was held or
- * hidden.
- * @throws Refusal like `deleteQuestion`, and (409) when its place was taken meanwhile
- */
+/** As it was before, also if it was held or hidden. */
 export async function undoQuestionDeletion(
   site: Site,
   viewer: Viewer | null,
@@ -79,7 +69,6 @@ async function change(
   })
 }
 
-/** Whether the viewer deleted this and can still take that back. */
 export async function isQuestionDeletionUndoable(
   site: Site,
   viewer: Viewer,
@@ -100,13 +89,9 @@ export async function isQuestionDeletionUndoable(
   return found > 0
 }
 
-/** Questions removed in one run of the job, each in a transaction of its own. */
 const sweepBatch = 200
 
-/**
- * Scheduled job: removes questions for good that were deleted `undoHours` ago, except those of
- * accounts that can come back. Returns how many.
- */
+/** Except those of accounts that can come back. */
 export async function sweepDeletedQuestions(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - undoHours * 3_600_000)
   const isOld = and(

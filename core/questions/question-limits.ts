@@ -3,20 +3,13 @@ import type { Rows } from '#db/open.ts'
 import { questions, videos } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Questions by people on one video, and those of one person on it. */
 const mostOnVideo = 100
 const mostByPerson = 20
 
-/*
- * What a moderator hid or purged takes no place of a video: a hundred junk questions would close it
- * for good. It goes on counting for its author.
- */
+/* What moderators took away does not count: a hundred junk questions would close a video. */
 const takesPlace = inArray(questions.state, ['shown', 'held'])
 
-/**
- * Locks a video, before any of its questions, so that they are counted one after the other. Returns
- * whether it is stored.
- */
+/** Before any of its questions, so that they are counted one after the other. */
 export async function lockVideo(rows: Rows, videoId: string): Promise<boolean> {
   const [video] = await rows
     .select({ id: videos.id })
@@ -26,10 +19,7 @@ export async function lockVideo(rows: Rows, videoId: string): Promise<boolean> {
   return video !== undefined
 }
 
-/**
- * Whether one more question by a person has room on a video, which the caller has locked.
- * @throws Refusal (409) if the person or all people have asked too many
- */
+/** The caller has locked the video. */
 export async function refuseFullVideo(rows: Rows, uid: string, videoId: string): Promise<void> {
   const byPeople = and(eq(questions.videoId, videoId), eq(questions.isAnalysed, false))
   const own = and(byPeople, eq(questions.authorUid, uid), ne(questions.state, 'deleted'))

@@ -5,13 +5,9 @@ import type { Site } from '../site.ts'
 import { readQuestionMean } from './listed-questions.ts'
 import { meanWithoutVotes, type Votes } from './question.ts'
 
-/** In hundredths. A smaller move changes no place that a visitor would notice. */
 const smallestMove = 5
 
-/**
- * Scheduled job: the share of all votes that say "worth asking", by the index
- * `questions_with_votes`. Returns whether it moved.
- */
+/** By the index `questions_with_votes`. */
 export async function updateQuestionMean(site: Pick<Site, 'rows'>): Promise<number> {
   const [sums] = await query<Votes & Record<string, unknown>>(
     site.rows,

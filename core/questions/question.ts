@@ -4,22 +4,16 @@ import { Refusal } from '../refusal.ts'
 import { textHash } from '../text-hash.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
 
-/** The longest question and answer, in code points. */
 export const longestQuestion = 300
 export const longestAnswer = 1_000
 
-/** The words of a question, and where the video answers it. */
 export interface Words {
   question: string
   answer: string
-  /** `null` where its author did not say. */
   second: number | null
 }
 
-/**
- * Parses the form of a question or a correction. The time may be left empty.
- * @throws Refusal (422) without question or answer, for too many words, and for a time that is none
- */
+/** The time may be left empty. */
 export function parseQuestion(typed: {
   question?: string | undefined
   answer?: string | undefined
@@ -37,7 +31,6 @@ export function parseQuestion(typed: {
   return { question, answer, second }
 }
 
-/** Votes of members: worth asking, and not. */
 export interface Votes {
   worth: number
   notWorth: number
@@ -46,13 +39,7 @@ export interface Votes {
 /** The mean of a site without votes, in hundredths: as many for as against. */
 export const meanWithoutVotes = 50
 
-/**
- * The key of the order of questions: that of "Best rated" (db/sql/ranking.sql) with a vote as 1
- * or 0.
- * (worth + m * mean) / (n + m) with m = 10, as its distance from the site's mean, in hundredths: 0
- * for a question without votes.
- * @param mean share of the site's votes that say "worth asking", in hundredths
- */
+/** That of "Best rated" (db/sql/ranking.sql): (worth + 10 * mean) / (n + 10), from the mean. */
 export function worthKey({ worth, notWorth }: Votes, mean: number): number {
   const votes = worth + notWorth
   return (100 * worth - mean * votes) / (votes + priorRatings)
@@ -61,7 +48,6 @@ export function worthKey({ worth, notWorth }: Votes, mean: number): number {
 /** With fewer votes than this no question folds away. */
 const votesThatDecide = 3
 
-/** Whether a question folds away: three votes or more, two thirds of them against it. */
 export function isVotedDown({ worth, notWorth }: Votes): boolean {
   return worth + notWorth >= votesThatDecide && notWorth >= 2 * worth
 }

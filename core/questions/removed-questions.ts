@@ -4,23 +4,17 @@ import type { StateOfReview } from '../reviews/own-state.ts'
 import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** A question that its author sees and others do not. */
 export interface RemovedQuestion extends StateOfReview {
   id: number
   videoId: string
-  /** The title of the video. */
   title: string | null
   text: string
   stateAt: Date | null
 }
 
-/** The most that are listed. Each needs a decision first. */
 const mostRemoved = 100
 
-/**
- * A member's questions that are held, hidden or purged, newest first, by the index
- * `questions_of_an_author`.
- */
+/** By the index `questions_of_an_author`. */
 export async function listRemovedQuestions(site: Site, viewer: Viewer): Promise<RemovedQuestion[]> {
   return await site.rows
     .select({

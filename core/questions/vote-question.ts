@@ -5,12 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockShown } from './lock-question.ts'
 
-/**
- * Stores the viewer's vote on a question: one for each person, the last one counts.
- * @param isWorth `null` takes the vote back
- * @throws Refusal for guests (401), a question that is not shown (404), one's own (422), and beyond
- *   the limit of an account's first day (429)
- */
+/** `isWorth: null` takes it back. */
 export async function voteQuestion(
   site: Site,
   viewer: Viewer | null,

@@ -1,11 +1,9 @@
-/** A theme: what text is written on, in it, and how the accent colour becomes readable there. */
 interface Theme {
   papers: string[]
   ink: string
   towards: string
 }
 
-/** Day and night, with the colours of the stylesheet. */
 export const themes = {
   day: { papers: ['#faf6ec', '#fffdf7'], ink: '#fffdf7', towards: '#000000' },
   night: { papers: ['#1d2724', '#243029'], ink: '#1d2724', towards: '#ffffff' },
@@ -25,10 +23,6 @@ export interface Shade {
   chosenContrast: number
 }
 
-/**
- * The two shades of one chosen colour. Each can be read on the page, on its sheets and under the
- * text of a button.
- */
 export function shadesOf(accent: string): { day: Shade; night: Shade } {
   return { day: shadeIn(themes.day, accent), night: shadeIn(themes.night, accent) }
 }
@@ -51,7 +45,6 @@ function shadeIn({ papers, ink, towards }: Theme, accent: string): Shade {
   return { pen, ink, contrast: readable(pen), chosenContrast }
 }
 
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

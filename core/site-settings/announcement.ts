@@ -7,7 +7,6 @@ export function shownAnnouncement(
   return text === '' || (until !== null && until <= now) ? null : text
 }
 
-/** `29 Nov 2026, 21:00 UTC` */
 export function momentInWords(moment: Date): string {
   const [, day, month, year, time] = moment.toUTCString().split(' ')
   return `${Number(day)} ${month} ${year}, ${time?.slice(0, 5)} UTC`

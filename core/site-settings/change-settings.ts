@@ -24,14 +24,12 @@ const changeSchema = z.object({
   to: z.unknown(),
 })
 
-/** A change of a group of settings as moderators see it, with the values as they were read. */
 export interface SettingChange {
   id: number
   at: Date
   group: SettingGroup
   from: SiteSettings[SettingGroup]
   to: SiteSettings[SettingGroup]
-  /** `null` for the operator's command, and after the account was deleted. */
   actorName: string | null
   canPutBack: boolean
 }
@@ -51,7 +49,6 @@ export async function readSettings(
   return { settings: settingsOf(stored), versions }
 }
 
-/** Stores a group of settings and logs the change. */
 export async function changeSettings<Group extends SettingGroup>(
   site: Site,
   viewer: Viewer | null,
@@ -137,7 +134,6 @@ export async function listSettingChanges(
   })
 }
 
-/** Switches passkeys on, in the transaction that makes a first moderator, who comes in by one. */
 export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
   const row = await lockGroup(rows, 'signIns')
   const from = row?.value ?? null
@@ -227,7 +223,6 @@ function changedMeanwhile(): Refusal {
   )
 }
 
-/** A value for a page. Of a secret it has a mark, by which secrets can be told apart. */
 function forPage(group: SettingGroup, value: unknown): SiteSettings[SettingGroup] {
   const mark = <Secret extends string | null>(secret: Secret) =>
     secret && createHash('sha256').update(secret).digest('hex').slice(0, 8)

@@ -13,7 +13,6 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** In an SVG: what could run, or load something. As an image it may not anyway. */
 const active = /<\s*(script|foreignObject|iframe|object|embed|!ENTITY)|\son\w+\s*=|javascript:/i
 
-/** A chosen file as a logo. What it is, is read from its bytes. */
 export function parseLogo(bytes: Uint8Array): Logo {
   if (bytes.byteLength > mostLogoBytes)
     throw new Refusal('That picture is larger than 200 kB. Please make it smaller.', 422)

@@ -5,7 +5,6 @@ import { asModerator } from '../moderation/moderators.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Logo, parseLogo } from './logo.ts'
 
-/** An older one cannot be put back any more. */
 const mostStored = 50
 
 export async function storeLogo(

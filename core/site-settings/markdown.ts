@@ -5,21 +5,16 @@ import { Refusal } from '../refusal.ts'
 const mostLevels = 20
 
 /**
- * HTML stays text, and links to `javascript:` lead nowhere. Without pictures: they would tell
- * another host who reads the page. An item of a list has two levels of the library. The slowest
- * texts of 20,000 characters that were found take 30 ms (`markdown.test.ts`).
+ * Pictures would tell another host who reads the page. The slowest texts of 20,000 characters that
+ * were found take 30 ms (`markdown.test.ts`).
  */
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 2 * mostLevels + 2 })
 markdown.disable('image')
 
-/** The newest texts: the Terms and the Privacy Policy, and those that they replace. */
 const rendered = new Map<string, string>()
 const mostRendered = 4
 
-/**
- * The HTML of a text of moderators, made once. The page has a title of its own: a heading is one of
- * the next lower rank.
- */
+/** A heading is of the next lower rank: the page has a title of its own. */
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text)
   if (known !== undefined) return known

@@ -3,11 +3,9 @@ import { signInFields } from '#services/identity/sign-in-setting.ts'
 import { firstDayLimits } from '../authors/first-day.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the site is called, and where people write to, until somebody sets it. */
 export const defaultSiteName = 'Full Marks'
 export const defaultContact = 'hello@fullmarks.example'
 
-/** Characters of one line: a name, a sentence, a question. */
 const line = (most: number) =>
   z
     .string()
@@ -36,7 +34,6 @@ const daysSentence = 'Please give a whole number of days from 30 to 365.'
 /** Markdown. Longer than the texts that come with the product. */
 const longestText = 20_000
 
-/** Of e-mail addresses, in lower case. */
 const domain = z
   .string()
   .toLowerCase()
@@ -49,15 +46,10 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 
 const mostIssuers = 20
 
-/** A secret of at most 500 characters, encrypted. */
 const sealedText = z.string().max(1_000)
 
-/**
- * The settings of a site that moderators change while it runs, in groups. A group is stored,
- * changed and put back as one. Each field has a default, so that an older row reads.
- */
+/** Each field has a default, so that an older row reads. */
 export const settingGroups = {
-  /** How the site presents itself. `null` is what the site has from the start. */
   look: z.object({
     name: line(60).min(1).nullable().default(null),
     sentence: line(160).min(1).nullable().default(null),
@@ -71,16 +63,12 @@ export const settingGroups = {
       .default(null),
     logo: z.string().nullable().default(null),
   }),
-  /** Who becomes a member. Those who are, stay. */
   entry: z.object({
     who: z
       .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
       .default('everybody'),
     question: line(200).default(''),
-    /**
-     * For `listed`: domains of e-mail addresses, in lower case. Without any, groups of an issuer
-     * let people in (core/entry).
-     */
+    /** For `listed`. Without any, groups of an issuer let people in (core/entry). */
     domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
     invitesPerMember: z
       .number(invitesSentence)
@@ -96,7 +84,6 @@ export const settingGroups = {
     text: line(200).default(''),
     until: moment,
   }),
-  /** What an account may do on its first day, and what analyses may cost. */
   limits: z.object({
     reviews: count(firstDayLimits.reviews),
     channels: count(firstDayLimits.channels),
@@ -122,15 +109,11 @@ export const settingGroups = {
       .max(365, daysSentence)
       .default(365),
   }),
-  /** Own texts in Markdown. `null` is the text that comes with the product. */
   legal: z.object({
     terms: line(longestText).min(1).nullable().default(null),
     privacy: line(longestText).min(1).nullable().default(null),
   }),
-  /**
-   * The providers of a site whose environment sets none. Keys are sealed (core/sessions/seal.ts):
-   * no page and no log shows them again.
-   */
+  /** Keys are sealed (core/sessions/seal.ts): no page and no log shows them again. */
   providers: z.object({
     youtubeKey: sealedText.nullable().default(null),
     model: z
@@ -155,7 +138,6 @@ export const settingGroups = {
       .nullable()
       .default(null),
   }),
-  /** How people sign in, besides what the environment sets. Secrets are sealed, as above. */
   signIns: z.object({
     issuers: z
       .array(z.object({ ...signInFields.shape, id: z.string().max(40), clientSecret: sealedText }))
@@ -186,10 +168,7 @@ export function areMembersOnly({ reading }: SiteSettings): boolean {
   return reading.who === 'members'
 }
 
-/**
- * The settings of stored rows. A group that is not stored has its defaults, and so has one that
- * another release wrote and this one cannot read; but that does not open the site.
- */
+/** A group that cannot be read has its defaults, but that does not open the site. */
 export function settingsOf(stored: { name: string; value: unknown }[]): SiteSettings {
   const values = new Map(stored.map(({ name, value }) => [name, value]))
   return Object.fromEntries(
@@ -200,7 +179,6 @@ export function settingsOf(stored: { name: string; value: unknown }[]): SiteSett
   ) as SiteSettings
 }
 
-/** The groups among stored rows that this release cannot read. */
 export function unreadableGroups(stored: { name: string; value: unknown }[]): SettingGroup[] {
   return settingGroupNames.filter((group) =>
     stored.some(

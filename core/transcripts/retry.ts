@@ -3,32 +3,26 @@ import { transcriptMisses } from '#db/schema.ts'
 import { longestPauseMs, pauseAfter } from '../retry-pause.ts'
 import type { Site } from '../site.ts'
 
-/** The language transcripts are requested in (specification, part 7). */
 export const transcriptLanguage = 'en'
 
 /** The code of a miss where the captions hold nothing but sounds. */
 export const silent = 'silent'
 /** A video without captions rarely gets some within a day; a service that failed may in minutes. */
 const lastingCodes = ['not-found', 'private', silent]
-/** How long a stored failure counts the tries of the next one. */
 const forgetMs = 24 * 3_600_000
 
-/** A transcript that could not be read. */
 type Miss = typeof transcriptMisses.$inferSelect
 
-/** Why a stored video has no transcript, and when the site asks for it again. */
 export interface MissingTranscript {
   why: 'no-captions' | 'silent' | 'unanswered'
   retryAt: Date
 }
 
-/** The last request for a transcript if it failed. */
 export async function readMiss(site: Site, videoId: string, language: string) {
   const [miss] = await site.rows.select().from(transcriptMisses).where(isMissOf(videoId, language))
   return miss ?? null
 }
 
-/** Why a stored video has no transcript; `null` if that is no longer known. */
 export async function readMissingTranscript(
   site: Site,
   videoId: string,
@@ -40,10 +34,7 @@ export async function readMissingTranscript(
   return { why: lastingCodes.includes(code) ? 'no-captions' : 'unanswered', retryAt }
 }
 
-/**
- * Stores a failure with the time of the next try.
- * @param asked milliseconds that the service asks to wait
- */
+/** `asked`: milliseconds that the service asks to wait. */
 export async function storeMiss(
   site: Site,
   videoId: string,
@@ -66,7 +57,6 @@ export async function storeMiss(
     })
 }
 
-/** The transcript came: its failures count no more. */
 export async function forgetMiss(site: Site, videoId: string, language: string): Promise<void> {
   await site.rows.delete(transcriptMisses).where(isMissOf(videoId, language))
 }
@@ -75,7 +65,6 @@ function isMissOf(videoId: string, language: string) {
   return and(eq(transcriptMisses.videoId, videoId), eq(transcriptMisses.language, language))
 }
 
-/** Scheduled job: deletes stored failures a day after their time has come. Returns how many. */
 export async function sweepTranscriptMisses(site: Site): Promise<number> {
   const before = new Date(site.now().getTime() - forgetMs)
   const swept = await site.rows

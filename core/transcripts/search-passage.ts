@@ -5,11 +5,7 @@ const pieceLength = 280
 /** How far from its place a cut may move to the end of a sentence. */
 const leeway = 90
 
-/**
- * Cuts stored passages, of half a minute and more, into pieces of some 20 seconds, which a search
- * finds and leads to. Cuts lie between sentences, otherwise between words. The time of a cut is its
- * share of the passage, since speech is steady for so short a time.
- */
+/** A search leads to pieces of 20 seconds. Speech is steady for so short a time. */
 export function searchPassages(passages: Passage[]): Passage[] {
   return passages.flatMap(({ start, text }, index) => {
     const seconds = secondsOfPassage(passages, index)
@@ -32,7 +28,6 @@ export function secondsOfPassage(passages: Passage[], index: number): number {
     : (text.length / pieceLength) * 20
 }
 
-/** The text in pieces of about the same length. */
 function piecesOf(text: string): string[] {
   const count = Math.max(1, Math.round(text.length / pieceLength))
   const cuts = [0]

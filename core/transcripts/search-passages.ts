@@ -3,7 +3,6 @@ import { videoPassages, videos } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { searchPassages } from './search-passage.ts'
 
-/** Stores what is said in a video, in passages that a search finds. */
 export async function storePassages({ rows }: Pick<Site, 'rows'>, videoId: string): Promise<void> {
   const [video] = await rows
     .select({ passages: videos.passages, language: videos.transcriptLanguage })

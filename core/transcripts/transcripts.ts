@@ -4,12 +4,7 @@ import { isDue } from '../clock.ts'
 import type { Site } from '../site.ts'
 import { forgetMiss, readMiss, silent, storeMiss } from './retry.ts'
 
-/**
- * The transcript of a video, or `null` when it has none, holds no speech, or the service fails
- * (specification, part 8: returns empty text). The miss is logged and stored for a while, so that
- * reloading a page does not repeat the request.
- * @param language BCP 47 tag; the transcript may come in another one
- */
+/** `null` also when the service fails; the miss is stored for a while (specification, part 8). */
 export async function readTranscript(
   site: Site,
   videoId: string,

@@ -1,15 +1,11 @@
 import type { Chapter, SourcedSentence } from '#db/schema.ts'
 import type { Video } from './video.ts'
 
-/** More chapters than these are shown in two levels. */
 const mostInOneLevel = 10
 /** Chapters of a group, at least: fewer would not be worth a press. */
 const fewestInGroup = 4
 
-/**
- * Chapters in groups of neighbours, as even as possible: a list of 200 has no more than 15 rows on
- * either level. Up to ten chapters are one group.
- */
+/** A list of 200 has no more than 15 rows on either level. */
 export function groupChapters(chapters: Chapter[]): Chapter[][] {
   const { length } = chapters
   if (length <= mostInOneLevel) return length === 0 ? [] : [chapters]
@@ -20,17 +16,12 @@ export function groupChapters(chapters: Chapter[]): Chapter[][] {
   )
 }
 
-/** What belongs to a chapter; `null` for what has no time, and for a video without chapters. */
 export interface ChapterPart<Item> {
   chapter: Chapter | null
   items: Item[]
 }
 
-/**
- * Items under the chapters in which they are said, in the order given. All chapters come back, also
- * those without an item, and last what has no time.
- * @param secondOf `null` for an item without a time
- */
+/** All chapters come back, and last what has no time. */
 export function byChapter<Item>(
   chapters: Chapter[],
   items: Item[],
@@ -50,10 +41,7 @@ export function byChapter<Item>(
 /** Seconds. A sentence can begin a moment before the caption with which its chapter begins. */
 const tolerance = 0.5
 
-/**
- * The paragraphs of a summary under their chapters. A sentence without a time stays with the one
- * before it.
- */
+/** A sentence without a time stays with the one before it. */
 export function summaryByChapter({
   chapters,
   summarySentences,

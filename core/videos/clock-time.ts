@@ -1,4 +1,3 @@
-/** 75 is "1:15", 3675 is "1:01:15". */
 export function inClockTime(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -8,10 +7,7 @@ export function inClockTime(seconds: number): string {
     : `${minutes}:${twoDigits(rest)}`
 }
 
-/**
- * A length as a screen reader says it: 45 is "45 seconds", 760 is "12 minutes", 3723 is
- * "1 hour 2 minutes".
- */
+/** As a screen reader says it: 760 is "12 minutes", 3723 is "1 hour 2 minutes". */
 export function inWords(seconds: number): string {
   if (seconds < 60) return numbered(Math.floor(seconds), 'second')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -7,11 +7,7 @@ import type { Site } from '../site.ts'
 /** Of the site's 10,000. A path of a dozen playlists takes them; searches have their own limit. */
 const mostUnitsOfPerson = 100
 
-/**
- * Counts requests to the platform to a person, before they are sent, over all processes.
- * @param isBegun for work that is not left half done: it counts and is not refused
- * @throws Refusal (429) when those of the day are spent
- */
+/** Before they are sent. `isBegun`: work that is not left half done is not refused. */
 export async function spendUnits(
   site: Site,
   uid: string,
@@ -39,10 +35,7 @@ export async function spendUnits(
     )
 }
 
-/**
- * The site, whose requests to the platform count to a person. Searches do not: they cost a hundred
- * each and have a limit of their own.
- */
+/** Searches cost a hundred units each and have a limit of their own. */
 export function paidBy(site: Site, uid: string): Site {
   const counted =
     <Input extends unknown[], Result>(ask: (...input: Input) => Promise<Result>) =>

@@ -1,11 +1,7 @@
 /** Hosts of the video platform, without `www.`, `m.` or `music.`; `youtu.be` serves videos only. */
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be'])
 
-/**
- * Parses pasted text as a URL of the video platform, with or without `https://`. Returns its host
- * without `www.`, `m.` or `music.`, its decoded path segments, and its query; `null` for any other
- * text, including lookalikes (`youtube.com.evil.example`).
- */
+/** `null` also for lookalikes (`youtube.com.evil.example`). */
 export function platformLink(
   input: string,
 ): { host: string; path: string[]; query: URLSearchParams } | null {

@@ -3,13 +3,9 @@ import { platformUsage } from '#db/schema.ts'
 import { quotaDayOf, unitsPerDay } from '#services/youtube/quota.ts'
 import type { Site } from '../site.ts'
 
-/** Days of which the units are kept. */
 const keptDays = 35
 
-/**
- * Adds units to those of the day, in one row for all processes. If that fails, the request to the
- * platform is made nevertheless.
- */
+/** If that fails, the request to the platform is made nevertheless. */
 export async function countUnits(site: Site, units: number): Promise<void> {
   await site.rows
     .insert(platformUsage)
@@ -21,7 +17,6 @@ export async function countUnits(site: Site, units: number): Promise<void> {
     .catch((err: unknown) => site.log.warn({ err }, 'units of the platform were not counted'))
 }
 
-/** Units that the site used today, over all processes. */
 export async function unitsToday(site: Pick<Site, 'rows' | 'now'>): Promise<number> {
   const [today] = await site.rows
     .select({ units: platformUsage.units })
@@ -36,7 +31,6 @@ export async function unitsLeft(site: Pick<Site, 'rows' | 'now'>): Promise<strin
   return `About ${left.toLocaleString('en')} of ${unitsPerDay.toLocaleString('en')} units are left today.`
 }
 
-/** Scheduled job: deletes the units of old days. Returns of how many. */
 export async function sweepPlatformUsage(site: Site): Promise<number> {
   const before = quotaDayOf(new Date(site.now().getTime() - keptDays * 86_400_000))
   const swept = await site.rows

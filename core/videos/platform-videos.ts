@@ -6,7 +6,6 @@ import type { Site } from '../site.ts'
 /** The most ids that one request to the platform takes. It costs a unit. */
 const idsAtOnce = 50
 
-/** The ids of those videos that the site does not have, in their order. */
 export async function withoutStored(
   { rows }: Pick<Site, 'rows'>,
   ids: string[],
@@ -17,15 +16,11 @@ export async function withoutStored(
   return ids.filter((id) => !here.has(id))
 }
 
-/** What reading videos from the platform costs, in units. */
 export function unitsOf(ids: string[]): number {
   return Math.ceil(ids.length / idsAtOnce)
 }
 
-/**
- * What the platform says of videos, by their ids. Those that it does not know are left out.
- * @throws ServiceError
- */
+/** Those that the platform does not know are left out. */
 export async function readPlatformVideos(
   { youtube }: Pick<Site, 'youtube'>,
   ids: string[],

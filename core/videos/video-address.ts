@@ -4,15 +4,9 @@ import { platformLink } from './platform-link.ts'
 /** A video id has 11 characters. It can begin with `-` or look like a playlist's (`PL…`). */
 const VIDEO_ID = /^[\w-]{11}$/
 
-/** First path segments that a video id follows. */
 const PLAYER_PATHS = new Set(['embed', 'shorts', 'live', 'v'])
 
-/**
- * URL parser: the video id in typed or pasted text, which is a full URL (`watch?v=`, `/embed/`,
- * `/shorts/`, `/live/`, `/v/`; `www.`, `m.`, `music.` and `youtube-nocookie.com`), a short URL
- * (`youtu.be/`) or the bare id. `null` when it holds none (specification, part 5).
- * @param origin the site's own; then the address of a video's page here counts too
- */
+/** A full URL, a short one (`youtu.be/`) or the bare id (specification, part 5). */
 export function parseVideoAddress(input: string, origin: string | null = null): string | null {
   const text = input.trim()
   if (VIDEO_ID.test(text)) return text
@@ -35,10 +29,7 @@ export function parseVideoAddress(input: string, origin: string | null = null): 
   return id && VIDEO_ID.test(id) ? id : null
 }
 
-/**
- * The second at which a pasted address of a video begins: its `t`, `start` or `#t=`. `null` without
- * one, and for its beginning.
- */
+/** Its `t`, `start` or `#t=`; `null` also for the beginning. */
 export function parseVideoTime(input: string): number | null {
   const text = input.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

@@ -7,7 +7,6 @@ import type { Site } from '../site.ts'
 import { readMissingTranscript } from '../transcripts/retry.ts'
 import { type AnalysedVideo, thumbnailFrom, type VideoTileData } from './video.ts'
 
-/** Recent Videos on Home (specification, part 9). */
 const recentCount = 5
 
 export const tileColumns = {
@@ -17,7 +16,6 @@ export const tileColumns = {
   ratingCounts: videos.ratingCounts,
 }
 
-/** The newest videos of the site, by the index `videos_by_time`. */
 export async function recentVideos(site: Site): Promise<VideoTileData[]> {
   const rows = await site.rows
     .select(tileColumns)
@@ -27,15 +25,11 @@ export async function recentVideos(site: Site): Promise<VideoTileData[]> {
   return rows.map((row) => ({ ...row, ratingCounts: ratingCounts(row.ratingCounts) }))
 }
 
-/**
- * Without the transcript: `passages` holds its text again, up to 300,000 characters.
- */
+/** `passages` holds its text again, up to 300,000 characters. */
 const { transcript, userAdded, changedAt, memberCounts, bestKey, tieKey, ...pageColumns } =
   getTableColumns(videos)
 
-/**
- * A stored video with its analysis, or `null`. Without the name of a channel that a moderator hid.
- */
+/** Without the name of a channel that a moderator hid. */
 export async function readVideo(site: Site, id: string): Promise<AnalysedVideo | null> {
   const found = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
   const [row] = await withoutHiddenNames(site, found)
@@ -49,12 +43,7 @@ const freshDays = 20
 /** The most ids that one `videos.list` takes. */
 const refreshBatch = 50
 
-/**
- * Scheduled job: fetches the platform's figures of the 50 videos that were refreshed longest ago. A
- * video that the platform no longer has stays, without figures. Returns how many it looked at; 0
- * when all are fresh.
- * @throws ServiceError if the platform fails
- */
+/** A video that the platform no longer has stays, without figures. */
 export async function refreshVideos(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: videos.id })

@@ -2,22 +2,16 @@ import type { ItemToken, PartOfSpeech, WinkMethods } from 'wink-nlp'
 
 export interface Word {
   text: string
-  /** The key for counting: `plants` and `plant` share one. */
   stem: string
   pos: PartOfSpeech
-  /** A word with meaning of its own: no stop word, no punctuation. */
   isContentWord: boolean
-  /** Position in the text of the sentence. */
   from: number
   to: number
 }
 
 let loading: Promise<WinkMethods> | undefined
 
-/**
- * Loads the English model at first use: it is 4 MB and takes 0.1 s, which a site with a language
- * model, or without English captions, does not need.
- */
+/** 4 MB and 0.1 s, which a site with a model, or without English captions, does not need. */
 export function englishModel(): Promise<WinkMethods> {
   loading ??= (async () => {
     const [{ default: wink }, { default: english }] = await Promise.all([
@@ -29,10 +23,7 @@ export function englishModel(): Promise<WinkMethods> {
   return loading
 }
 
-/**
- * The words of an English sentence with their parts of speech. The time grows with the square of
- * the longest word: 300,000 letters without a blank took two minutes.
- */
+/** Grows with the square of the longest word: 300,000 letters took two minutes. */
 export function taggedWords(nlp: WinkMethods, sentence: string): Word[] {
   const { its } = nlp
   // wink accepts only its own helpers; the type of this one differs from the others'.

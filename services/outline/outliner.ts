@@ -9,10 +9,7 @@ const idleMs = 60_000
 
 export type OutlineThread = WorkerThread<Call>
 
-/**
- * The thread of the outliner. Its calls throw a ServiceError `broken`.
- * @param url of the worker, for tests
- */
+/** Its calls throw a ServiceError `broken`. `url` is for tests. */
 export function openThread(
   url = new URL('worker.ts', import.meta.url),
   idle = idleMs,
@@ -31,7 +28,6 @@ const outline = z.object({
 
 const thread = openThread()
 
-/** Reads lectures in a thread of its own (docs/learning.md). */
 export const outliner: Outliner = {
   async candidates(lecture) {
     const call: Call = { method: 'candidates', args: [lecture] }

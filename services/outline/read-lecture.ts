@@ -18,7 +18,6 @@ const enoughDocuments = 50
 interface ReadLecture {
   isTagged: boolean
   sentences: SpokenSentence[]
-  /** Heaviest first. */
   phrases: Phrase[]
 }
 
@@ -39,7 +38,6 @@ async function readAfresh({ title, segments, language }: SpokenLecture): Promise
   return { isTagged, sentences, phrases: phrasesOf(sentences, readerOf(tagger), title, isTagged) }
 }
 
-/** Phrases that could be terms, most likely first. */
 export async function candidates(lecture: SpokenLecture): Promise<string[]> {
   const { phrases } = await read(lecture)
   return phrases.slice(0, mostCandidates).map(({ text }) => text)
@@ -72,7 +70,6 @@ function rarest(phrases: Phrase[], { total, having }: Documents): Phrase[] {
   return weighed.sort((one, other) => other.weight - one.weight)
 }
 
-/** Chapters by topic, titled by their own phrases. */
 function chaptersByTopic(sentences: SpokenSentence[], phrases: Phrase[]): Outline['chapters'] {
   const keys = sentences.map((): string[] => [])
   for (const { keys: own, mentions } of phrases)

@@ -1,16 +1,13 @@
 import type { Segment } from '../transcripts/transcripts.ts'
 
-/** A sentence of a lecture, without sound and speaker labels. */
 export interface SpokenSentence {
   words: string
-  /** Seconds at which it begins; `null` when the captions have no times. */
   time: number | null
 }
 
 /** A longer sentence is cut: many captions have no full stops. */
 const mostLetters = 400
 
-/** The sentences of a lecture, in order. */
 export function sentencesOf(segments: Segment[]): SpokenSentence[] {
   const text = withoutLabels(segments.map((segment) => segment.text).join(' '))
   const timeAt = timesOf(segments)
@@ -61,10 +58,7 @@ function cutBefore(text: string, at: number): number {
 /** The speaker, as captions name one. */
 const name = "\\p{Lu}[\\p{Lu}.'’-]{1,20}(?: \\p{Lu}[\\p{Lu}.'’-]{0,20}){0,3}"
 
-/**
- * What captions hold beside the words. Every pattern is bounded, so that the time does not grow
- * with the square of the length.
- */
+/** Every pattern is bounded: else the time would grow with the square of the length. */
 const labels = [
   // [Applause], [INAUDIBLE], [? word ?]; intervals such as [0, 1] are said.
   /\[(?=[^[\]]{0,80}\p{L}{2})[^[\]]{1,80}\]/gu,

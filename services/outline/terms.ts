@@ -1,17 +1,13 @@
 import type { SpokenSentence } from './spoken-sentences.ts'
 import { isOfEveryLecture, type Reader, type Word } from './words.ts'
 
-/** A noun phrase of a lecture, in English; a word in other languages. */
 export interface Phrase {
-  /** As it is said most often. */
   text: string
   keys: string[]
-  /** The sentences it is said in, by index; one that says it twice comes twice. */
   mentions: number[]
   weight: number
 }
 
-/** Words of a phrase, at most. */
 const longest = 3
 /** How much more a phrase of the lecture's title weighs. */
 const inTitle = 2.2
@@ -21,11 +17,7 @@ interface Counted extends Phrase {
   words: Word[]
 }
 
-/**
- * All phrases of a lecture that can be terms, heaviest first. English is read with a tagger: what
- * counts is how often a phrase is said beyond the longer phrases around it. In other languages it
- * is how often a word is said.
- */
+/** In English, how often it is said beyond the longer phrases around it. */
 export function phrasesOf(
   sentences: SpokenSentence[],
   read: Reader,
@@ -163,10 +155,7 @@ function frequency({ mentions }: Counted): number {
   return Math.log2(1 + Math.min(mentions.length, enough))
 }
 
-/**
- * The best phrases that say different things: none is a part of another one.
- * @param count at most
- */
+/** None is a part of another one. */
 export function termsOf<Chosen extends Phrase>(phrases: Chosen[], count: number): Chosen[] {
   const chosen: Chosen[] = []
   for (const phrase of phrases) {

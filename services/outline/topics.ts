@@ -13,13 +13,7 @@ const mostChapters = 10
 /** Both hills of a valley together are at least this much higher: likeness goes from 0 to 1. */
 const leastDepth = 0.1
 
-/**
- * Where a new topic begins (TextTiling): the words on both sides of a gap are compared, and the
- * deepest valleys of their likeness are borders.
- * @param keysOf the words of a sentence that are compared, by its index
- * @returns the indexes of the first sentences of the chapters; empty for a short talk, and for one
- *   without times
- */
+/** TextTiling: the deepest valleys of the likeness between both sides are borders. */
 export function topicsOf(
   sentences: SpokenSentence[],
   keysOf: (index: number) => string[],
@@ -53,7 +47,6 @@ export function topicsOf(
   return borders.sort((one, other) => one - other).map((block) => blocks[block] ?? 0)
 }
 
-/** The first sentence of each block. */
 function blocksOf(sentences: SpokenSentence[]): number[] {
   const blocks: number[] = []
   let letters = blockLetters

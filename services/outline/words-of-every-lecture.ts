@@ -1,7 +1,4 @@
-/**
- * Nouns and adjectives of every lecture, whatever it is about, in English, and the function words
- * of two signs or more of languages whose words PostgreSQL has no stop words for: no term is one.
- */
+/** And function words of languages that PostgreSQL has no stop words for. */
 export const wordsOfEveryLecture: ReadonlySet<string> = new Set(
   `
   gram grams kilo kilogram metre meter litre liter inch mile dollar euro cetera content decade product app introduction application boss user company customer tutorial

@@ -2,14 +2,11 @@ import type { WinkMethods } from 'wink-nlp'
 import { taggedWords } from './english-words.ts'
 import { wordsOfEveryLecture } from './words-of-every-lecture.ts'
 
-/** A word of a sentence that can be a term or part of one. */
 export interface Word {
   text: string
   /** Inflected forms of a word share it, as far as that is easily told. */
   key: string
-  /** `null` without a tagger. */
   isNoun: boolean | null
-  /** Position in the words of its sentence. */
   from: number
   to: number
 }
@@ -22,10 +19,7 @@ const longestWord = 60
 
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/**
- * @param tagger of English; other languages have none, so all their words of four letters and more
- *   count, and words of two signs in scripts without blanks
- */
+/** Without a tagger all words of four letters count, in scripts without blanks of two signs. */
 export function readerOf(tagger: WinkMethods | null): Reader {
   return (sentence) => {
     const words = tagger

@@ -2,12 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import type { Reply, Request } from '../worker-thread.ts'
 import { candidates, outline } from './read-lecture.ts'
 
-/** A method and its arguments. */
 export type Call =
   | { method: 'candidates'; args: Parameters<typeof candidates> }
   | { method: 'outline'; args: Parameters<typeof outline> }
 
-/** The thread of the outliner; see `outliner.ts`. */
 parentPort?.on('message', async ({ id, call }: Request<Call>) => {
   let reply: Reply
   try {
