@@ -130,7 +130,7 @@ describe('the one spelling of a path', () => {
     // What a parameter says is kept, letter by letter.
     ['/Video/dQw4w9WgXcQ', '/video/dQw4w9WgXcQ'],
     ['/video/dQw4w9WgXcQ', '/video/dQw4w9WgXcQ'],
-    ['/video/dQw4w9WgXcQ/SHEET', '/video/dQw4w9WgXcQ/sheet'],
+    ['/path/Q-01/EDIT', '/path/Q-01/edit'],
     ['/channel/Slow%20Maths', '/channel/Slow%20Maths'],
     ['/channel/%53low%20maths', '/channel/Slow%20maths'],
     ['/channel/%c3%a4%2f', '/channel/%C3%A4%2F'],

@@ -63,8 +63,8 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
 }
 
 /**
- * Of one IP address, a few suggestions are looked for at a time. A box that has to wait asks again
- * later, at a time of its own: a class would come back all at once.
+ * A box that has to wait (429) asks again at a time of its own: a class would come back all at
+ * once.
  */
 async function readSuggestions(typed: string, signal: AbortSignal): Promise<Answer<Suggestion>> {
   const url = `${href('/api/search')}?${new URLSearchParams({ q: typed })}`

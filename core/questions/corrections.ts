@@ -131,7 +131,7 @@ export async function readCorrections(
         one.author_uid = ${uid} as "isOwn", one.author_uid as uid, display_name as "displayName"
       from questions as asked join corrections as one on one.question_id = asked.id
         join users on users.uid = one.author_uid
-      where video_id = ${videoId} and state = 'shown' and leaving_at is null
+      where video_id = ${videoId} and asked.state = 'shown' and leaving_at is null
         and (one.author_uid = ${uid} or asked.author_uid = ${uid} or asked.author_uid is null
           and exists (select from ${moderatorsWithAccount(site.facts.moderatorEmails)}
             where uid = ${uid}))
@@ -148,7 +148,7 @@ export async function listCorrected({ rows }: Pick<Site, 'rows'>) {
     sql`select video_id as "videoId", hash, min(one.question) as question
       from corrections as one join questions as asked on asked.id = question_id
         join users on users.uid = one.author_uid
-      where asked.author_uid is null and state = 'shown' and leaving_at is null
+      where asked.author_uid is null and asked.state = 'shown' and leaving_at is null
       group by asked.id order by min(one.id) limit ${mostOnDesk}`,
   )
 }
