@@ -17,8 +17,8 @@ export async function readQuestionRows(
   if (videoIds.length === 0) return []
   return await query<QuestionRow & Record<string, unknown>>(
     site.rows,
-    sql`select video_id as "videoId", hash, state = 'shown' as "isShown", question, answer, second,
-        not is_analysed as "isByPeople", author_uid as "authorUid",
+    sql`select video_id as "videoId", hash, questions.state = 'shown' as "isShown",
+        question, answer, second, not is_analysed as "isByPeople", author_uid as "authorUid",
         display_name as "displayName", worth, not_worth as "notWorth"
       from questions left join users on users.uid = author_uid
       where video_id = any(${sql.param(videoIds)}::text[])
