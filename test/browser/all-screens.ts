@@ -66,7 +66,6 @@ const underWay = 'BBBBBBBBBBB'
 
 /** A path of Ada's. */
 const way = 'a-way-of-adas-01'
-const closedWay = 'a-way-of-adas-02'
 
 const known = '/channel/bench%20four'
 const profile =
@@ -144,7 +143,6 @@ export const screens: Screen[] = [
   { name: 'my paths', path: '/paths?own', as: 'ada' },
   { name: 'path', path: `/path/${way}`, as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
-  { name: 'own letter on a path that was closed', path: `/path/${closedWay}`, as: 'mei' },
   { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
   { name: 'make a path', path: '/paths/new', as: 'ada' },
   { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
@@ -520,9 +518,6 @@ async function makeWay({ site }: TestSite, ada: Member, rater: Member): Promise<
     .values({ pathId: way, place: 3, kind: 'heading', title: 'Afterwards' })
   await savePathForLater(site, ada, way, true)
   await aReview(site, { pathId: way, authorUid: rater.uid, text: 'Counting did it for me.' })
-  const closed = { id: closedWay, authorUid: ada.uid, visibility: 'private' as const }
-  await aPath(site, 'Not ready yet', [lecture], closed)
-  await aReview(site, { pathId: closedWay, authorUid: rater.uid, text: 'It goes too fast.' })
 }
 
 /** Analyzes the lecture, and blocks the analysis of another video half-way. */
