@@ -27,7 +27,7 @@ export function KeyTerms({ video: { id, terms, passages }, onSeek }: KeyTermsPro
               </a>
             ) : (
               <b dir="auto">{text}</b>
-            )}
+            )}{' '}
             {meaning && <span dir="auto">{meaning}</span>}
           </li>
         ))}
