@@ -3,13 +3,8 @@ import type { ListedVideo } from '#core/videos/video.ts'
 import { counted } from '../ui/counted.ts'
 import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
 
-interface ChannelVideosProps {
-  channel: Channel
-  videos: ListedVideo[]
-}
-
 /** Videos of a channel that are here, and the way to the others. */
-export function ChannelVideos({ channel, videos }: ChannelVideosProps) {
+export function ChannelVideos({ channel, videos }: { channel: Channel; videos: ListedVideo[] }) {
   return (
     <section>
       <div className="section-head">

@@ -3,11 +3,7 @@ const files = [
   { ending: 'md', name: 'Markdown' },
 ]
 
-interface ExportLinksProps {
-  path: string
-}
-
-export function ExportLinks({ path }: ExportLinksProps) {
+export function ExportLinks({ path }: { path: string }) {
   return (
     <>
       <ul className="take">

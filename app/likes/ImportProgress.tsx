@@ -5,16 +5,11 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
-interface ImportProgressProps {
-  progress: Import
-  year?: number
-}
-
 /**
  * The platform lists likes from the newest back, and its `totalResults` is unreliable: the bar
  * shows how much of the year has been read. The page updates itself, without scripts too.
  */
-export function ImportProgress({ progress, year = 2024 }: ImportProgressProps) {
+export function ImportProgress({ progress, year = 2024 }: { progress: Import; year?: number }) {
   const { pathname } = useLocation()
   useRevalidateEvery(1_000)
   return (

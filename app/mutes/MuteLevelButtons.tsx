@@ -67,13 +67,7 @@ function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus()
 }
 
-interface LevelButtonProps {
-  uid: string
-  level: 'none' | 'mute'
-  word: string
-}
-
-function LevelButton({ uid, level, word }: LevelButtonProps) {
+function LevelButton({ uid, level, word }: { uid: string; level: 'none' | 'mute'; word: string }) {
   return (
     <Form method="post" preventScrollReset replace>
       <input type="hidden" name="intent" value="mute" />

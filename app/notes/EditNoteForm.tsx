@@ -33,13 +33,8 @@ export function EditNoteForm({ id, ...fields }: EditNoteFormProps) {
   )
 }
 
-interface RefusedEditProps {
-  refused: Refused | undefined
-  path: string
-}
-
 /** What was typed about a note that the page does not list: the session ended, or it is deleted. */
-export function RefusedEdit({ refused, path }: RefusedEditProps) {
+export function RefusedEdit({ refused, path }: { refused: Refused | undefined; path: string }) {
   const { time = '', quote = '', text = '', note = '' } = refused?.typed ?? {}
   return (
     refused && <EditNoteForm id={note} note={{ time, quote, text }} refused={refused} path={path} />

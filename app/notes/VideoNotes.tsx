@@ -9,13 +9,8 @@ import { NoteDone } from './NoteDone.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteItem } from './NoteItem.tsx'
 
-interface VideoNotesProps {
-  notes: Note[]
-  refused: Refused | undefined
-}
-
 /** The viewer's notes on a video, and the form for a new one. Only members' pages load it. */
-export function VideoNotes({ notes, refused }: VideoNotesProps) {
+export function VideoNotes({ notes, refused }: { notes: Note[]; refused: Refused | undefined }) {
   const { pathname, search, key } = useLocation()
   const path = pathname + search
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)

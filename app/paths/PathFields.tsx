@@ -47,13 +47,8 @@ const seenBy: [Visibility, string, string][] = [
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
 ]
 
-interface VisibilityFieldsProps {
-  chosen: string
-  now?: string | undefined
-}
-
 /** Who can see it. Only the author of a path decides that. */
-export function VisibilityFields({ chosen, now }: VisibilityFieldsProps) {
+export function VisibilityFields({ chosen, now }: { chosen: string; now?: string | undefined }) {
   const nameOf = (visibility: string) => seenBy.find(([value]) => value === visibility)?.[1]
   return (
     <fieldset className="choices">

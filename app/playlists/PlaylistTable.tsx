@@ -65,13 +65,7 @@ function tick({ currentTarget }: MouseEvent) {
   section?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-interface RowProps {
-  row: TableRow
-  place: number
-  isTicked: boolean
-}
-
-function Row({ row, place, isTicked }: RowProps) {
+function Row({ row, place, isTicked }: { row: TableRow; place: number; isTicked: boolean }) {
   const { title, channel, picture, length, here, isOut } = row
   const id = `tick-${place}`
   const name = (

@@ -53,13 +53,7 @@ function hardSentence(hard: number): string {
     : ` ${hard} were hard; they come back sooner.`
 }
 
-interface PauseProps {
-  nextAt: Date
-  now: Date
-  canAskAhead: boolean
-}
-
-function Pause({ nextAt, now, canAskAhead }: PauseProps) {
+function Pause({ nextAt, now, canAskAhead }: { nextAt: Date; now: Date; canAskAhead: boolean }) {
   const minutes = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 60_000))
   return (
     <div className="sheet due-finished">

@@ -8,14 +8,8 @@ import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { searchPath } from './search-path.ts'
 
-interface SaidInVideosProps {
-  said: Said
-  typed: string
-  all: All | null
-}
-
 /** Passages of transcripts, grouped by video. Each leads to its second and its words. */
-export function SaidInVideos({ said, typed, all }: SaidInVideosProps) {
+export function SaidInVideos({ said, typed, all }: { said: Said; typed: string; all: All | null }) {
   return (
     <FoundSection name="Said in videos" all={all}>
       <ul className="talks">

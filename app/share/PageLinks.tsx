@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
 
-interface PageLinksProps {
-  path: string
-  hasFeed?: boolean
-}
-
 /** Share, and the feed of a page. Readers have no session, so a site for members offers no feed. */
-export function PageLinks({ path, hasFeed = false }: PageLinksProps) {
+export function PageLinks({ path, hasFeed = false }: { path: string; hasFeed?: boolean }) {
   const root = useRouteLoaderData<RootData>('root')
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const link = (

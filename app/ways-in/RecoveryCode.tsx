@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import './ways-in.css'
 
-interface RecoveryCodeProps {
-  code: string
-  children: ReactNode
-}
-
-export function RecoveryCode({ code, children }: RecoveryCodeProps) {
+export function RecoveryCode({ code, children }: { code: string; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

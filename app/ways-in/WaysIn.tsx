@@ -163,12 +163,7 @@ function Rename({ id, name }: { id: string; name: string }) {
   )
 }
 
-interface UsedProps {
-  createdAt: Date
-  usedAt: Date | null
-}
-
-function Used({ createdAt, usedAt }: UsedProps) {
+function Used({ createdAt, usedAt }: { createdAt: Date; usedAt: Date | null }) {
   return (
     <small>
       Since <Day of={createdAt} />

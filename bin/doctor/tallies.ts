@@ -6,64 +6,35 @@ const ratingCounts = `array[${[...'SABCDF'].map(countOf).join(', ')}]::integer[]
 const byMember = (letter: string) =>
   `count(*) filter (where reviews.rating = '${letter}' and reviews.author_uid is not null)`
 const memberCounts = `array[${[...'SABCDF'].map(byMember).join(', ')}]::integer[] as member_counts`
-/** The keys of the order "Best rated"; none while the job computes them with another mean. */
-const keysOf = (table: string, key: string) => `
-  select ${key}, best_rated_key(member_counts, current_mean()) as best_key,
-    best_rated_key(less_counts(rating_counts, member_counts), current_mean()) as tie_key
-  from ${table} where coalesce((select is_applied from site_mean where name = 'ratings'), true)`
+/** What reviews give a thing: its letters and, but while the job changes the mean, its place. */
+const reviewed = (table: string, key: string, reference: string) => [
+  {
+    name: `the reviews of ${table}`,
+    table,
+    key,
+    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
+    counted: `select ${table}.${key}, count(reviews.id)::integer as number_of_reviews,
+        ${ratingCounts}, ${memberCounts}
+      from ${table} left join reviews on ${reference} = ${table}.${key} and reviews.state = 'shown'
+      group by ${table}.${key}`,
+  },
+  {
+    name: `the order of ${table}`,
+    table,
+    key,
+    columns: ['best_key', 'tie_key'],
+    counted: `select ${key}, best_rated_key(member_counts, current_mean()) as best_key,
+        best_rated_key(less_counts(rating_counts, member_counts), current_mean()) as tie_key
+      from ${table}
+      where coalesce((select is_applied from site_mean where name = 'ratings'), true)`,
+  },
+]
 
 /** Every stored tally, and the query that counts it from its rows. */
 const tallies = [
-  {
-    name: 'the reviews of channels',
-    table: 'channels',
-    key: 'key',
-    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
-    counted: `select key, count(reviews.id)::integer as number_of_reviews, ${ratingCounts},
-        ${memberCounts}
-      from channels left join reviews on channel_key = key and reviews.state = 'shown' group by key`,
-  },
-  {
-    name: 'the order of channels',
-    table: 'channels',
-    key: 'key',
-    columns: ['best_key', 'tie_key'],
-    counted: keysOf('channels', 'key'),
-  },
-  {
-    name: 'the reviews of videos',
-    table: 'videos',
-    key: 'id',
-    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
-    counted: `select videos.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts},
-        ${memberCounts}
-      from videos left join reviews on video_id = videos.id and reviews.state = 'shown'
-      group by videos.id`,
-  },
-  {
-    name: 'the order of videos',
-    table: 'videos',
-    key: 'id',
-    columns: ['best_key', 'tie_key'],
-    counted: keysOf('videos', 'id'),
-  },
-  {
-    name: 'the reviews of paths',
-    table: 'paths',
-    key: 'id',
-    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
-    counted: `select paths.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts},
-        ${memberCounts}
-      from paths left join reviews on path_id = paths.id and reviews.state = 'shown'
-      group by paths.id`,
-  },
-  {
-    name: 'the order of paths',
-    table: 'paths',
-    key: 'id',
-    columns: ['best_key', 'tie_key'],
-    counted: keysOf('paths', 'id'),
-  },
+  ...reviewed('channels', 'key', 'channel_key'),
+  ...reviewed('videos', 'id', 'video_id'),
+  ...reviewed('paths', 'id', 'path_id'),
   {
     // A profile counts ratings of channels (specification, part 4), of those that are shown.
     name: 'the ratings people gave',

@@ -27,11 +27,6 @@ export interface Author {
   ip: string | null
 }
 
-interface Written {
-  as: FirstDayLimit
-  text?: string
-}
-
 export interface Authorship {
   now: Date
   network: string | null
@@ -44,7 +39,7 @@ export interface Authorship {
 export async function asAuthor<Result>(
   site: Site,
   { viewer, ip }: Author,
-  { as, text }: Written,
+  { as, text }: { as: FirstDayLimit; text?: string },
   write: (rows: Rows, authorship: Authorship) => Promise<Result>,
 ): Promise<Result> {
   const now = site.now()

@@ -32,16 +32,13 @@ export async function readFloods(
   thing: CaseSubject,
   authorUid: string | null,
 ): Promise<CaseFlood[]> {
-  const source = await readNetwork(site, thing, authorUid)
   const since = hoursAgo(site, mostHours)
   const floods: CaseFlood[] = []
-  for (const [scope, flood] of [
-    ['account', authorUid === null ? null : { uid: authorUid }],
-    ['network', source === null ? null : { source }],
-  ] as const) {
+  for (const scope of ['account', 'network'] as const) {
+    const flood = await floodOf(site, thing, authorUid, scope)
     const counts = flood && (await countFlood(site, moderatorUid, flood, since))
     if (counts && counts.reviews + counts.votes > 0)
-      floods.push({ scope, source: scope === 'network' ? source : null, ...counts })
+      floods.push({ scope, source: 'source' in flood ? flood.source : null, ...counts })
   }
   return floods
 }

@@ -9,44 +9,28 @@ import type { ReviewState } from '../reviews/review.ts'
 export const actions = ['keep', 'hide', 'restore', 'purge', 'suspend', 'lift'] as const
 export type Action = (typeof actions)[number]
 
-const table: Record<
-  SubjectKind,
-  Partial<Record<Action, { from: ReviewState[]; to: ReviewState }>>
-> = {
-  review: {
-    keep: { from: ['shown', 'held'], to: 'shown' },
-    hide: { from: ['shown', 'held'], to: 'hidden' },
-    restore: { from: ['held', 'hidden'], to: 'shown' },
-    purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
-  },
-  question: {
-    keep: { from: ['shown', 'held'], to: 'shown' },
-    hide: { from: ['shown', 'held'], to: 'hidden' },
-    restore: { from: ['held', 'hidden'], to: 'shown' },
-    purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
-  },
-  path: {
-    keep: { from: ['shown', 'held'], to: 'shown' },
-    hide: { from: ['shown', 'held'], to: 'hidden' },
-    restore: { from: ['held', 'hidden'], to: 'shown' },
-    purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
-  },
-  bio: {
-    keep: { from: ['shown'], to: 'shown' },
-    hide: { from: ['shown'], to: 'hidden' },
-    restore: { from: ['hidden'], to: 'shown' },
-    purge: { from: ['shown', 'hidden'], to: 'hidden' },
-  },
-  channel: {
-    keep: { from: ['shown'], to: 'shown' },
-    hide: { from: ['shown'], to: 'hidden' },
-    restore: { from: ['hidden'], to: 'shown' },
-  },
-  'topic channel': {
-    keep: { from: ['shown'], to: 'shown' },
-    hide: { from: ['shown'], to: 'hidden' },
-    restore: { from: ['hidden'], to: 'shown' },
-  },
+type Steps = Partial<Record<Action, { from: ReviewState[]; to: ReviewState }>>
+
+const written: Steps = {
+  keep: { from: ['shown', 'held'], to: 'shown' },
+  hide: { from: ['shown', 'held'], to: 'hidden' },
+  restore: { from: ['held', 'hidden'], to: 'shown' },
+  purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
+}
+
+const listed: Steps = {
+  keep: { from: ['shown'], to: 'shown' },
+  hide: { from: ['shown'], to: 'hidden' },
+  restore: { from: ['hidden'], to: 'shown' },
+}
+
+const table: Record<SubjectKind, Steps> = {
+  review: written,
+  question: written,
+  path: written,
+  bio: { ...listed, purge: { from: ['shown', 'hidden'], to: 'hidden' } },
+  channel: listed,
+  'topic channel': listed,
   person: {
     suspend: { from: ['shown'], to: 'shown' },
     lift: { from: ['shown'], to: 'shown' },

@@ -23,13 +23,6 @@ export interface RateLimiter {
   count(key: string, weight?: number): RateLimited | null
 }
 
-interface RateLimiterSettings {
-  perSecond: number
-  burst: number
-  sentence: string
-  now?: () => number
-}
-
 interface Bucket {
   left: number
   at: number
@@ -43,7 +36,12 @@ export function openRateLimiter({
   burst,
   sentence,
   now = () => Date.now(),
-}: RateLimiterSettings): RateLimiter {
+}: {
+  perSecond: number
+  burst: number
+  sentence: string
+  now?: () => number
+}): RateLimiter {
   // `max` would allocate all of them at once, for each limit: 5 ms and half a megabyte.
   const buckets = new LRUCache<string, Bucket>({ maxSize: maxBuckets, sizeCalculation: () => 1 })
 
