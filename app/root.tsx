@@ -45,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
   const due = dueToday ? countDue(dueToday, now) : 0
   const settings = site.settings.current()
   const isForMembers = areMembersOnly(settings)
-  /** Whether the visitor can go nowhere before they sign in. */
   const isShut = viewer === null && isForMembers
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
@@ -53,7 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
   }).filter((banner): banner is [string, string] => banner[1] !== null)
   const logo = logoPath(settings.look)
   const facts = { siteName, origin, contactEmail, feedbackUrl, logo, banners }
-  // It comes first.
   const hasGoogle = site.signIns.list()[0]?.isGoogle ?? false
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
   // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
@@ -76,7 +74,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What the demo world plays; `null` without one. */
 function demoSentence(played: string[]): string | null {
   if (played.length === 0) return null
   const names = new Intl.ListFormat('en').format(played)
@@ -121,10 +118,7 @@ function useServiceWorker(): void {
   }, [])
 }
 
-/**
- * Loads the same page again, without scripts too. A sign-in begins again: its code is a secret and
- * works once.
- */
+/** A sign-in begins again: its code is a secret and works once. */
 function TryAgain() {
   const { pathname, search } = useLocation()
   const isSignIn = pathname.startsWith('/auth/callback')
@@ -135,10 +129,7 @@ function TryAgain() {
   )
 }
 
-/**
- * A plain page for a bug, which `handleError` logs, for a new page that could not be loaded, and
- * for a form that the page does not take.
- */
+/** For a bug, a page that could not be loaded, and a form that the page does not take. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof loader>('root')
@@ -164,9 +155,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * Reads the page's data again when the browser brings a left page back from memory (the
- * back-forward cache). The person may have signed out since, and `Clear-Site-Data` does not reach
- * these pages in every browser.
+ * From the back-forward cache. The person may have signed out since, and `Clear-Site-Data` does
+ * not reach these pages in every browser.
  */
 function useCurrentSession(): void {
   const { revalidate } = useRevalidator()

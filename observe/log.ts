@@ -16,10 +16,7 @@ export function openLog(level: string, destination: DestinationStream = standard
   )
 }
 
-/**
- * Bytes to collect before a write. Under load, a write per line costs more than an answer. Less
- * than the 16 kB that sonic-boom writes at once.
- */
+/** Under load, a write per line costs more than an answer. sonic-boom writes 16 kB at once. */
 const minLength = 15_000
 /** Milliseconds after which a shorter buffer is written too. */
 const periodicFlush = 50
@@ -34,11 +31,7 @@ function standardOutput(): DestinationStream {
 /** Milliseconds that a stop waits for the reader of the log. */
 const maxFlushMs = 1_000
 
-/**
- * Resolves when all lines so far are written, or after a second if the log is not read. Call it
- * before `process.exit`: pino then writes what is left at once, and while a write is under way
- * those lines can overtake it.
- */
+/** Before `process.exit`: pino then writes what is left, and lines can overtake each other. */
 export async function flushLog(log: Logger): Promise<void> {
   let timeout: NodeJS.Timeout | undefined
   await Promise.race([
@@ -70,9 +63,8 @@ function redactUrls(text: string): string {
 }
 
 /**
- * Classes of PostgreSQL's error codes whose messages name objects of the database or the state of
- * the server (its manual, appendix A). Messages of the others can quote a value, such as the words
- * of a search in `syntax error in tsquery: "…"`, in the language and the quotes of the server.
+ * Those whose messages name objects of the database (manual, appendix A). Others can quote a
+ * value, such as the words of a search.
  */
 const harmlessClasses = new Set('08 0A 23 25 26 28 2B 2D 3B 3D 3F 40 42 53 55 57 58'.split(' '))
 
@@ -100,10 +92,8 @@ function framesOf({ stack = '', message }: Error): string {
 }
 
 /**
- * Redacts an error for the log. Only name, message without query strings, code, stack and causes
- * remain, and of an error of PostgreSQL its message only if that has no value. Libraries attach a
- * query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys) and a
- * constraint's values; none of that is logged.
+ * Libraries attach a query's parameters (e-mail addresses, reviews), a request's headers (keys)
+ * and a constraint's values; none of that is logged.
  */
 export function redactError(error: unknown, depth = 5): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }

@@ -8,7 +8,6 @@ export interface Metrics {
   /** Counts a call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
   call(service: string, outcome: string, seconds: number): void
   searchTimedOut(search: 'suggestions' | 'results'): void
-  /** All metrics in Prometheus's text format. Without the database's figures if it is too slow. */
   text(): Promise<string>
 }
 

@@ -21,7 +21,6 @@ interface CaseProps {
   keys: boolean
 }
 
-/** One case: why it is here, the thing between its neighbours, its author, and the decision. */
 export function Case({ view, now, after, typed, next, keys, ...place }: CaseProps) {
   const state = stateNames[view.found.state]
   return (

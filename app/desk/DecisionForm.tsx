@@ -106,7 +106,6 @@ const hiding: Record<Exclude<CaseView['thing']['kind'], 'person'>, [string, stri
 
 type Judged = Pick<CaseView, 'thing' | 'found' | 'actions' | 'author' | 'hasAppeal'>
 
-/** The buttons for a case in its present state. `purge` is not among them (`canPurge`). */
 function choicesOf({ thing, found, actions, author, hasAppeal }: Judged): Choice[] {
   const canSuspend = author !== null && !author.isModerator
   const choices: Choice[] = []

@@ -13,7 +13,6 @@ interface FloodFormProps {
   typed: Fields | undefined
 }
 
-/** Takes everything of the case's account or network back at once, with one Undo in the log. */
 export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
   if (floods.length === 0) return null
   return (
@@ -57,7 +56,6 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
   )
 }
 
-/** "everything of this network (source abc123): 12 reviews, 40 votes in 30 days". */
 function describeFlood({ scope, source, reviews, votes }: CaseFlood): string {
   const whose = source === null ? `this ${scope}` : `this ${scope} (source ${source.slice(0, 6)})`
   const what = [

@@ -8,7 +8,6 @@ const names: Partial<Record<CaseView['thing']['kind'], string>> = {
   path: 'Path ',
 }
 
-/** What a case is about, with a link to its page: "Review of Slow Maths". */
 export function Subject({ view: { thing, subject, where } }: { view: CaseView }) {
   const title = <bdi>{where || 'Someone'}</bdi>
   if (thing.kind === 'bio' || thing.kind === 'person') {

@@ -16,10 +16,7 @@ import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { deskPath } from './desk-path.ts'
 
-/**
- * The buttons below a case. The form carries the version of the case that the moderator saw: an old
- * one is refused. Afterwards the next case opens.
- */
+/** An old version of the case is refused. Afterwards the next case opens. */
 export const decideIntent: Intent<{ caseId?: string }, Response> = {
   limit: 'desk',
   check({ fields }) {
@@ -44,7 +41,6 @@ export const decideIntent: Intent<{ caseId?: string }, Response> = {
   },
 }
 
-/** Takes everything of the case's account or network back. The case stays open before the eyes. */
 export const floodIntent: Intent<{ caseId?: string }, Response> = {
   limit: 'flood',
   check({ fields }) {
@@ -102,7 +98,6 @@ function actionOf(name: DecisionName): Action {
   return name === 'reject' ? 'keep' : name
 }
 
-/** The case that followed in the moderator's list, if it still waits; otherwise the first. */
 async function pathOfNext(
   site: Site,
   viewer: Viewer | null,

@@ -13,7 +13,6 @@ export const reasonNames: Record<Reason | ReportKind, string> = {
   other: 'Something else',
 }
 
-/** Why the site itself holds a review (core/holds/hold.ts). */
 const holdNames: Record<string, string> = {
   link: 'Held: a link in it',
   'repeated text': 'Held: the same text again',
@@ -55,10 +54,7 @@ function mostReported(reports: CaseView['reports']): ReportKind | null {
   return most
 }
 
-/**
- * The reason that the form proposes: what most reports say, or why the thing is hidden. Empty when
- * the moderator has to choose.
- */
+/** Empty when the moderator has to choose. */
 export function proposedReason({ found: { state, stateReason }, reports }: CaseView): string {
   const reported = mostReported(reports)
   if (reported) return reported
@@ -74,7 +70,6 @@ export const stateNames = {
   deleted: 'Its author deleted it.',
 } as const
 
-/** How long ago something was: "5 min", "3 h", "2 days". */
 export function age(at: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
   if (minutes < 60) return `${minutes} min`

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** The desk with a case open. */
 export function deskPath(
   caseId: number | null,
   { after = null, done = null }: { after?: string | null; done?: number | null } = {},

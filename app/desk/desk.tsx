@@ -35,7 +35,6 @@ import { readDeskLog } from './read-desk-log.ts'
 
 export const handle = { query: ['after', 'done'], isWide: true, about: null }
 
-/** `/desk`: the queue with its first case; `/desk/7`: the case 7. Never cached. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
   const query = new URL(args.request.url).searchParams
@@ -79,7 +78,6 @@ async function readCaseIfThere(site: Site, viewer: Viewer, id: number): Promise<
   }
 }
 
-/** Undo of an entry of the log. A case opens again; an action on a flood is undone as one. */
 const undoIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, fields, url }) {

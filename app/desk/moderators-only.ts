@@ -7,16 +7,13 @@ interface Args {
   context: Readonly<RouterContextProvider>
 }
 
-/** The moderator who opens a page of the desk. */
 export async function requireDesk(args: Args): Promise<{ site: Site; viewer: Viewer }> {
   const { site, viewer } = getContext(args)
   if (!viewer || !(await isModerator(site, viewer))) throw redirect('/')
   return { site, viewer }
 }
 
-/**
- * An action of moderators. It answers others like an unknown path.
- */
+/** It answers others like an unknown path. */
 export function moderatorsOnly<ActionArgs extends Args, Result>(
   action: (args: ActionArgs) => Promise<Result>,
 ) {

@@ -8,16 +8,12 @@ import stylesheetUrl from './styles.css?url'
 export { stylesheetUrl }
 
 interface Rendering {
-  /** Marks inline code as ours. It is never sent, so browsers have none. */
   nonce?: string
-  /** Whether the browser has the stylesheet as a file. */
   hasStylesheet: boolean
   accent: string | null
 }
 
-/**
- * What only the server knows. In a browser the page itself says whether it links the stylesheet.
- */
+/** In a browser the page itself says whether it links the stylesheet. */
 export const RenderingContext = createContext<Rendering>({
   hasStylesheet: !import.meta.env.SSR && document.querySelector('link[data-stylesheet]') !== null,
   // A page keeps the look that it came with: its policy allows no other style.
@@ -26,16 +22,12 @@ export const RenderingContext = createContext<Rendering>({
     : (document.querySelector('style[data-accent]')?.textContent ?? null),
 })
 
-/**
- * Preloaded, with `font-display: optional`: the browser waits 100 ms for the font and never swaps
- * it later, so the text does not move.
- */
+/** `optional`: the browser waits 100 ms and never swaps it later, so the text does not move. */
 const fontFace = `@font-face{font-family:"Fraunces Variable";src:url(${fraunces}) format("woff2");font-weight:100 900;font-display:optional}`
 
 /**
- * At a first visit the stylesheet is part of the page: on slow 4G the first paint went from 1,284
- * to 692 ms. Later pages link the file, which would be half of their bytes. In the browser both are
- * read from the page, so that the scripts do not contain them a second time.
+ * At a first visit inline: first paint on slow 4G went from 1,284 to 692 ms. In the browser both
+ * are read from the page, so that the scripts do not contain them a second time.
  */
 function stylesOf(hasStylesheet: boolean): { code: string; url: string } {
   if (import.meta.env.SSR)
@@ -44,9 +36,7 @@ function stylesOf(hasStylesheet: boolean): { code: string; url: string } {
   return { code: style?.textContent ?? '', url: style?.dataset.file ?? '' }
 }
 
-/**
- * After a first visit loads the file, whose answer sets the cookie by which later pages link it.
- */
+/** Its answer sets the cookie by which later pages link it. */
 function useStylesheetFile(url: string, isMissing: boolean): void {
   useEffect(() => {
     if (!isMissing || url === '' || !import.meta.env.PROD) return

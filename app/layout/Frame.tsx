@@ -12,7 +12,6 @@ import { useArrival } from './use-arrival.ts'
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
   const title = useArrival()
-  // Known before the content arrives: a `:has()` in the stylesheet would move what is painted.
   const { isWide } = (useMatches().at(-1)?.handle ?? {}) as ScreenHandle
   return (
     <>

@@ -3,12 +3,7 @@ import type { RootData } from '../root.tsx'
 import type { ScreenHandle, PageTags as Tags } from './about.ts'
 import { pathOf } from './page-title.ts'
 
-/**
- * What crawlers and link previews read of a page: description, OpenGraph and Twitter tags, feed
- * and structured data, as its `handle` says. Only the server renders them, so that browsers
- * load none of it. A page that says nothing, a thing that is not there and an error page are
- * `noindex`.
- */
+/** Only the server renders them, so that browsers load none of it. */
 export function PageTags() {
   const matches = useMatches()
   const error = useRouteError()
@@ -56,10 +51,7 @@ export function PageTags() {
   )
 }
 
-/**
- * A data block. Browsers do not run it, so it needs no hash in the Content-Security-Policy; no text
- * in it may end the element or begin a comment.
- */
+/** Browsers do not run it, so it needs no hash; no text in it may end the element. */
 function dataBlock(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
 }

@@ -17,16 +17,11 @@ interface TopBarProps {
   waiting: number | null
   due: number
   unread: number
-  /** Whether the visitor can go nowhere before they sign in. */
   isShut: boolean
   isWrappedSeason: boolean
 }
 
-/**
- * Product title, places, search, "2024 Wrapped!" and the profile area (specification, part 2). The
- * stylesheet leaves out what a phone has no room for: Channels is in the footer too, and the
- * notifications are in the profile menu.
- */
+/** Specification, part 2. On a phone Channels is in the footer, notifications in the menu. */
 export function TopBar({
   siteName,
   logo,

@@ -4,19 +4,13 @@ import type { RootData } from '../root.tsx'
 
 export interface ScreenHandle extends PageHandle {
   isWide?: boolean
-  /**
-   * What crawlers and link previews are told: a description, if the page is the same for all
-   * things; `null` for a page of one person, of moderators or of a form, which no search engine
-   * lists.
-   */
+  /** `null` for a page of one person, of moderators or of a form, which no search engine lists. */
   about: string | About | null
 }
 
 export interface PageTags {
-  /** The canonical path, without a query. */
   path: string
   description: string
-  /** A picture of it, here or elsewhere; without one the card of the site. */
   image?: string | null
   isWideImage?: boolean
   type?: 'profile' | 'video.other'

@@ -10,11 +10,8 @@ const parts = new Set<string>()
 const loadSettling = () => import('./settle-results.ts')
 
 /**
- * Client middleware of the root route: all forms, fetchers and navigations pass it. (In framework
- * mode `dataStrategy` is not open, and a `clientAction` would be one for each route.)
- *
- * A form that fails is refused like any other: its page stays with what was typed, and the form
- * says why. Data that are read again stay as they were. Only a new page shows the error page.
+ * Client middleware of the root route (in framework mode `dataStrategy` is not open). A form that
+ * fails is refused like any other; only a new page shows the error page.
  */
 export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const { url, method, signal } = request

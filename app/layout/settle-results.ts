@@ -7,10 +7,7 @@ class Unreached extends Error {
   override name = 'Unreached'
 }
 
-/**
- * Forms without anything typed whose failure is not shown: Follow, Unfollow, and a channel that is
- * added on its own page (specification, part 8).
- */
+/** Nothing is typed into them (specification, part 8). */
 const silent = ['follow', 'unfollow', 'add']
 
 const unreached =
@@ -62,10 +59,7 @@ function has<Name extends string>(value: unknown, name: Name): value is Record<N
   return typeof value === 'object' && value !== null && name in value
 }
 
-/**
- * A failed form as a refusal. Whether it was stored is not known, so the sentence does not say it.
- * React Router's own 4xx, of a form that the page does not take, stay errors.
- */
+/** Whether it was stored is not known. React Router's own 4xx stay errors. */
 function refuse(error: unknown, sent: FormData): DataStrategyResult {
   const isOut = isUnreached(error)
   if (!isOut && isRouteErrorResponse(error) && error.status < 500)
@@ -83,10 +77,7 @@ function refuse(error: unknown, sent: FormData): DataStrategyResult {
   return { type: 'data', result: data(isSilent ? null : refused, { status: refused.status }) }
 }
 
-/**
- * `fetch` throws a `TypeError` without a connection. A proxy answers 502 to 504. A connection that
- * ends in the middle leaves data that cannot be read: React Router names the cause.
- */
+/** `TypeError`: no connection. A connection that ends in the middle leaves unreadable data. */
 function isUnreached(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status > 500
   return error instanceof TypeError || (error instanceof Error && error.cause !== undefined)

@@ -3,11 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 
 let path: string | null = null
 
-/**
- * After a navigation without a new document: the focus goes to the heading of the new page, as if
- * the browser had loaded it. Not where a fragment names the place, not on the way back, where the
- * browser finds the place again, and not if the page has given the focus to a part of itself.
- */
+/** Not where a fragment names the place, on the way back, or if the page has given the focus. */
 export function useArrival(): string {
   const { pathname, hash } = useLocation()
   const type = useNavigationType()

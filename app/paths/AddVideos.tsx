@@ -11,7 +11,6 @@ interface AddVideosProps {
   addTicked: React.ReactNode
 }
 
-/** One box for the videos to add, and what was found for the address of a playlist in it. */
 export function AddVideos({
   typed,
   links,

@@ -11,10 +11,7 @@ interface EditStepsProps {
   at: number | null
 }
 
-/**
- * The rows of a path in its form. Each has its fields; arrows are submit buttons of the form, which
- * save all that is typed, and a step's number can be typed.
- */
+/** Arrows are submit buttons of the form, which save all that is typed. */
 export function EditSteps({ rows, typed, isChanged, at }: EditStepsProps) {
   const steps = rows.filter(({ kind }) => kind === 'video')
   const shared = { typed, isChanged, last: rows.length - 1 }
@@ -159,7 +156,6 @@ interface MovesProps {
   name: string
 }
 
-/** The buttons that move a row up and down. */
 function Moves({ row: { id }, index, last, name }: MovesProps) {
   return (
     <span className="moves">

@@ -16,7 +16,6 @@ interface LettersProps {
   refused: Refused | undefined
 }
 
-/** The letters of a path, who may give one, and the viewer's own. */
 export function Letters({ path, refused, ...rater }: LettersProps) {
   const { own, progress } = rater
   return (
@@ -33,7 +32,6 @@ export function Letters({ path, refused, ...rater }: LettersProps) {
       <p className="faint">
         <WhoMay {...rater} />
       </p>
-      {/* What was typed stays, also when the path has grown or the session has ended meanwhile. */}
       {(refused || mayRate(rater)) && (
         <OwnLetter title={path.title} own={own} signedIn={progress !== null} refused={refused} />
       )}
@@ -43,7 +41,6 @@ export function Letters({ path, refused, ...rater }: LettersProps) {
 
 type Rater = Omit<LettersProps, 'path' | 'refused'>
 
-/** Whether to show the form. `reviewPath` refuses by the same rule. */
 function mayRate({ own, progress, isMine }: Rater): boolean {
   return !isMine && (own !== null || progress?.isHalfway === true)
 }

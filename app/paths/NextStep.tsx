@@ -10,10 +10,6 @@ interface NextStepProps extends Pick<PractiseProps, 'questions' | 'remembered' |
   place: PathPlace
 }
 
-/**
- * On the page of a video that is done: the next step of the path with its reason, and one button
- * that puts the questions of this one into practice.
- */
 export function NextStep({ place: { path, steps, next }, ...practise }: NextStepProps) {
   const { questions, remembered, reader } = practise
   const open = openQuestions(questions, remembered, reader.mutes).length

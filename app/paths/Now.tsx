@@ -4,7 +4,6 @@ interface NowProps {
   now: string | undefined
 }
 
-/** Beside a field: what it says now, where another editor changed it. */
 export function Now({ isChanged, typed, now }: NowProps) {
   if (!isChanged || typed === undefined || typed === (now ?? '')) return null
   return (

@@ -8,7 +8,6 @@ interface HeadFieldsProps {
   isChanged: boolean
 }
 
-/** Title and promise, as they will look. */
 export function HeadFields({ path, typed, isChanged }: HeadFieldsProps) {
   return (
     <>
@@ -47,7 +46,6 @@ const seenBy: [Visibility, string, string][] = [
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
 ]
 
-/** Who can see it. Only the author of a path decides that. */
 export function VisibilityFields({ chosen, now }: { chosen: string; now?: string | undefined }) {
   const nameOf = (visibility: string) => seenBy.find(([value]) => value === visibility)?.[1]
   return (

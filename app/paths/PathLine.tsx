@@ -3,7 +3,6 @@ import type { PathPlace } from '#core/paths/paths.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
 
-/** On the page of a video that is reached from a path: where on it one is, and what is next. */
 export function PathLine({ place: { path, number, steps, bars, next } }: { place: PathPlace }) {
   return (
     <nav className="path-line" aria-label="Path">

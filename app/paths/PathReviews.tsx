@@ -15,7 +15,6 @@ interface PathReviewsProps {
   isMine: boolean
 }
 
-/** What people who have done half of a path wrote about it. */
 export function PathReviews(props: PathReviewsProps) {
   const { reviews, reader, hidden, isMine } = props
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)

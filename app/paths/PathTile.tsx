@@ -14,7 +14,6 @@ interface PathTileProps {
   tag?: string | undefined
 }
 
-/** A path in a list: its first pictures, its promise, how long it is, and how far one is. */
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
   const { id, title, promise, authorName, steps, length, people, finished } = path
   const { isMeasured, pictures, ratingCounts, retention, visibility } = path
@@ -92,7 +91,6 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
   )
 }
 
-/** A bar that is filled as far as one is. */
 function Share({ done, of }: { done: number; of: number }) {
   return (
     // SVG, because the Content-Security-Policy allows no style attribute for the width.

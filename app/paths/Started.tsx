@@ -3,7 +3,6 @@ interface StartedProps {
   finished: number
 }
 
-/** How many people have started a path, and how many of them have finished it. */
 export function Started({ people, finished }: StartedProps) {
   const some = finished === people ? 'all' : finished.toLocaleString('en')
   const who = people === 1 ? '' : `${some} of them `

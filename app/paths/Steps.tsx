@@ -26,7 +26,6 @@ interface StepsProps {
   isTicked: boolean
 }
 
-/** The steps of a path, in the sections of its author. */
 export function Steps({ pathId, rows, progress, isStarted, isTicked }: StepsProps) {
   const sections = sectionsOf(rows)
   const steps = sections.flatMap((section) => section.steps)
@@ -185,7 +184,6 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
   )
 }
 
-/** The part of the video that counts. */
 function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
   if (startsAt === null && endsAt === null) return null
   return (
@@ -197,7 +195,6 @@ function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
   )
 }
 
-/** The box of a step. */
 function Tick(props: Omit<StepProps, 'number' | 'stoppedAt'>) {
   const { pathId, step, isDone, isNext, isTicked } = props
   const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
@@ -231,7 +228,6 @@ function Tick(props: Omit<StepProps, 'number' | 'stoppedAt'>) {
   )
 }
 
-/** The steps as bars of their lengths, red as far as one is; of a long path its sections. */
 export function PathStrip({ rows, progress }: { rows: PathStep[]; progress: PathProgress }) {
   const bars = barsOf(rows).map(({ steps, share, partOf }) => ({
     share,

@@ -1,6 +1,5 @@
 import type { PathBar } from '#core/paths/paths.ts'
 
-/** A path as a row of bars, each as wide as its steps are long. The text beside it says this. */
 export function Strip({ bars }: { bars: PathBar[] }) {
   let before = 0
   return (

@@ -7,10 +7,7 @@ interface TypedAgainProps {
   refused: Refused
 }
 
-/**
- * What was typed into the form of a path, without the path: the person may not see it now. It can
- * be sent once more as it is.
- */
+/** The person may not see the path now. It can be sent once more as it is. */
 export function TypedAgain({ pathId, refused: { typed, status } }: TypedAgainProps) {
   const own = href('/path/:pathId/edit', { pathId })
   const words = wordsIn(typed)

@@ -22,7 +22,6 @@ import './paths.css'
 
 export const handle = { query: ['video', 'added'], about: null }
 
-/** `/paths/add?video=`: the paths to which the viewer can add a video. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, isRefused } = getContext(args)
   const query = new URL(args.request.url).searchParams
@@ -37,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { videoId, title, paths, added, origin: site.facts.origin }
 }
 
-/** Adds the video to the path whose button was pressed. */
 const addIntent: Intent<object, Response> = {
   limit: 'path',
   check: ({ fields }) => void parseReason(fields.reason),

@@ -19,10 +19,7 @@ import type { Fields } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
 import { playlistAskedFor, tickedIn } from '../playlists/look-up.ts'
 
-/**
- * Makes the path and leads to the page that edits it. If a playlist is asked for, it is looked up
- * instead, and what was typed is stored with it and shown again.
- */
+/** What was typed is stored with a playlist that is looked up, and shown again. */
 export const newPathIntent: Intent<object, Response> = {
   limit: 'path',
   check({ fields }) {
@@ -43,10 +40,7 @@ export const newPathIntent: Intent<object, Response> = {
   },
 }
 
-/**
- * Each button of the form saves all that is typed into it, and then does its own: `do` names it,
- * with the id of the row or person that it is about.
- */
+/** Each button saves all that is typed, then does its own: `do` names it, with an id. */
 export const editPathIntent: Intent<{ pathId: string }, Response> = {
   limit: 'path',
   check: ({ fields }) => void parseEdit(fields),
@@ -72,7 +66,6 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   },
 }
 
-/** What is typed beside "Ask", unless that was pressed. */
 function unsentIn({ do: button, editor = '' }: Fields): string {
   if (button === 'ask' || editor === '') return ''
   return `&editor=${encodeURIComponent(editor.slice(0, longestUnsent))}`
@@ -81,7 +74,6 @@ function unsentIn({ do: button, editor = '' }: Fields): string {
 /** Characters of a field in the address of the page: a name, or the link of a profile. */
 const longestUnsent = 300
 
-/** Deletes the path; "My paths" then has an Undo. */
 export const deletePathIntent: Intent<{ pathId: string }, Response> = {
   limit: 'path',
   isForSuspended: true,
@@ -91,7 +83,6 @@ export const deletePathIntent: Intent<{ pathId: string }, Response> = {
   },
 }
 
-/** The videos that are ticked in the table of a playlist; none without a table. */
 async function readChosen(
   site: Site,
   viewer: Viewer | null,
@@ -105,10 +96,7 @@ function editPath(pathId: string): string {
   return href('/path/:pathId/edit', { pathId })
 }
 
-/**
- * The new words in the form, which count against the limit for text. Each button sends the whole
- * form, so words that are stored already do not count.
- */
+/** Each button sends the whole form, so words that are stored already do not count. */
 async function newWordsOf(submission: Submission<{ pathId: string }>): Promise<string> {
   const { site, viewer, params, fields } = submission
   const path = await readOwnPath(site, viewer, params.pathId)
@@ -127,7 +115,6 @@ function wordsOf(fields: Fields, stored: Fields = {}): string {
     .join(' ')
 }
 
-/** @throws Refusal (422) for what cannot be stored */
 function parseEdit(fields: Fields, chosen: AddedVideo[] = []): PathEdit {
   const steps = new Map<number, TypedStep>()
   const order = new Map<number, number>()
@@ -169,9 +156,8 @@ function parseAction(fields: Fields): StepAction | null {
 }
 
 /**
- * What is done with the box for links. Each button adds the videos in it, or looks its playlist up,
- * so that nothing in it is lost. While a table is open, its playlist waits in the box: another
- * table would take the place of what is ticked.
+ * Each button adds the videos in it, or looks its playlist up. While a table is open, its playlist
+ * waits in the box: another table would take the place of what is ticked.
  */
 function boxOf(fields: Fields): { playlist: string | null; links: string; left: string } {
   const { do: button, links = '', read } = fields
@@ -188,7 +174,6 @@ function buttonOf({ do: button = '' }: Fields): [name: string, id: string] {
   return end < 0 ? [button, ''] : [button.slice(0, end), button.slice(end + 1)]
 }
 
-/** Does what a button does beside saving. Returns the id of the part of the page to show next. */
 async function doOther(
   site: Site,
   viewer: Viewer | null,

@@ -39,11 +39,7 @@ export const handle = {
   about: null,
 }
 
-/**
- * `/path/:pathId/edit`: for its author and editors; an unknown path to all others. After a refusal
- * it is `null` for others, and the page shows what they sent: their session has ended, or the
- * author has taken them off the path meanwhile.
- */
+/** After a refusal it is `null` for others, and the page shows what they sent. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, isRefused } = getContext(args)
   if (!isRefused) requireViewer(args, href('/path/:pathId/edit', args.params))
@@ -74,10 +70,7 @@ async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
   }
 }
 
-/**
- * The line beside Save: how many steps, how long they are, and how many have no reason. Written in
- * the loader, so that browsers load no script for it.
- */
+/** Written in the loader, so that browsers load no script for it. */
 function summaryOf({ rows }: Path): string {
   const steps = rows.filter(({ kind }) => kind === 'video')
   const seconds = secondsOf(steps)
@@ -223,7 +216,6 @@ function EditForm(props: EditFormProps) {
   )
 }
 
-/** Says that the form is saved, and where the row is now that the button moved or added. */
 function savedSentence({ rows }: Path, at: number): string {
   const row = rows.find(({ id }) => id === at)
   if (!row) return 'Saved.'
@@ -232,14 +224,12 @@ function savedSentence({ rows }: Path, at: number): string {
   return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
 }
 
-/** Names the parts of the page in which typed words wait for their own button. */
 function waitingSentence(typed: Record<string, string | null | undefined>): string {
   const parts = Object.keys(typed).filter((part) => typed[part])
   if (parts.length === 0) return ''
   return ` What you typed under ${parts.map((part) => `“${part}”`).join(' and ')} is still there.`
 }
 
-/** What was typed at rows that another editor took out meanwhile. */
 function Lost({ path, typed }: { path: Path; typed: Fields }) {
   const here = new Set(path.rows.map(({ id }) => String(id)))
   const lost = Object.entries(typed).filter(([name, value]) => {

@@ -21,10 +21,7 @@ import './edit-path.css'
 
 export const handle = { query: ['links', 'read'], isWide: true, about: null }
 
-/**
- * `/paths/new`. Guests log in first. `?links=` fills in addresses, from a video or an app; `?read=`
- * is what was looked up, with what was typed before that.
- */
+/** `?links=` fills in addresses; `?read=` is what was looked up, with what was typed before. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, isRefused } = getContext(args)
   const query = new URL(args.request.url).searchParams

@@ -6,10 +6,6 @@ import { getContext } from '#server/request/context.ts'
 import { exportResponse } from '../export/export-response.ts'
 import type { Route } from './+types/path-files.ts'
 
-/**
- * `GET /path/…/path.md`: the steps with their reasons. `take.txt` and `.md`: the questions about
- * all its videos. For those who may see the path.
- */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   const { pathId, file } = args.params

@@ -7,7 +7,6 @@ import { pathPath } from './path-path.ts'
 
 type PathIntent = Intent<{ pathId: string }, Response>
 
-/** Start: the path is among one's own from now on, and the first step opens. */
 export const startPathIntent: PathIntent = {
   limit: 'path',
   async run({ site, viewer, params: { pathId }, fields }) {
@@ -17,7 +16,6 @@ export const startPathIntent: PathIntent = {
   },
 }
 
-/** Save, for later. */
 export const savePathIntent: PathIntent = {
   limit: 'path',
   async run({ site, viewer, params: { pathId } }) {
@@ -26,7 +24,6 @@ export const savePathIntent: PathIntent = {
   },
 }
 
-/** Takes a path off one's own ones. */
 export const forgetPathIntent: PathIntent = {
   limit: 'path',
   isForSuspended: true,
@@ -36,7 +33,6 @@ export const forgetPathIntent: PathIntent = {
   },
 }
 
-/** Yes or no to the question to edit a path together; later on "no" leaves the editors. */
 export const answerInvitationIntent: PathIntent = {
   limit: 'path',
   async run({ site, viewer, params: { pathId }, fields }) {
@@ -46,7 +42,6 @@ export const answerInvitationIntent: PathIntent = {
   },
 }
 
-/** Ticks the box of a step, or takes the tick away. */
 export const tickStepIntent: PathIntent = {
   limit: 'path',
   async run({ site, viewer, params: { pathId }, fields }) {

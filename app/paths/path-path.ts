@@ -1,17 +1,14 @@
 import { href } from 'react-router'
 import type { PathStep } from '#core/paths/path.ts'
 
-/** The page of a path. */
 export function pathPath(pathId: string): string {
   return href('/path/:pathId', { pathId })
 }
 
-/** The page that adds a video to one of the viewer's paths. */
 export function addToPathPath(videoId: string): string {
   return `${href('/paths/add')}?${new URLSearchParams({ video: videoId })}`
 }
 
-/** The form of a new path, with addresses in its box. */
 export function newPathPath(links: string): string {
   return `${href('/paths/new')}?${new URLSearchParams({ links })}`
 }

@@ -79,12 +79,10 @@ function stepsIn({ rows }: Path): number {
   return rows.filter(({ kind }) => kind === 'video').length
 }
 
-/** Whether all see it who have its address. */
 function isOpen({ visibility, state }: Path): boolean {
   return visibility !== 'private' && state === 'shown'
 }
 
-/** The steps as schema.org data; gaps are left out. */
 function stepsAsList(origin: string, { title, rows }: Path) {
   const videos = rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
   return {
@@ -127,7 +125,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...ofPath, reader, ownLetter, hidden: hiddenReview(ownLetter), signedIn: !!viewer }
 }
 
-/** What the viewer is on a path: those who were asked to edit it see a private one, too. */
 type Role = 'author' | 'editor' | 'asked' | 'reader'
 
 function roleOf(path: Path, uid: string | undefined): Role {
@@ -248,7 +245,6 @@ function Content(props: ContentProps) {
   )
 }
 
-/** Says why others cannot see the path, or who can. */
 function State({ path, role }: { path: Path; role: Role }) {
   if (path.state !== 'shown' && role !== 'reader')
     return <HiddenPath path={path} mayAppeal={role === 'author'} />
@@ -347,13 +343,11 @@ interface ActsProps {
   isMine: boolean
 }
 
-/** The files of a path, and Anki cards of all its questions. */
 const files = [
   ['path.md', 'Markdown'],
   ['take.txt', 'Anki cards'],
 ] as const
 
-/** Start or Continue, Save, and what is seldom done. */
 function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps) {
   const own = pathPath(path.id)
   const next = path.rows.find(({ id }) => id === progress.next)
@@ -416,7 +410,6 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
   )
 }
 
-/** How many people still knew the questions of a path, as a sentence and as tally strokes. */
 function Retained({ retention: { people, knew } }: { retention: Retention }) {
   return (
     <div className="retention">

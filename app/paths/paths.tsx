@@ -37,7 +37,6 @@ export const handle = {
   })),
 }
 
-/** `/paths`: the public paths, or with `?own` those of the viewer. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const query = new URL(args.request.url).searchParams
@@ -90,7 +89,6 @@ async function loadOwn(args: Route.LoaderArgs) {
   return { list, menu: null, view, progress, isOwn: true, deleted, signedIn: true }
 }
 
-/** Undo after Delete. */
 const undoDeletionIntent: Intent<object, Response> = {
   limit: 'path',
   isForSuspended: true,

@@ -7,7 +7,6 @@ import { OwnRating } from '../reviews/OwnRating.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { pathPath } from './path-path.ts'
 
-/** Why others do not see a path, for its editors. */
 export function HiddenPath({ path, mayAppeal }: { path: Path; mayAppeal: boolean }) {
   return (
     <p className="alert">
@@ -21,7 +20,6 @@ export function HiddenPath({ path, mayAppeal }: { path: Path; mayAppeal: boolean
   )
 }
 
-/** The question to those who were asked to edit a path together. */
 export function Invitation({ pathId }: { pathId: string }) {
   return (
     <Form method="post" action={pathPath(pathId)} className="done row">
@@ -37,7 +35,6 @@ export function Invitation({ pathId }: { pathId: string }) {
   )
 }
 
-/** Why no step is ticked: for members who switched "Where you stopped" off. */
 export function SwitchedOff() {
   return (
     <p className="prose">
@@ -55,7 +52,6 @@ interface OwnLetterProps {
   refused: Refused | undefined
 }
 
-/** Add Review or Edit Review of a path, and the letter that the viewer gave it. */
 export function OwnLetter({ title, own, signedIn, refused }: OwnLetterProps) {
   return (
     <div className="row">

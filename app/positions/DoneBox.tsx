@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 
-/** Whether the member is done with the video of the page. It ticks itself at 90 %. */
 export function DoneBox({ isDone }: { isDone: boolean }) {
   return (
     <Form method="post" preventScrollReset replace>

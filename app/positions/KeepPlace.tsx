@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { logInPath } from '../sessions/log-in-path.ts'
 
-/** Tells a guest that the site keeps the place of members. */
 export function KeepPlace({ returnTo }: { returnTo: string }) {
   return (
     <p className="faint">

@@ -1,6 +1,5 @@
 import type { Seen } from '#core/positions/position.ts'
 
-/** How much of a video the member has seen: a bar in its picture, and "Done". */
 export function SeenBar({ seen }: { seen: Seen | undefined }) {
   const percent = Math.round(100 * (seen?.share ?? 0))
   if (percent === 0) return null

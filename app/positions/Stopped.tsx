@@ -2,7 +2,6 @@ import { isUnfinished, type Position } from '#core/positions/position.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Day } from '../ui/Day.tsx'
 
-/** Where the member stopped, and the way to go on; nothing at the beginning and at the end. */
 export function Stopped({ position, children }: { position: Position; children: React.ReactNode }) {
   const { second, movedAt } = position
   if (!isUnfinished(position)) return null

@@ -25,10 +25,7 @@ const reportedPosition = z.object({
   saidAt: time,
 })
 
-/**
- * `POST /api/positions`: where the viewer is in a video, as `navigator.sendBeacon` sends it. 204,
- * and 200 when nothing was stored, because the session has ended.
- */
+/** As `navigator.sendBeacon` sends it. 200 when the session has ended. */
 export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   if (!viewer) return new Response(null)

@@ -4,19 +4,14 @@ import { merge, type Position, playedTo } from '#core/positions/position.ts'
 import type { OwnPosition } from '#core/positions/positions.ts'
 import { PlayerContext, type PlayerContextValue } from '../videos/PlayerProvider.tsx'
 
-/**
- * Milliseconds between two reports of a video that plays: ten seconds, less a quarter, in which the
- * player reports to us.
- */
+/** Ten seconds, less a quarter, in which the player reports to us. */
 const betweenMs = 9_750
 
-/** Where the member is in the video of the page. */
 export interface Watching {
   position: Position | null
   isArriving: boolean
 }
 
-/** Where the member stopped in the video of the page, and stores it while they watch. */
 export function usePosition(videoId: string, own: OwnPosition | null): Watching {
   const player = use(PlayerContext)
   const [position, setPosition] = useState<Position | null>(own?.position ?? null)
@@ -43,10 +38,7 @@ export function usePosition(videoId: string, own: OwnPosition | null): Watching 
   return { position, isArriving }
 }
 
-/**
- * Reports where the player is, every ten seconds while it plays, and when the page is left. Nothing
- * before the first ten seconds: opening is not watching.
- */
+/** Nothing before the first ten seconds: opening is not watching. */
 function followPosition(player: PlayerContextValue, tell: (second: number) => void): () => void {
   let reportedAt = performance.now()
   /** The player's second at the last report; `null` before the first one. */

@@ -3,10 +3,7 @@ import type { Seen } from '#core/positions/position.ts'
 import { seenOf } from '#core/positions/positions.ts'
 import { getContext } from '#server/request/context.ts'
 
-/**
- * Lists of videos with what the viewer has seen of each. One query for all of them, and never from
- * a cache: nothing invalidates it. Guests get the lists as they are.
- */
+/** One query for all lists, and never from a cache. */
 export async function withSeen<Video extends { id: string }>(
   args: Pick<LoaderFunctionArgs, 'context'>,
   ...lists: Video[][]

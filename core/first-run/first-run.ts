@@ -8,17 +8,11 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { allowPasskeys } from '../site-settings/change-settings.ts'
 
-/*
- * The first run: a site without a moderator has one link, which its terminal prints at each start.
- * Whoever opens it first becomes the moderator, and it never works again (decision 040).
- */
+/* Until it has a moderator a site has one link, printed at each start (decision 040). */
 
 type Waiting = Pick<Site, 'rows' | 'seal' | 'facts'>
 
-/**
- * The token of the link for the first moderator; `null` once the site has had one, and where people
- * of `MODERATORS` can sign in. All processes of a site get the same one.
- */
+/** All processes of a site get the same one. */
 export async function firstRunToken(site: Waiting & Pick<Site, 'signIns'>): Promise<string | null> {
   // Without a sign-in no person can show that an address of `MODERATORS` is theirs.
   const isListed = site.facts.moderatorEmails.length > 0 && site.signIns.list().length > 0
@@ -29,16 +23,12 @@ export async function firstRunToken(site: Waiting & Pick<Site, 'signIns'>): Prom
   return row && row.usedAt === null ? tokenOf(site, row.nonce) : null
 }
 
-/** Whether a link for the first moderator still works. */
 export async function isFirstRun(site: Waiting, token: string): Promise<boolean> {
   const [row] = await site.rows.select().from(firstRun)
   return row !== undefined && isOpen(site, row, token) && !(await hasModerator(site, site.rows))
 }
 
-/**
- * Makes a new account the first moderator, in the transaction that stores it. Of several who use
- * the link at once, one succeeds.
- */
+/** Of several who use the link at once, one succeeds. */
 export async function makeFirstModerator(
   site: Site,
   rows: Rows,
@@ -66,7 +56,6 @@ function isOpen(
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** 256 bits. */
 function tokenOf({ seal }: Pick<Site, 'seal'>, nonce: string): string {
   return seal.hmac('first run').update(nonce).digest('base64url')
 }

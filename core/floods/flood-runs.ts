@@ -22,10 +22,7 @@ export async function lockRun(rows: Rows, { id }: HidingRun) {
   return run
 }
 
-/**
- * Gives a hidden review back to the run that had hidden it. If the run was taken back meanwhile, so
- * is its share in this review.
- */
+/** If the run was taken back meanwhile, so is its share in this review. */
 export async function returnToRun(
   rows: Rows,
   reviewId: number,
@@ -36,10 +33,6 @@ export async function returnToRun(
   if (run?.undoneAt) await restoreReviews(rows, id, run.createdAt)
 }
 
-/**
- * Gives the reviews of a run, with their cases and reports, the states of before. Returns how many
- * reviews.
- */
 export async function restoreReviews(rows: Rows, runId: number, at: Date): Promise<number> {
   await rows.execute(sql`select id from reviews where run_id = ${runId} order by id for update`)
   const moment = sql`${at.toISOString()}::timestamptz`

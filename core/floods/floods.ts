@@ -10,10 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { restoreReviews } from './flood-runs.ts'
 
-/**
- * Everything of one account, or of one network on one day (`networkHash`): its anonymous reviews
- * and votes, and the reviews of the accounts that came from it.
- */
+/** A network is of one day (`networkHash`), with the reviews of accounts that came from it. */
 export type Flood = { uid: string } | { source: string }
 
 export interface FloodCounts {
@@ -67,19 +64,13 @@ export interface FloodResult extends FloodCounts {
   logId: number
 }
 
-/**
- * Rows of one action. The database's connection is closed after 10 s without a byte (db/open.ts),
- * and 40,000 votes take a second.
- */
+/** 40,000 votes take a second, and a connection is closed after 10 s of silence. */
 const mostRows = 100_000
 
 /** Actions on floods and `settleVotes` follow each other, so that no vote is counted by two. */
 export const floodLock = sql`select pg_advisory_xact_lock(9, 1)`
 
-/**
- * Hides the reviews and voids the votes of a flood, in one transaction with one entry of the log.
- * What the moderator wrote or reported is left out.
- */
+/** What the moderator wrote or reported is left out. */
 export async function stopFlood(
   site: Site,
   viewer: Viewer | null,
@@ -186,10 +177,7 @@ function compensate(step: 1 | -1): SQL {
     where topic_channels.id = change.topic_channel_id`
 }
 
-/**
- * Takes an action on a flood back as one. Reviews that a moderator decided about since, or that
- * their author deleted, stay so.
- */
+/** Reviews decided about since, or deleted by their author, stay so. */
 export async function undoFlood(
   site: Site,
   viewer: Viewer | null,

@@ -26,10 +26,7 @@ export async function countNetwork(
   return found ?? { count: 0, isKnown: false }
 }
 
-/**
- * Opens the case of a review that was just stored if `networkAccounts` of one network reviewed the
- * same thing, unless the case of another of them waits or was kept. It can be decided as one.
- */
+/** Unless the case of another of them waits or was kept. */
 export async function openCaseOfNetwork(site: Site, reviewId: number): Promise<void> {
   if ((await countNetwork(site.rows, reviewId)).count < networkAccounts) return
   await site.rows.transaction(async (rows) => {

@@ -6,11 +6,7 @@ import { floodLock } from './floods.ts'
 const voteDays = 30
 const settleBatch = 50_000
 
-/**
- * Scheduled job: removes the rows of votes older than 30 days, whose source tells nothing any more,
- * and counts them as settled. A voided vote goes with its run, which cannot be undone after as
- * long. Returns how many rows it removed.
- */
+/** After 30 days their source tells nothing. A voided vote goes with its run. */
 export async function settleVotes(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - voteDays * 86_400_000)
   return await site.rows.transaction(async (rows) => {

@@ -1,4 +1,3 @@
-/** What the doctor says about one thing. */
 export interface Finding {
   about: string
   /** A `note` needs no repair. */

@@ -10,11 +10,7 @@ import { checkSpace } from './space.ts'
 import { type Statements, statementsOn } from './statements.ts'
 import { checkSwept } from './swept.ts'
 
-/**
- * What is well and what is not, for moderators who cannot run `doctor`: the checks of it that take
- * a moment and ask no other machine.
- * @throws Refusal (403) for others than moderators
- */
+/** The checks that take a moment and ask no other machine. */
 export async function readHealth(site: Site, viewer: Viewer | null): Promise<Finding[]> {
   await requireModerator(site, viewer)
   const { backupsNotedIn, dataDir, moderatorEmails, version } = site.facts

@@ -4,10 +4,7 @@ import type { Statements } from './statements.ts'
 /** A job starts within seconds; one that waits longer than this is stuck. */
 const stuckMinutes = 10
 
-/**
- * Whether jobs, analyses and imports make progress.
- * @param isStopped whether no site runs, so that all of them wait for the next start
- */
+/** `isStopped`: no site runs, so all of them wait for the next start. */
 export async function checkJobs(connection: Statements, isStopped: boolean): Promise<Finding[]> {
   const about = 'Jobs'
   const [queue] = await connection.rows(`select to_regclass('jobs.job') is not null as found`)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { momentInWords } from '../site-settings/announcement.ts'
 import { type Finding, note, ok } from './finding.ts'
 
-/** With a backup every night, one that fails twice shows. */
 const oldHours = 48
 
 /** Beside the database: that of a standby takes no writes. */

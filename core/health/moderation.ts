@@ -4,10 +4,7 @@ import type { Statements } from './statements.ts'
 
 const about = 'Moderation'
 
-/**
- * Gaps in the public log, and cases that wait long, or for one more moderator.
- * @param emails of moderators by setting, in lower case
- */
+/** `emails` of moderators by setting, in lower case. */
 export async function checkModeration(
   connection: Statements,
   emails: string[],

@@ -5,7 +5,6 @@ import { unitsToday } from '../videos/platform-usage.ts'
 import { mayUsePasskeys } from '../ways-in/passkeys.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
-/** Which providers the site has, and what is left of what they are asked in a day. */
 export async function checkProviders(site: Site): Promise<Finding[]> {
   const { played } = site.facts
   const isPlatformOpen = site.providers.isOpen('youtube')

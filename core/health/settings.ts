@@ -3,11 +3,7 @@ import { unreadableGroups } from '../site-settings/site-settings.ts'
 import { type Finding, problem } from './finding.ts'
 import type { Statements } from './statements.ts'
 
-/**
- * What the stored settings do that their moderators may not know: that this release cannot read a
- * group; that the secret opens a key no more.
- * @param seal `null` if the secret is not known
- */
+/** `seal`: `null` if the secret is not known. */
 export async function checkSiteSettings(
   statements: Statements,
   seal: Seal | null,

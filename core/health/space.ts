@@ -4,7 +4,6 @@ import { type Finding, ok, problem } from './finding.ts'
 /** The embedded database of a busy site grows by some megabytes a day, so this leaves weeks. */
 const minFreeBytes = 500_000_000
 
-/** How much room the disk of the data folder has. */
 export async function checkSpace(dataDir: string): Promise<Finding> {
   const about = 'Data folder'
   const { bavail, bsize } = await statfs(dataDir)

@@ -11,7 +11,6 @@ export function statementsOn(rows: Rows): Statements {
   }
 }
 
-/** Puts values in the places of `$1`, `$2`. */
 function withValues(statement: string, values: unknown[]): SQL {
   const parts = statement.split(/\$(\d+)/)
   return sql.join(

@@ -33,10 +33,7 @@ const swept = (actionDays: number) => [
   },
 ]
 
-/**
- * What is kept of people although its time is over.
- * @param isStopped whether no site runs, so that its jobs wait for the next start
- */
+/** `isStopped`: no site runs, so its jobs wait for the next start. */
 export async function checkSwept(connection: Statements, isStopped: boolean): Promise<Finding[]> {
   const about = 'Kept too long'
   const stored = await connection.rows(`select name, value from site_settings where name = 'logs'`)

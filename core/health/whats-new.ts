@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { renderMarkdown } from '../site-settings/markdown.ts'
 
-/** What is new in this version, as HTML: the first section of CHANGELOG.md. Empty without it. */
 export async function whatsNew(): Promise<string> {
   const changes = new URL('../../CHANGELOG.md', import.meta.url)
   return renderMarkdown(newestOf(await readFile(changes, 'utf8').catch(() => '')))

@@ -11,7 +11,6 @@ export function newCode(length = usualLength): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** A code as it was typed, in its one spelling; `null` if it cannot be one. */
 export function readCode(typed: string, length = usualLength): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0')
   const code = letters.replace(/[IL]/g, '1')

@@ -10,10 +10,7 @@ import type { Site } from '../site.ts'
 export const countedHours = 1
 const mostMails = 5
 
-/**
- * Counts an invitation that is to be mailed. The address itself is not stored. `ann+1@` counts as
- * `ann@`: many mail servers bring both to one person.
- */
+/** The address is not stored. `ann+1@` counts as `ann@`: many servers bring both to one person. */
 export async function countInvitationMail(
   site: Pick<Site, 'seal' | 'now'>,
   rows: Rows,

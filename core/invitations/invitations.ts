@@ -57,10 +57,7 @@ export interface OpenInvitation {
   endsAt: Date
 }
 
-/**
- * Makes a link, and mails it if an address is given. The code is returned once: only a hash of it
- * is stored, and of the address nothing.
- */
+/** Only a hash of the code is stored, and of the address nothing. */
 export async function makeInvitation(
   site: Site,
   viewer: Viewer | null,
@@ -105,11 +102,7 @@ export async function makeInvitation(
   return { code, uses, endsAt, isMailed }
 }
 
-/**
- * People whom a person may still invite; `null` for moderators, who have no limit. A link counts in
- * full while it is open, and for ever if it was mailed: otherwise its maker could end it and mail
- * the next stranger, without end.
- */
+/** `null`: no limit. A mailed link counts for ever: else its maker could end it and mail on. */
 export async function readInvitesLeft(
   site: Pick<Site, 'rows' | 'facts' | 'settings' | 'now'>,
   { uid }: Viewer,
@@ -140,7 +133,6 @@ async function refuseManyMails(
     )
 }
 
-/** Ends a link at once. One that has ended stays as it is. */
 export async function endInvitation(site: Site, viewer: Viewer | null, id: number): Promise<void> {
   const isAnyones = await isModerator(site, viewer)
   const own = isAnyones ? undefined : eq(invitations.invitedBy, viewer?.uid ?? '')
@@ -152,10 +144,7 @@ export async function endInvitation(site: Site, viewer: Viewer | null, id: numbe
   if (found.length === 0) throw new Refusal('This link is not here.', 404)
 }
 
-/**
- * The newest links of a member; for a moderator those of everyone. People whom the viewer mutes are
- * not named.
- */
+/** People whom the viewer mutes are not named. */
 export async function listInvitations(site: Site, viewer: Viewer): Promise<Invitation[]> {
   const isAnyones = await isModerator(site, viewer)
   const came = sql`${invitedMembers} as came join ${users} as newcomer
@@ -184,7 +173,6 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
     .limit(listed)
 }
 
-/** The link of a code that is open now; `null` for all others. */
 export async function readInvitation(site: Site, typed: string): Promise<OpenInvitation | null> {
   const code = readCode(typed)
   if (code === null) return null
@@ -202,7 +190,6 @@ export async function readInvitation(site: Site, typed: string): Promise<OpenInv
   return row ? { code, ...row } : null
 }
 
-/** Takes one use of a link for a new member. Of two who take the last use at once, one gets it. */
 export async function takeInvitation(
   site: Pick<Site, 'seal' | 'now'>,
   rows: Rows,

@@ -17,10 +17,7 @@ const superviseSeconds = 15
 const retryMs = 2_000
 const stopTimeoutMs = 10_000
 
-/**
- * Opens the job queue on the site's own database, creating its tables and queues if needed. No job
- * runs before `start`.
- */
+/** On the site's own database. No job runs before `start`. */
 export async function openJobQueue(
   database: Database,
   { jobs, scheduledJobs }: JobRegister,
@@ -171,8 +168,7 @@ async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister):
     // Without heartbeats, a job that was killed keeps the next one of its kind from starting.
     else if (queue.heartbeatSeconds !== heartbeatSeconds)
       await boss.updateQueue(name, { heartbeatSeconds })
-    // pg-boss reads the settings of a queue once, and not by the transaction of a `send`: it would
-    // wait for ever for the one connection of the embedded database.
+    // pg-boss would wait for ever for the one connection of the embedded database.
     await boss.findJobs(name, { id: noJob })
   }
 }

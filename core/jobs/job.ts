@@ -12,10 +12,7 @@ export interface Job {
 export interface ScheduledJob {
   name: string
   cron: string
-  /**
-   * Returns how many rows it processed, for the log. After a `ServiceError` the next scheduled run
-   * tries again.
-   */
+  /** For the log. After a `ServiceError` the next scheduled run tries again. */
   run(site: Site): Promise<number>
 }
 
@@ -41,17 +38,11 @@ export interface JobQueue {
   send(job: Pick<Job, 'name'>, subject: string, options?: SendOptions): Promise<void>
   /** Lets this process look for a job that was sent in a transaction; otherwise within a second. */
   wake(job: Pick<Job, 'name'>): void
-  /**
-   * Ends the running job of a subject in a transaction, with the rows that it has written: a job
-   * that is sent afterwards is a new one.
-   */
+  /** With the rows that it has written: a job that is sent afterwards is a new one. */
   end(job: Pick<Job, 'name'>, subject: string, rows: Rows, nextMs: number | null): Promise<void>
   queueLengths(): Promise<QueueLength[]>
   forget(subject: string): Promise<void>
   start(site: Site): void
-  /**
-   * Starts no more jobs and waits at most ten seconds for the running ones. The others continue at
-   * the next start.
-   */
+  /** Waits at most ten seconds for running jobs; the next start continues the others. */
   close(): Promise<void>
 }

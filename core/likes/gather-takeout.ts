@@ -3,14 +3,9 @@ import type { Site } from '../site.ts'
 import type { TakeoutLike } from '../takeout/takeout.ts'
 import { type Gathered, gather, nothingGathered, year2024 } from './like.ts'
 
-/** The most ids that one `videos.list` takes; it costs one unit. */
 const videosAtOnce = 50
 
-/**
- * Gathers the likes of a Takeout by the rules of every import. The export has neither titles nor
- * channels, so it asks the platform for them; a video that the platform does not know counts as
- * private or deleted.
- */
+/** The export has neither titles nor channels. What the platform does not know counts as gone. */
 export async function gatherTakeout(
   site: Site,
   unsorted: TakeoutLike[],

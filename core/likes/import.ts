@@ -36,11 +36,9 @@ export interface Import {
   found: number
   gone: number
   doubled: number
-  /** The oldest like read so far; the playlist is in descending order of time. */
   reached: Date | null
   failure: string | null
   needsSignIn: boolean
-  /** Progress or an end within the last hour. */
   isRecent: boolean
 }
 
@@ -179,7 +177,6 @@ async function readState(site: Site, uid: string) {
 
 export interface Imported {
   purpose: Purpose
-  /** Items read, of any year. */
   read: number
   stored: number
 }
@@ -202,10 +199,7 @@ export async function storeGathered(
   if (refusal) throw refusal
 }
 
-/**
- * Newest first, up to the first page with an item from before 2024 (specification, part 4). It
- * ignores `totalResults`, which the platform only estimates.
- */
+/** Up to the first page with an item from before 2024 (specification, part 4). */
 async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal): Promise<Gathered> {
   const gathered = nothingGathered()
   const request = await openPlatformRequests(site, uid)
@@ -278,7 +272,6 @@ async function updateImport(
     .where(eq(likesImports.uid, uid))
 }
 
-/** The sentences of the specification, part 8. */
 function failureOf(
   site: Site,
   uid: string,

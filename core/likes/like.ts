@@ -3,7 +3,6 @@ import type { PlaylistItem } from '#services/youtube/youtube.ts'
 /** Counts for no channel (specification, part 5). */
 export const unknownChannel = 'Unknown Channel'
 
-/** The year 2024 in UTC; `to` is exclusive. */
 export const year2024 = {
   from: new Date('2024-01-01T00:00:00Z'),
   to: new Date('2025-01-01T00:00:00Z'),
@@ -25,7 +24,6 @@ export type LaterLike = Omit<Like, 'channelId' | 'position'> & { channelId: stri
 export interface Gathered {
   likes: Map<string, Like>
   later: Map<string, LaterLike>
-  /** Private and deleted videos. */
   gone: Set<string>
   doubled: Set<string>
   read: number
@@ -39,10 +37,7 @@ export function is2024(day: Date): boolean {
   return day >= year2024.from && day < year2024.to
 }
 
-/**
- * Each video once with its newest like. An item with the same time as before is no double: a like
- * given during the import moved it onto the next page.
- */
+/** With its newest like. The same time is no double: the page moved during the import. */
 export function gather(gathered: Gathered, page: PlaylistItem[]): void {
   gathered.read += page.length
   for (const item of page) {

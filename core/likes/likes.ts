@@ -18,9 +18,7 @@ export type LikedVideo = Pick<
   'videoId' | 'title' | 'channelTitle' | 'thumbnail' | 'publishedAt' | 'position'
 >
 
-/**
- * By position and the index `liked_videos_in_order`, for their owner only (specification, part 6).
- */
+/** By the index `liked_videos_in_order`, for their owner only (specification, part 6). */
 export async function listLikes(
   site: Site,
   viewer: Viewer | null,

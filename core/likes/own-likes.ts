@@ -8,7 +8,6 @@ export interface OwnLikes {
   import: Import | null
 }
 
-/** `null` for all visitors but the owner (specification, part 6). */
 export async function ownLikes(
   site: Site,
   viewer: Viewer | null,

@@ -11,7 +11,6 @@ import type { Gathered } from './like.ts'
 /** Bytes. A like takes 36, so this is more than a quarter of a million. */
 const maxFileSize = 10_000_000
 
-/** Reads an export. */
 export async function readTakeout(file: string): Promise<string> {
   const csv = await text(createReadStream(file, { end: maxFileSize }))
   if (Buffer.byteLength(csv) <= maxFileSize) return csv
@@ -21,10 +20,7 @@ export async function readTakeout(file: string): Promise<string> {
   )
 }
 
-/**
- * Imports a Takeout export, for a person who cannot grant access to the platform, by the rules of
- * every import.
- */
+/** For a person who cannot grant access to the platform. */
 export async function importTakeout(
   site: Site,
   uid: string,

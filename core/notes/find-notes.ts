@@ -11,7 +11,6 @@ import { headline, type SqlQuery } from '../search/sql-query.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isAbout, noteQuery } from './search-notes.ts'
 
-/** A note of the viewer among the results of a search. */
 export interface FoundNote {
   id: string
   videoId: string
@@ -25,7 +24,6 @@ export interface FoundNotes {
   count: number
 }
 
-/** Characters of a note in a result. */
 const excerptLength = 190
 
 type FoundRow = {
@@ -40,10 +38,7 @@ type FoundRow = {
   count: number
 }
 
-/**
- * The viewer's notes that a search finds, the best first, then the newest. Reads all notes of the
- * person by the index `notes_of_a_video`, and no others.
- */
+/** Reads all notes of the person by the index `notes_of_a_video`, and no others. */
 export async function findNotes(
   site: Site,
   viewer: Viewer | null,
@@ -83,7 +78,6 @@ export async function findNotes(
   }
 }
 
-/** The part of a note with the first mark: of its text, else of its quoted words. */
 function shownText(
   { text, quote, markedText, markedQuote }: FoundRow,
   { query: { words, runs } }: SqlQuery,

@@ -9,7 +9,6 @@ const longestQuote = 2_000
 export const mostNotes = 5_000
 export const mostLetters = 2_000_000
 
-/** A note as its owner sees it. */
 export interface Note {
   id: string
   videoId: string
@@ -20,24 +19,20 @@ export interface Note {
   updatedAt: Date | null
 }
 
-/** A note in the list of all: `title` is `null` when the site does not have the video any more. */
 export interface ListedNote extends Note {
   title: string | null
 }
 
-/** What the form of a note asks for. */
 export interface NoteDraft {
   second: number
   quote: string
   text: string
 }
 
-/** The error for a note that is deleted for good, or of another person. */
 export function noSuchNote(): Refusal {
   return new Refusal('This note does not exist any more.', 404)
 }
 
-/** Parses the form of a note. */
 export function parseNote(typed: {
   time?: string | undefined
   quote?: string | undefined
@@ -53,10 +48,7 @@ export function parseNote(typed: {
   return { second, quote, text }
 }
 
-/**
- * Browsers send line breaks as CR LF. Leaves control characters in, unlike `plainText`: only its
- * owner reads a note.
- */
+/** CR LF from browsers. Control characters stay, unlike `plainText`: only its owner reads it. */
 function plainLines(text = ''): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }

@@ -8,7 +8,6 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { mostLetters, mostNotes, type Note, type NoteDraft, noSuchNote } from './note.ts'
 
-/** How long a deletion can be undone. */
 const undoHours = 24
 /** Notes beside a video. The list of all has the others. */
 const besideVideo = 500
@@ -23,7 +22,6 @@ const columns = {
   updatedAt: notes.updatedAt,
 }
 
-/** The viewer's notes on a video, in its order, by the index `notes_of_a_video`. */
 export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string): Promise<Note[]> {
   return await site.rows
     .select(columns)
@@ -33,7 +31,6 @@ export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string):
     .limit(besideVideo)
 }
 
-/** Stores a note. Returns its id. */
 export async function addNote(
   site: Site,
   viewer: Viewer | null,
@@ -53,12 +50,10 @@ export async function addNote(
   return id
 }
 
-/** 64 random bits. */
 function newNoteId(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** The characters of a note. */
 function lettersOf({ quote, text }: Pick<NoteDraft, 'quote' | 'text'>): number {
   return lengthOf(quote) + lengthOf(text)
 }
@@ -118,7 +113,6 @@ export async function deleteNote(site: Site, viewer: Viewer | null, id: string):
   await setDeleted(site, viewer, id, site.now())
 }
 
-/** Takes a deletion back, within `undoHours`. */
 export async function undoNoteDeletion(
   site: Site,
   viewer: Viewer | null,
@@ -137,10 +131,8 @@ async function setDeleted(site: Site, viewer: Viewer | null, id: string, deleted
   if (found.length === 0) throw noSuchNote()
 }
 
-/** Notes removed in one run of the job. */
 const sweepBatch = 1000
 
-/** Scheduled job: removes notes for good that were deleted `undoHours` ago. Returns how many. */
 export async function sweepDeletedNotes(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - undoHours * 3_600_000)
   const isOld = and(isNotNull(notes.deletedAt), lt(notes.deletedAt, end))

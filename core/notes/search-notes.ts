@@ -7,14 +7,9 @@ import { sqlQuery } from '../search/sql-query.ts'
 import type { Site, Viewer } from '../site.ts'
 import type { ListedNote } from './note.ts'
 
-/** Notes on one page of the list. */
 const pageSize = 50
 
-/**
- * One page of the viewer's notes that a search finds (`isAbout`). The video with the newest note
- * comes first; its notes are in its order. Reads all notes of the person, at most `mostNotes`, by
- * the index `notes_of_a_video`.
- */
+/** Reads all notes of the person, at most `mostNotes`, by the index `notes_of_a_video`. */
 export async function searchNotes(
   site: Site,
   viewer: Viewer,

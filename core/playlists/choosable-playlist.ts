@@ -15,7 +15,6 @@ import { hiddenAmong, isOfHiddenChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { findRead } from './playlist-reads.ts'
 
-/** A video of a playlist, to choose from. */
 export interface ChoosableVideo {
   videoId: string
   title: string | null
@@ -27,16 +26,13 @@ export interface ChoosableVideo {
   isTicked: boolean
 }
 
-/** A playlist, to choose from. */
 export type ChoosablePlaylist = Omit<FoundPlaylist, 'videos'> & { videos: ChoosableVideo[] }
 
-/** What a form of a path shows of playlists. */
 export interface LookedUp {
   read: { id: number; head: TypedHead } | null
   playlist: ChoosablePlaylist | null
 }
 
-/** What the viewer has looked up. */
 export async function readLookedUp(
   site: Site,
   viewer: Viewer | null,
@@ -51,7 +47,6 @@ export async function readLookedUp(
   }
 }
 
-/** The videos of a playlist with what the site knows of them: by three queries. */
 async function readFoundVideos(
   site: Site,
   { videos: found }: FoundPlaylist,
@@ -100,17 +95,13 @@ async function withoutHidden(
   )
 }
 
-/** What a person has ticked in the table of a playlist. Places are those in it, from 0. */
 export interface Ticked {
   read: string
   boxes: ReadonlySet<number>
   places: ReadonlySet<number>
 }
 
-/**
- * The ticked videos, to be added to a path. What they are called comes from the platform by
- * `lookUp`, not from the form.
- */
+/** What they are called comes from the platform by `lookUp`, not from the form. */
 export async function readTicked(
   site: Site,
   viewer: Viewer | null,
@@ -127,7 +118,6 @@ export async function readTicked(
   )
 }
 
-/** Keeps what a person has chosen and not added yet: the page of the read shows it again. */
 export async function keepChoice(
   site: Site,
   viewer: Viewer | null,

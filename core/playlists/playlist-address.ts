@@ -4,13 +4,11 @@ import { platformLink } from '../videos/platform-link.ts'
 /** Playlists have `PL` and 32 characters; older ones and lists of uploads have fewer. */
 const playlistId = /^[\w-]{2,64}$/
 
-/** An address with a playlist in it. */
 interface PlaylistAddress {
   id: string
   isOfVideo: boolean
 }
 
-/** The playlist that a pasted address names; `null` for any other text. */
 function parsePlaylistAddress(input: string): PlaylistAddress | null {
   const link = platformLink(input)
   const id = link?.query.get('list') ?? ''
@@ -20,10 +18,7 @@ function parsePlaylistAddress(input: string): PlaylistAddress | null {
   return { id, isOfVideo: !isOfPlaylist }
 }
 
-/**
- * The id of the playlist in a box for links; `null` when it has links of videos alone. A link of
- * one video in a playlist means the video, unless a playlist is asked for.
- */
+/** A link of one video in a playlist means the video, unless a playlist is asked for. */
 export function playlistIn(typed: string, isAskedFor: boolean): string | null {
   const lines = typed
     .split('\n')

@@ -10,13 +10,9 @@ import { readListedVideos, readPlaylist } from './read-playlist.ts'
 
 /** Playlists that a person looks up in a day: at eight units each. */
 const mostReads = 30
-/** How long what was found waits for the person to choose. */
 const waitingHours = 24
 
-/**
- * Looks a playlist up, and stores what was found for a day. Returns the id under which `findRead`
- * has it.
- */
+/** What was found is kept for a day, under the id that `findRead` takes. */
 export async function lookUp(
   site: Site,
   viewer: Viewer | null,
@@ -26,7 +22,6 @@ export async function lookUp(
   return await storeRead(site, viewer, head, (site) => readPlaylist(site, playlistId))
 }
 
-/** The same for a list of videos that the person has, such as one of a Takeout. */
 export async function lookUpListed(
   site: Site,
   viewer: Viewer | null,
@@ -37,7 +32,6 @@ export async function lookUpListed(
   return await storeRead(site, viewer, head, (site) => readListedVideos(site, title, videoIds))
 }
 
-/** The title that a path gets from a playlist: its name, as far as a title may be long. */
 export function titleFrom(playlist: Pick<FoundPlaylist, 'title'>): string {
   return [...playlist.title].slice(0, longestTitle).join('')
 }
@@ -90,7 +84,6 @@ async function countRead(site: Site, viewer: Viewer): Promise<number> {
 
 const dayBefore = (now: Date) => new Date(now.getTime() - waitingHours * 3_600_000)
 
-/** A failure of the platform as a sentence; other errors as they are. */
 function asRefusal(site: Site, error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error
   site.log.warn({ err: error }, 'playlist not read')
@@ -124,10 +117,8 @@ const refusals: Partial<Record<ServiceErrorCode, [sentence: string, status: numb
   ],
 }
 
-/** What a read found; the columns of its row. */
 export type PlaylistRead = Pick<typeof playlistReads.$inferSelect, 'id' | 'head' | 'playlist'>
 
-/** What a read of the viewer's found; `null` for others, and after a day. */
 export async function findRead(
   site: Site,
   viewer: Viewer | null,
@@ -142,7 +133,6 @@ export async function findRead(
   return row ?? null
 }
 
-/** Scheduled job: deletes reads of more than a day ago. Returns how many. */
 export async function sweepPlaylistReads(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(playlistReads)

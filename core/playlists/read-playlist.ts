@@ -7,15 +7,11 @@ import type { Site } from '../site.ts'
 import { readPlatformVideos, unitsOf, withoutStored } from '../videos/platform-videos.ts'
 import { parseVideoAddress } from '../videos/video-address.ts'
 
-/** Items on a page of the platform, which costs a unit. */
 const itemsAtOnce = 50
 /** The most units that one playlist may cost: its pages, its videos, and its name. */
 const mostUnits = 8
 
-/**
- * Reads a playlist: its first 200 items, and what the platform says of those videos that the site
- * does not have. That is eight units at most; the name is left out if it would be the ninth.
- */
+/** Its first 200 items: eight units at most; the name is left out if it would be the ninth. */
 export async function readPlaylist(site: Site, id: string): Promise<FoundPlaylist> {
   const items: PlaylistItem[] = []
   let pages = 0
@@ -44,7 +40,6 @@ async function readPage(site: Site, id: string, from: string | undefined) {
   return await site.youtube.playlistPage(null, id, from)
 }
 
-/** The same for videos by their ids, such as those of a Takeout: four units at most. */
 export async function readListedVideos(
   site: Site,
   title: string,
@@ -62,10 +57,7 @@ export async function readListedVideos(
 
 const unnamed = { title: '', channel: null, length: null }
 
-/**
- * Each video of a playlist once, without those that are private or deleted: the platform says
- * neither a channel nor a picture of theirs. Older answers have no channel of any.
- */
+/** The platform says neither a channel nor a picture of private or deleted ones. */
 export function sortOut(items: PlaylistItem[]): {
   seen: FoundVideo[]
   gone: number
@@ -88,10 +80,7 @@ export function sortOut(items: PlaylistItem[]): {
 
 const idsOf = (found: FoundVideo[]) => found.map(({ videoId }) => videoId)
 
-/**
- * The videos with what the platform says of them; without those that it does not show. Of a video
- * that is stored the site's own row says more.
- */
+/** Of a video that is stored the site's own row says more. */
 function withDetails(
   found: FoundVideo[],
   unknown: string[],
@@ -108,7 +97,6 @@ function withDetails(
   })
 }
 
-/** The name of the playlist; `null` if the platform fails, because its videos are enough. */
 async function readName(site: Site, id: string) {
   try {
     return await site.youtube.playlist(id)

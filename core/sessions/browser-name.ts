@@ -4,10 +4,7 @@ import Bowser from 'bowser'
 const longestRead = 500
 const longestName = 60
 
-/**
- * The browser and the system of a user agent, as people know them: "Firefox on Windows". Without
- * versions, which change while a session lasts.
- */
+/** Without versions, which change while a session lasts. */
 export function browserName(userAgent: string | null): string {
   const read = userAgent?.slice(0, longestRead)
   if (!read) return ''

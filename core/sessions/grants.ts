@@ -8,10 +8,7 @@ import { readPlatformGrant, type StoredGrant } from './stored-grants.ts'
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const spareSeconds = 60
 
-/**
- * Only a new sign-in helps: reading the platform was never granted, or the grant has expired or was
- * revoked.
- */
+/** Never granted, expired or revoked: only a new sign-in helps. */
 export class SignInAgain extends Refusal {
   /** @param isFirst whether Google is no way into the account yet */
   constructor(isFirst = false) {
@@ -22,7 +19,6 @@ export class SignInAgain extends Refusal {
   }
 }
 
-/** What a person without a usable grant is told. */
 export async function needsGoogle(site: Site, uid: string): Promise<Refusal> {
   if (!site.signIns.list().some(({ isGoogle }) => isGoogle))
     return new Refusal(
@@ -37,25 +33,18 @@ export async function needsGoogle(site: Site, uid: string): Promise<Refusal> {
   return new SignInAgain(!hasGoogle)
 }
 
-/** The person's access token for the platform, renewed if it is about to expire. */
 async function platformToken(site: Site, uid: string): Promise<string> {
   return await usableToken(site, uid, await platformGrant(site, uid))
 }
 
-/**
- * A new access token in place of one that the platform called expired, even before its stated end.
- * Throws like `platformToken`.
- */
+/** The platform called the old one expired, even before its stated end. */
 async function renewedToken(site: Site, uid: string): Promise<string> {
   return await renewGrant(site, uid, await platformGrant(site, uid))
 }
 
 export type PlatformRequests = <Result>(send: (token: string) => Promise<Result>) => Promise<Result>
 
-/**
- * Returns a function that sends requests with the person's token. When the platform calls it
- * expired, it renews the token and sends once more.
- */
+/** When the platform calls the token expired, it renews it and sends once more. */
 export async function openPlatformRequests(site: Site, uid: string): Promise<PlatformRequests> {
   let token = await platformToken(site, uid)
   return async (send) => {
@@ -71,14 +60,12 @@ export async function openPlatformRequests(site: Site, uid: string): Promise<Pla
   }
 }
 
-/** Whether an import can start without a new sign-in, judged from the stored grant alone. */
 export async function mayReadPlatform(site: Site, uid: string): Promise<boolean> {
   const { grant } = (await readPlatformGrant(site, uid)) ?? {}
   if (!grant?.mayReadPlatform) return false
   return grant.refreshToken !== null || grant.expiresAt === null || grant.expiresAt > site.now()
 }
 
-/** The access token of a stored grant, renewed if it is about to expire. */
 export async function usableToken(
   site: Site,
   uid: string,

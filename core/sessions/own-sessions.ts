@@ -40,7 +40,6 @@ export async function listSessions(
     .limit(listed)
 }
 
-/** Ends one of a person's own sessions. One that has ended meanwhile changes nothing. */
 export async function endOwnSession(
   site: Site,
   viewer: Viewer | null,

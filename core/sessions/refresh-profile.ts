@@ -8,10 +8,7 @@ import { refuseModeratorName } from '../users/moderator-names.ts'
 import { SignInAgain, usableToken } from './grants.ts'
 import { readGrants } from './stored-grants.ts'
 
-/**
- * Takes name and picture over from the identity provider again. A provider that gives no name
- * leaves the one that is there.
- */
+/** A provider that gives no name leaves the one that is there. */
 export async function refreshProfile(site: Site, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your profile.', 401)
   const { displayName, photoUrl } = await profileOf(site, viewer.uid)
@@ -43,7 +40,6 @@ async function profileOf(site: Site, uid: string): Promise<ProviderProfile> {
   }
 }
 
-/** The provider by which the person signed in last, of those that gave a grant. */
 async function lastUsed(site: Site, uid: string) {
   const grants = await readGrants(site, uid)
   const used = await site.rows

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The site's secret, for a command; `null` if there is none yet. Takes the same as `siteSecret`.
- */
 export async function knownSecret(given: string | null, dataDir: string): Promise<string | null> {
   if (given) return given
   const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(
@@ -16,10 +13,7 @@ export async function knownSecret(given: string | null, dataDir: string): Promis
   return stored?.trim() || null
 }
 
-/**
- * The site's secret: the given one, or one created at the first start and stored in the data
- * folder, readable by its owner only.
- */
+/** Created at the first start in the data folder, readable by its owner only. */
 export async function siteSecret(given: string | null, dataDir: string): Promise<string> {
   if (given) return given
   const path = join(dataDir, 'secret')

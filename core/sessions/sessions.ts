@@ -11,10 +11,7 @@ import { storeGrant } from './stored-grants.ts'
 
 export const sessionDays = 30
 
-/**
- * Later sign-ins never overwrite the profile (specification, part 3), except whether the provider
- * has verified its address. They undo a deletion, but a suspension goes on in a new account.
- */
+/** Later sign-ins never overwrite the profile (specification, part 3). They undo a deletion. */
 export async function signIn(
   site: Site,
   claims: Claims,
@@ -32,7 +29,6 @@ export async function signIn(
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-/** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */
 export async function startSession(
   site: Pick<Site, 'rows' | 'now'>,
   uid: string,
@@ -56,10 +52,7 @@ export interface Session {
   usedAt: Date | null
 }
 
-/**
- * The session of a token with its person; `null` when the token is unknown, its session was
- * ended, or the account is deleted. The caller checks `expiresAt`. One lookup by primary key.
- */
+/** The caller checks `expiresAt`. One lookup by primary key. */
 export async function readSession(site: Site, token: string): Promise<Session | null> {
   const [row] = await site.rows
     .select({
@@ -82,7 +75,6 @@ export async function readSession(site: Site, token: string): Promise<Session | 
 
 const useMs = 15 * 60_000
 
-/** Stores that a session is used, if the last time is `useMs` ago. */
 export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
   const now = site.now()
   if (usedAt && now.getTime() - usedAt.getTime() < useMs) return
@@ -95,16 +87,13 @@ export async function endSession(site: Site, token: string): Promise<void> {
   await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
 }
 
-/**
- * Ends all sessions of the person whose session this token is. An expired session ends no others.
- */
+/** An expired session ends no others. */
 export async function endAllSessions(site: Site, token: string): Promise<void> {
   const session = await readSession(site, token)
   if (session && session.expiresAt > site.now())
     await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
-/** Ends all sessions of a person, or with `null` of everyone, for operators. Returns how many. */
 export async function endSessionsOf(
   { rows }: Pick<Site, 'rows'>,
   uid: string | null,
@@ -116,7 +105,6 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Scheduled job: deletes expired sessions. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(sessions)

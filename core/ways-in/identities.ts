@@ -11,7 +11,6 @@ import { isModeratorName } from '../users/moderator-names.ts'
 
 type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings' | 'signIns'>
 
-/** The account that the provider confirms; at the first sign-in it is made. Returns its uid. */
 export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Promise<string> {
   const found = await noteSignIn(site, newcomer)
   if (found) return found
@@ -22,7 +21,6 @@ export async function findOrCreateAccount(site: OwnSite, newcomer: Newcomer): Pr
   return made ?? (await findOrCreateAccount(site, newcomer))
 }
 
-/** The uid of the account that the provider confirms; `null` before their first sign-in. */
 export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promise<string | null> {
   const [found] = await rows.select({ uid: identities.uid }).from(identities).where(isOf(claims))
   return found?.uid ?? null
@@ -31,11 +29,7 @@ export async function uidOf({ rows }: Pick<Site, 'rows'>, claims: Claims): Promi
 const isOf = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject))
 
-/**
- * Stores a sign-in by a known identity: when, whether its group makes a moderator, and whether the
- * address of the profile is verified. It changes nothing else of the profile. Who waits is asked
- * anew. Returns the uid.
- */
+/** It changes nothing else of the profile. */
 async function noteSignIn(site: OwnSite, newcomer: Newcomer): Promise<string | null> {
   const { claims } = newcomer
   const { email, emailVerified, isModerator = false } = claims
@@ -82,7 +76,6 @@ export function newUid(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** Makes an identity a way into an account; `false` if it is one already, into any account. */
 export async function addIdentity(
   site: OwnSite,
   rows: Rows,
@@ -107,7 +100,6 @@ export async function addIdentity(
   return added !== undefined
 }
 
-/** Ends what groups of providers made that are closed or make no moderators any more. */
 export async function forgetOldGroups({ rows, signIns }: Pick<Site, 'rows' | 'signIns'>) {
   const making = signIns.list().filter(({ makesModerators }) => makesModerators)
   const issuers = making.flatMap(({ issuer }) => issuerSpellings(issuer))
@@ -117,7 +109,6 @@ export async function forgetOldGroups({ rows, signIns }: Pick<Site, 'rows' | 'si
     .where(and(identities.makesModerator, notInArray(identities.issuer, issuers)))
 }
 
-/** Gives an account without an address that of an identity. Returns whether it took it. */
 export async function takeAddress(
   rows: Rows,
   uid: string,

@@ -1,10 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Site } from '../site.ts'
 
-/**
- * Without it another site could have a visitor's browser add the attacker's account. It is part of
- * a URL, because a form may not lead to another site.
- */
+/** Else another site could add the attacker's account. In a URL: a form may not leave the site. */
 export function linkProof({ seal }: Pick<Site, 'seal'>, sessionToken: string): string {
   return seal.hmac('link a way in').update(sessionToken).digest('base64url')
 }

@@ -18,7 +18,6 @@ export const linkMinutes = 15
 const mostPerHour = 5
 const mostOfSite = 300
 
-/** Mails a link that lets its reader in, once and in the browser that began the sign-in. */
 export async function sendMailLink(
   site: Site,
   { address: typed, name, state }: { address: string; name: string; state: string },
@@ -76,11 +75,7 @@ It works once. If you did not ask for it, you need not do anything: nobody gets 
   }
 }
 
-/**
- * The sign-in by a link in a mail, as one provider more. Its page asks for the address, and the
- * link leads to the callback with a code. So it has what all sign-ins have: only the browser that
- * began it can end it, it can add a way into an account, and it is taken for no other provider.
- */
+/** One provider more: only the browser that began it can end it, as with all sign-ins. */
 export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: string): SignIn {
   const closed = async (): Promise<never> => {
     throw new ServiceError('identity', 'closed')
@@ -134,7 +129,6 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
   }
 }
 
-/** Scheduled job: deletes links whose time is over. Returns how many. */
 export async function sweepMailLinks(site: Site): Promise<number> {
   // They count against the limit of an address for an hour.
   const hourAgo = new Date(site.now().getTime() - 3_600_000)

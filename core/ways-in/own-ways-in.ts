@@ -16,7 +16,6 @@ import { type RecoveryCode, readCodeOf } from './recovery-code.ts'
 export interface OwnIdentity {
   issuer: string
   name: string
-  /** The id of the provider; `null` once the operator has closed it. */
   with: string | null
   createdAt: Date
   usedAt: Date | null
@@ -31,7 +30,6 @@ export interface OwnWaysIn {
   isFresh: boolean
 }
 
-/** The ways into the viewer's account, those that were added first at the top. */
 export async function readWaysIn(
   site: Site,
   viewer: Viewer,
@@ -80,10 +78,7 @@ async function listIdentities(
   })
 }
 
-/**
- * Makes what the provider confirmed a way into the viewer's account. The caller has made sure that
- * this session began it.
- */
+/** The caller has made sure that this session began it. */
 export async function linkIdentity(
   site: Site,
   viewer: Viewer | null,
@@ -136,7 +131,6 @@ export async function removeIdentity(
   if (grant) await revokeGrant(site, grant)
 }
 
-/** Removes a passkey; sessions go on. With the last one the code for a lost one ends. */
 export async function removePasskey(
   site: Site,
   viewer: Viewer | null,

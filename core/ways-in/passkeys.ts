@@ -17,9 +17,8 @@ import { newUid } from './identities.ts'
 import { makeCode, readCodeOf } from './recovery-code.ts'
 
 /*
- * Passkeys (W3C Web Authentication). Each of the three ceremonies begins with options for the
- * browser and ends with its answer. What was begun is sealed and stored in the browser meanwhile;
- * its challenge can be answered once. The library is imported when it is needed: no start waits.
+ * W3C Web Authentication. A challenge can be answered once. The library is imported when it is
+ * needed: no start waits.
  */
 
 const ceremonyMs = 10 * 60_000
@@ -76,12 +75,10 @@ const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
   }),
 })
 
-/** Whether browsers make passkeys for the site. */
 export function canMakePasskeys({ facts }: Pick<Site, 'facts'>): boolean {
   return takesPasskeys(facts.origin)
 }
 
-/** Whether people come in by passkeys: browsers make them here, and moderators allow them. */
 export function mayUsePasskeys(site: Pick<Site, 'facts' | 'settings'>): boolean {
   return canMakePasskeys(site) && site.settings.current().signIns.passkeys
 }
@@ -91,7 +88,6 @@ export function requirePasskeys({ settings }: Pick<Site, 'settings'>): void {
   throw new Refusal('This site has switched passkeys off. Please come in by another way.', 403)
 }
 
-/** Begins a sign-in by any passkey that the person has for this site. */
 export async function beginPasskeySignIn(site: Site): Promise<Begun> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -125,9 +121,6 @@ export async function beginAddingPasskey(
   return begun(site, options, { kind: 'add', uid, session: hashSessionToken(sessionToken) })
 }
 
-/**
- * Decides about an account that is new or waits, in the transaction of its sign-in (core/entry).
- */
 type Enter = (rows: Rows, uid: string) => Promise<void>
 
 /** Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back. */
@@ -178,7 +171,6 @@ export async function finishPasskeySignIn(
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-/** Ends `beginJoining`: makes the account, its passkey and the code for a lost one. */
 export async function finishJoining(
   site: Site,
   sealed: string,
@@ -199,9 +191,7 @@ export async function finishJoining(
   return { uid, token: await startSession(site, uid, browser), code }
 }
 
-/**
- * Ends `beginAddingPasskey`, in the same session. The first passkey comes with a code for a lost one.
- */
+/** The first passkey comes with a code for a lost one. */
 export async function finishAddingPasskey(
   site: Site,
   viewer: Viewer | null,

@@ -9,13 +9,9 @@ import { startSession } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
 import { requireFreshSession } from './fresh-session.ts'
 
-/**
- * 120 bits: no machine finds one, so a plain hash is enough, which outlives the secret of the site
- * (decision 037).
- */
+/** 120 bits: a plain hash is enough, which outlives the site's secret (decision 037). */
 const length = 24
 
-/** Makes a code for a lost passkey. It ends the old one. */
 export async function makeCode(
   { now, seal }: Pick<Site, 'now' | 'seal'>,
   rows: Rows,
@@ -45,7 +41,6 @@ export async function readCodeOf(
   return { createdAt: row.createdAt, code: row.unconfirmed && seal.open(row.unconfirmed) }
 }
 
-/** The person has written it down: it is not shown again. */
 export async function confirmCode({ rows }: Pick<Site, 'rows'>, uid: string): Promise<void> {
   await rows.update(recoveryCodes).set({ unconfirmed: null }).where(eq(recoveryCodes.uid, uid))
 }
@@ -60,7 +55,6 @@ export async function renewCode(
   await makeCode(site, site.rows, viewer.uid)
 }
 
-/** Signs in the person whose code this is. It is used up by it. */
 export async function enterByCode(
   site: Site,
   typed: string,

@@ -25,7 +25,6 @@ export interface Wrapped {
   year: number
   totalVideos: number
   totalChannels: number
-  /** Of a later year than 2024, the time of the newest like. */
   generatedAt: string
   channels: ChannelCount[]
 }
@@ -34,7 +33,6 @@ export interface WrappedVideo {
   videoId: string
   title: string
   thumbnail: string | null
-  /** The day it was liked. */
   publishedAt: Date
 }
 

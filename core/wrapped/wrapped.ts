@@ -68,10 +68,7 @@ export async function readWrappedState(
   }
 }
 
-/**
- * That of 2024 stays if it is valid. Otherwise it is created from the stored likes, or, without
- * any, by an import (specification, part 4). A later year is counted when it is read.
- */
+/** That of 2024 stays if it is valid (specification, part 4). */
 export async function requestWrapped(
   site: Site,
   viewer: Viewer | null,
@@ -99,10 +96,7 @@ async function hasValidWrapped(site: Site, uid: string): Promise<boolean> {
 
 const stillNoLikes = 'No liked videos found after fetching. Sorry about that :('
 
-/**
- * Runs in the transaction that replaced the likes. A new Wrapped replaces the old one, or is made
- * if the import was for it.
- */
+/** In the transaction that replaced the likes. */
 export async function updateWrapped(
   site: Site,
   uid: string,
@@ -127,7 +121,6 @@ export async function updateWrapped(
 const noVideosFor2024 = 'No videos found for 2024'
 const invalidStructure = 'Invalid wrapped data structure'
 
-/** Validated when read: a backup edited by hand can have damaged them (specification, part 3). */
 const storedStats = z.object({
   totalVideos: z.int().positive(),
   totalChannels: z.int().positive(),
@@ -185,10 +178,7 @@ export async function readChannelVideos(
   return videos.data
 }
 
-/**
- * One row per channel, the list of channels, and the two totals (specification, part 3). A like
- * counts if it is of 2024 (UTC) and its video has a known channel.
- */
+/** A like counts if it is of 2024 (UTC) and its video has a known channel (part 3). */
 async function createWrapped(site: Site, uid: string): Promise<void> {
   const counts = and(
     eq(likedVideos.uid, uid),
@@ -237,7 +227,6 @@ async function createWrapped(site: Site, uid: string): Promise<void> {
   })
 }
 
-/** By the index `later_likes_by_time`. */
 function likesOf(uid: string, year: number) {
   return and(
     eq(laterLikes.uid, uid),

@@ -9,10 +9,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
 /*
- * A backup is gzipped JSON Lines: a header, every row of every table, and a last line with the
- * number of rows and a MAC over all lines before it. Every value is PostgreSQL's own text for it,
- * so that JavaScript rounds nothing and either kind of database reads the other's backup
- * (docs/decisions/013).
+ * Gzipped JSON Lines: a header, the rows, and a last line with their number and a MAC. Values are
+ * PostgreSQL's own text, so JavaScript rounds nothing (docs/decisions/013).
  */
 
 export class BackupRefused extends Error {
@@ -38,10 +36,7 @@ const endSchema = z.object({
   mac: z.string().optional(),
 })
 
-/**
- * Characters of a line. The longest row is a video with its transcript, which is fetched up to 20
- * MB. A line without an end must not fill the memory: 1 MB of gzip can hold 1 GB.
- */
+/** A line without an end must not fill the memory: 1 MB of gzip can hold 1 GB. */
 const maxLineLength = 64 * 1024 * 1024
 
 /** The site's secret. `null` reads a backup without checking its MAC. */
@@ -53,10 +48,7 @@ function openMac(secret: string): Hmac {
 
 export const standardStream = '-'
 
-/**
- * Writes a backup to `FILE.part` and renames it when it is complete and on the disk, so a backup
- * that fails never replaces a good one. Only its owner can read it: it holds personal data.
- */
+/** Renamed when complete: one that fails never replaces a good one. Only its owner can read it. */
 export async function writeBackupFile(
   file: string,
   header: BackupHeader,
@@ -142,10 +134,7 @@ export async function checkBackupFile(file: string, secret: Secret): Promise<Bac
   return header
 }
 
-/**
- * The rows of a backup in their order. Throws `BackupRefused` at the first defect; a wrong MAC is
- * found after the last row.
- */
+/** Throws `BackupRefused` at the first defect; a wrong MAC is found after the last row. */
 export async function* readBackupRows(file: string, secret: Secret): AsyncGenerator<BackupRow> {
   const lines = readLines(file)
   const mac = secret === null ? null : openMac(secret)
@@ -167,10 +156,7 @@ async function readHeader(
   throw new BackupRefused(`${file} is not a backup of this product.`)
 }
 
-/**
- * All lines after the header. It reads past the last line, because gzip checks its checksum at the
- * end.
- */
+/** It reads past the last line, because gzip checks its checksum at the end. */
 async function* readRows(
   file: string,
   lines: AsyncGenerator<string>,
@@ -207,7 +193,6 @@ function checkMac(file: string, mac: Hmac, given: string | undefined): void {
   )
 }
 
-/** The lines of a gzipped file. Throws `BackupRefused` when it cannot be read. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const packed = createReadStream(file)
@@ -228,10 +213,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * Not `node:readline`: it also ends a line at U+2028, which JSON allows inside a string, and has no
- * limit. The parts of a line are joined once, at its end.
- */
+/** Not `node:readline`: it also ends a line at U+2028, and has no limit. */
 async function* splitLines(file: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let parts: string[] = []
   let length = 0

@@ -29,10 +29,7 @@ export interface Restored {
   deletedAgain: number
 }
 
-/**
- * Replaces the contents of a database by those of a backup, in one transaction. Either kind of
- * database takes a backup of the other kind. Rows of an older version are migrated to this one.
- */
+/** In one transaction. Rows of an older version are migrated to this one. */
 export async function restore(
   settings: DatabaseSettings,
   file: string,
@@ -91,10 +88,7 @@ export async function restore(
   }
 }
 
-/**
- * A running web process would keep cached data of the old content. The embedded database has one
- * process.
- */
+/** A running process would keep cached data. The embedded database has one process. */
 async function refuseOtherConnections(connection: Connection): Promise<void> {
   const [others] = await connection.rows(`
     select count(*)::int as count from pg_stat_activity
@@ -124,10 +118,7 @@ async function departedFrom(connection: Connection): Promise<Departed> {
   return { deleted: `${row?.deleted}`, leaving: `${row?.leaving}` }
 }
 
-/**
- * A person who deleted their account after the backup was made does not come back with it. What
- * `core/accounts` does with the rows is done here at once: no site uses the database yet.
- */
+/** No site uses the database yet, so what `core/accounts` does is done at once. */
 async function deleteAgain(
   connection: Connection,
   { deleted, leaving }: Departed,
@@ -198,11 +189,7 @@ async function refuseContent(connection: Connection): Promise<void> {
   }
 }
 
-/**
- * Drops everything that a version of the product created: tables, functions, what the search makes
- * of the extensions that the server has, and the job queue: its jobs belong to the old content, and
- * the site creates a new queue when it starts.
- */
+/** The job queue too: its jobs belong to the old content. */
 async function clear(connection: Connection): Promise<void> {
   const tables = [...appliedTables, ...(await tablesOf(connection)).map(({ name }) => name)]
   await connection.script(
@@ -217,10 +204,7 @@ async function clear(connection: Connection): Promise<void> {
   await connection.script('drop schema if exists jobs cascade')
 }
 
-/**
- * Inserts the rows before there are triggers: tallies are in the backup and must not be counted
- * again.
- */
+/** Before there are triggers: tallies are in the backup and must not be counted again. */
 async function load(connection: Connection, file: string, secret: string | null): Promise<number> {
   const tables = await tablesOf(connection)
   // The first migration inserts topics; the backup has its own.
@@ -294,11 +278,7 @@ function doesNotFit(file: string, table: string): BackupRefused {
   )
 }
 
-/**
- * Analyses and imports that were running during the backup have no job any more. An analysis waits
- * again: the job `send-due-analyses` sends all that are due once a minute. An import fails, and its
- * person may start it again.
- */
+/** Their jobs are gone. An analysis waits again; an import fails, and can start again. */
 async function resetUnfinishedWork(connection: Connection): Promise<void> {
   await connection.script(`
     update analyses set state = 'waiting' where finished_at is null;

@@ -7,7 +7,6 @@ export interface Table {
   identity: string | null
 }
 
-/** Every table with content of the site, each after the tables that it references. */
 export async function tablesOf(connection: Connection): Promise<Table[]> {
   const rows = await connection.rows(
     `select class.relname as name,
