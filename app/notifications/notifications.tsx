@@ -86,9 +86,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       {moreButton}
       <p className="prose faint">
         You are told who follows you, what moderators decide about your words, what comes of your
-        reports and appeals, of corrections, and what is new in channels that you follow. Each thing
-        has one row: what is new moves it to the top. Rows are deleted after {notificationDays}{' '}
-        days, and nothing is sent by mail. People whom you mute or block in your{' '}
+        reports and appeals, which corrections wait for you, and what is new in channels that you
+        follow. Each thing has one row: what is new moves it to the top. Rows are deleted after{' '}
+        {notificationDays} days, and nothing is sent by mail. People whom you mute or block in your{' '}
         <Link to={href('/settings')}>settings</Link> are left out.
       </p>
     </>

@@ -10,7 +10,7 @@ const choices = [
   {
     value: 'members',
     label: 'Members',
-    says: 'Strangers see the first page, the Terms and the Privacy Policy, nothing else. Feeds and cards need a token of a member; marks are closed.',
+    says: 'Strangers see the first page, the Terms and the Privacy Policy, nothing else. Feeds are closed.',
   },
 ]
 
