@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
-import { analyses, analystUsage, videos } from '#db/schema.ts'
+import { analyses, videos } from '#db/schema.ts'
 import type { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import {
@@ -253,18 +253,6 @@ describe('a stored video without a transcript', () => {
     expect(await runDueAnalyses(full)).toEqual([])
   })
 
-  it('starts no analysis when the day’s budget is used up', async () => {
-    await storedWithoutTranscript()
-    dayLater()
-    const day = full.site.now().toISOString().slice(0, 10)
-    await full.site.rows
-      .insert(analystUsage)
-      .values({ day, tokens: full.site.facts.dailyTokens })
-      .onConflictDoNothing()
-    await runDueAnalyses(full)
-    expect(fakes.asked).toEqual([])
-  })
-
   it('does not overwrite an analysis that another process has filled in meanwhile', async () => {
     await storedWithoutTranscript()
     dayLater()
@@ -308,23 +296,6 @@ it('without a model there are chapters and terms, no question and no word about 
 })
 
 describe('malicious texts', () => {
-  const evil = '<img src=x onerror=alert(1)>'
-
-  it('in a reply are text, and find no wrong time', async () => {
-    const lost = [`${evil} Owls hunt at night.`, 'a'.repeat(1_000), 'Sugar is sweet.']
-    const value = [...lost, 'Blue light scatters most of all.'].join('\n\n')
-    fakes.says.summarize = async () => ({ value, tokens: 1 })
-    await analyzeNow(full, id)
-    const { summarySentences } = await storedVideo(full, id)
-    expect(summarySentences.flat().map(({ time }) => time)).toEqual([null, null, null, 5])
-    const shown = await page()
-    expect(studyOf(shown).summary).toContain(`${evil} Owls hunt at night.`)
-    expect(findAll(shown.document, 'img').filter(({ attributes }) => attributes.onerror)).toEqual(
-      [],
-    )
-    expect(ofClass(shown.document, 'unfound').length).toBeGreaterThanOrEqual(3)
-  })
-
   const says = async () => ({ value: 'Owls hunt.', tokens: 1 })
   it.each<[string, () => void]>([
     ['a model', () => Object.assign(fakes.says, { summarize: says })],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { videos } from '#db/schema.ts'
-import { openTranscriptService } from '#services/transcripts/http.ts'
 import {
   analyzeNow,
   failure,
@@ -9,7 +8,7 @@ import {
   storedVideo,
   transcriptOf,
 } from '../fakes/services.ts'
-import { findAll, ofClass } from '../fixtures/html.ts'
+import { ofClass } from '../fixtures/html.ts'
 import {
   fakes,
   full,
@@ -112,27 +111,6 @@ describe('the whole transcript', () => {
     expect(summaryTimes[0]).toBe(0)
   })
 
-  it('in a single item is searched once, not for each chunk, and every passage has the item’s time', async () => {
-    const lines = longSpeech(150_000)
-    /** Processor time of an analysis, which a busy machine does not change. */
-    async function timeOf(segments: ReturnType<typeof transcriptOf>['segments']) {
-      await full.empty()
-      fakes.asked.length = 0
-      fakes.transcripts.set(id, { language: 'en', segments })
-      const begun = process.cpuUsage()
-      await analyzeNow(full, id)
-      const { user, system } = process.cpuUsage(begun)
-      return user + system
-    }
-    const inItems = await timeOf(transcriptOf(lines).segments)
-    const inOne = await timeOf([{ text: lines.join(' '), start: 12, duration: null }])
-    // Searched for each of its chunks, it would take ten times as long.
-    expect(inOne / inItems).toBeLessThan(4)
-    const summaryTimes = timesOf(await storedVideo(full, id))
-    expect(summaryTimes).toHaveLength(summariesAsked().length)
-    expect(new Set(summaryTimes)).toEqual(new Set([12]))
-  })
-
   it('without times is analyzed as well; its passages have no time', async () => {
     fakes.transcripts.set(id, {
       language: null,
@@ -158,93 +136,6 @@ describe('the whole transcript', () => {
     })
     await analyzeNow(full, id)
     expect((await storedVideo(full, id)).answerTimes).toEqual([5, null])
-  })
-})
-
-describe('odd texts in a transcript', () => {
-  const combining = 'e\u0301'.repeat(9_000)
-  const right = 'النور يتشتت في الهواء والأزرق أكثر.'
-  it.each<[string, unknown[], string]>([
-    ['combining characters', [{ text: combining }, { text: 'The end.' }], `${combining} The end.`],
-    [
-      'right-to-left text',
-      [
-        { text: right, start: 0 },
-        { text: 'and English', start: 5 },
-      ],
-      `${right} and English`,
-    ],
-    [
-      '[Music] lines',
-      [{ text: '[Music]' }, { text: 'Hello.' }, { text: '[Applause] [Music]' }, { text: 'Bye.' }],
-      'Hello. Bye.',
-    ],
-    ['newline-only items', [{ text: '\n' }, { text: 'Hello.' }, { text: '\r\n ' }], 'Hello.'],
-    [
-      'HTML entities',
-      [{ text: 'Tom &amp; Jerry&#39;s &lt;b&gt; &amp;quot;x&amp;quot;' }],
-      `Tom & Jerry's <b> "x"`,
-    ],
-    [
-      'an item without text',
-      [{ start: 1 }, { text: 'Hello.' }, null, { text: null }, { words: 'x' }],
-      'Hello.',
-    ],
-    ['a NUL and half a surrogate pair', [{ text: 'a\0b \ud83d c' }], 'ab \ufffd c'],
-    ['emoji joined to families', [{ text: '👩‍👩‍👧‍👦 say hello' }], '👩‍👩‍👧‍👦 say hello'],
-    ['one word longer than a chunk', [{ text: 'x'.repeat(40_000) }], 'x'.repeat(40_000)],
-    ['lines broken inside', [{ text: 'one\ntwo' }, { text: 'three' }], 'one two three'],
-  ])('%s do no harm', async (_what, items, said) => {
-    full.site.transcripts = openTranscriptService({
-      url: 'http://transcripts.example/',
-      fetch: async () => Response.json(items),
-    })
-    await analyzeNow(full, id)
-    const row = await storedVideo(full, id)
-    expect(row.transcript).toBe(said)
-    const chunks = summariesAsked().toSorted((a, b) => said.indexOf(a) - said.indexOf(b))
-    expect(chunks.join('').replace(/\s+/g, '')).toBe(said.replace(/\s+/g, ''))
-    for (const chunk of chunks) {
-      expect(chunk.isWellFormed()).toBe(true)
-      expect(chunk).not.toMatch(/^[\p{M}\u200d]/u)
-    }
-    const shown = await page()
-    expect(shown.status).toBe(200)
-    expect(
-      ofClass(shown.document, 'transcript')
-        .flatMap((one) => findAll(one, 'span'))
-        .map(({ attributes }) => attributes.dir),
-    ).toContain('auto')
-  })
-
-  it.each<[string, unknown[], string]>([
-    [
-      'nothing but music',
-      [{ text: '[Music]' }, { text: '♪ ♪' }, { text: '\n' }],
-      'Nothing is said in this video.',
-    ],
-    ['an empty list', [], 'This video has no captions.'],
-    [
-      'a list without a single text',
-      [{ start: 1 }, { start: 2 }],
-      'The caption server does not answer.',
-    ],
-  ])('%s is an empty text, and the page says why', async (_what, items, sentence) => {
-    full.site.transcripts = openTranscriptService({
-      url: 'http://transcripts.example/',
-      fetch: async () => Response.json(items),
-    })
-    await analyzeNow(full, id)
-    expect(await storedVideo(full, id)).toMatchObject({
-      transcript: '',
-      transcriptSummary: '',
-      compQuestions: [],
-      parts: 0,
-      rating: 'B',
-    })
-    const shown = await page()
-    expect(studyOf(shown).summary).toContain(sentence)
-    expect(shown.text).toContain('There are no questions')
   })
 })
 

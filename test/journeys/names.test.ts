@@ -152,16 +152,6 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     }
     for (const target of found) expect(heading(await browser.go(target)), target).toBe(shown(title))
   })
-
-  it('brings a guest who logs in back to it', async () => {
-    const guest = visitor(full)
-    const unknown = await guest.go(`/home?${new URLSearchParams({ channel: typed })}`)
-    const login = await guest.go(linkTo(unknown, 'Log in to add channel!') ?? '')
-    const start = login.links.find(({ text }) => text === 'Sign in with Google')?.href ?? ''
-    const returnTo = new URL(start, full.origin).searchParams.get('returnTo') ?? ''
-    expect(returnTo).toMatch(/^\/channel\//)
-    expect(heading(await guest.go(returnTo))).toBe(shown(`Channel: ${typed.trim()}`))
-  })
 })
 
 it('does nothing for an empty search', async () => {
