@@ -357,7 +357,7 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
     <>
       <div className="row path-acts">
         {to && (!signedIn || isStarted) && (
-          <Link className="button pen go-on" to={to}>
+          <Link className="button pen" to={to}>
             {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
