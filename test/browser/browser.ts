@@ -268,7 +268,7 @@ export async function overflow(page: Page): Promise<number> {
   })
 }
 
-export function cookieOf(member: Member): { name: string; value: string } {
+function cookieOf(member: Member): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(member.cookie) ?? []
   return { name, value }
 }

@@ -94,37 +94,7 @@ describe('200 concurrent reviews of one channel by 50 people', () => {
   })
 })
 
-describe('one person', () => {
-  it('who submits a review ten times at once has one review', async () => {
-    const [mary] = await people(1)
-    const statuses = await Promise.all(
-      Array.from({ length: 10 }, (_, number) => review(mary ?? null, number)),
-    )
-    expect(new Set(statuses)).toEqual(new Set([303]))
-    const rows = await full.site.rows.select().from(reviews)
-    expect(rows).toHaveLength(1)
-    const [channel] = await full.site.rows.select().from(channels)
-    expect(channel?.ratingCounts).toEqual(await counted())
-  })
-})
-
 describe('concurrent follows', () => {
-  it('of one person by one follower count once', async () => {
-    const [mary, john] = await people(2)
-    const press = (intent: string) => full.post(`/user/${john?.uid}`, { intent }, mary)
-    const answers = await Promise.all([press('follow'), press('follow'), press('follow')])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-    expect(await full.site.rows.$count(follows)).toBe(1)
-    expect((await readPage(await full.get(`/user/${john?.uid}`))).text).toContain(
-      '1 follower 0 following',
-    )
-
-    await Promise.all([press('unfollow'), press('unfollow')])
-    expect((await readPage(await full.get(`/user/${john?.uid}`))).text).toContain(
-      '0 followers 0 following',
-    )
-  })
-
   it('of two people by each other neither deadlock nor miscount, round after round', async () => {
     const members = await people(6)
     const presses = members.flatMap((follower) =>

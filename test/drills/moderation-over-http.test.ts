@@ -216,20 +216,6 @@ const events: [weight: number, event: () => Promise<unknown>][] = [
     },
   ],
   [
-    2,
-    async () => {
-      const fields = { intent: 'review', as: 'member', rating: 'B', text: choose(texts) }
-      await post('review video', `/video/${choose(videoIds)}`, fields, choose(members))
-    },
-  ],
-  [
-    6,
-    () => {
-      const fields = { intent: 'vote', channel: `${choose(entries)}`, vote: choose(['up', 'down']) }
-      return post('vote', '/topics/math', fields, null)
-    },
-  ],
-  [
     5,
     async () => {
       const member = choose(members)
@@ -275,15 +261,6 @@ const events: [weight: number, event: () => Promise<unknown>][] = [
     },
   ],
   [
-    3,
-    async () => {
-      const member = choose(members)
-      const person = choose(members).uid
-      const treatment = choose(['none', 'mute', 'block'])
-      await post(treatment, '/channel/slow%20maths', { intent: 'mute', person, treatment }, member)
-    },
-  ],
-  [
     4,
     () => {
       const intent = choose(['follow', 'follow', 'unfollow'])
@@ -292,25 +269,10 @@ const events: [weight: number, event: () => Promise<unknown>][] = [
   ],
   [
     2,
-    () => {
-      const member = choose(members)
-      const fields = { intent: 'bio', bio: choose(['Hello.', 'I teach.', '']) }
-      return post('bio', `/user/${member.uid}`, fields, member)
-    },
-  ],
-  [
-    2,
     async () => {
       const member = choose(members)
       const thing = choose([`${await ownReviewOf(member)}`, 'suspension', 'bio'])
       await post('appeal', '/appeals', { thing, text: 'It is fine.' }, member)
-    },
-  ],
-  [
-    2,
-    () => {
-      const id = `${choose(['c', 'd', 'e', 'f'])}`.repeat(11)
-      return post('analyze', `/video/${id}`, { intent: 'analyze' }, choose(members))
     },
   ],
   [2, () => download(choose(members))],

@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  access,
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -22,14 +12,6 @@ import { openMetrics } from '#observe/metrics.ts'
 
 /** What operators copy from `docs/`. */
 const read = (file: string) => readFile(join(import.meta.dirname, '../../docs', file), 'utf8')
-
-it('the systemd unit never gives up: the site is back after an outage of any length', async () => {
-  const unit = /```ini\n(.*?)```/s.exec(await read('operating.md'))?.[1] ?? ''
-  const [head = '', service = ''] = unit.split('[Service]')
-  expect(head).toMatch(/^StartLimitIntervalSec=0$/m)
-  expect(service).toMatch(/^Restart=always$/m)
-  expect(service).toMatch(/^RestartSec=\d+$/m)
-})
 
 it('the board and the alerts name only metrics that the site has', async () => {
   const metrics = openMetrics(
@@ -72,7 +54,6 @@ describe('a command in the documentation', async () => {
       .map((command) => command.match(/(?:"[^"]*"|\$\([^)]*\)|\S)+/g) ?? [])
       .filter((words) => words.length > 0)
   const fenced = [...operating.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script)
-  const written = fenced.flatMap(commandsOf)
 
   it('of the site is one that it understands, options and words too', () => {
     const prose = all.replaceAll(/^```.*?^```/gms, '')
@@ -100,35 +81,6 @@ describe('a command in the documentation', async () => {
     expect(named.filter((one) => !Object.keys(scripts).includes(one ?? ''))).toEqual([])
   })
 
-  it('has a test that runs it, or is for the machine of an operator', async () => {
-    const ranHere = 'test/rules/operating.test.ts'
-    const operatorsMachine = null
-    const ranBy: Record<string, string | null> = {
-      'npm ci': '.ci/run',
-      'npm start': 'test/server/start.test.ts',
-      'npm run build': 'test/run.ts',
-      'npm run site': 'test/server/backup.test.ts',
-      'npm run --silent': 'test/server/backup.test.ts',
-      cp: ranHere,
-      ls: ranHere,
-      tail: ranHere,
-      xargs: ranHere,
-      cd: ranHere,
-      docker: operatorsMachine,
-      useradd: operatorsMachine,
-      createuser: operatorsMachine,
-      createdb: operatorsMachine,
-      ssh: operatorsMachine,
-    }
-    const unknown = written.filter(([program = '', ...rest]) => {
-      const name =
-        program === 'npm' ? ['npm', ...rest].slice(0, rest[0] === 'run' ? 3 : 2) : [program]
-      return !/^[A-Z_]+=/.test(program) && !Object.hasOwn(ranBy, name.join(' '))
-    })
-    expect(unknown).toEqual([])
-    for (const file of Object.values(ranBy)) if (file) await access(join(root, file))
-  })
-
   it('makes settings that start, with a line of .env each', async () => {
     const [example = ''] = fenced.filter((script) => /^ORIGIN=/m.test(script))
     const secret = { SESSION_SECRET: 'x'.repeat(44) }
@@ -137,25 +89,6 @@ describe('a command in the documentation', async () => {
     expect(readConfig(parseEnv(await readFile(join(root, '.env.example'), 'utf8')))).toMatchObject({
       port: 3000,
     })
-  })
-
-  it('keeps the newest 14 backups', async () => {
-    const [nightly = ''] = fenced.filter((script) => script.includes('xargs'))
-    const folder = await mkdtemp(join(tmpdir(), 'full-marks-nightly-'))
-    try {
-      for (let day = 10; day < 26; day++) {
-        const file = join(folder, `site-2026-03-${day}.backup`)
-        await writeFile(file, '')
-        await utimes(file, day, day)
-      }
-      const [, clean = ''] = nightly.split('&&')
-      const script = clean.replaceAll('/backups', folder)
-      expect(spawnSync('sh', ['-c', script], { encoding: 'utf8' }).stderr).toBe('')
-      const kept = (await readdir(folder)).sort()
-      expect([kept.length, kept[0]]).toEqual([14, 'site-2026-03-12.backup'])
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
   })
 })
 
