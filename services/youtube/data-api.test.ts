@@ -56,83 +56,51 @@ it('tells what each request costs of the quota, a retry and a failed one too', a
 })
 
 describe('what it asks', () => {
-  const cases: [string, (api: YouTube) => Promise<unknown>, string, Record<string, string>][] = [
+  const cases: [(api: YouTube) => Promise<unknown>, string][] = [
     [
-      'search.list',
       (api) => api.searchChannels('Ow & Ouch?'),
-      'search',
-      { part: 'snippet', q: 'Ow & Ouch?', type: 'channel', maxResults: '50', key: KEY },
+      'search?part=snippet&type=channel&q=Ow+%26+Ouch%3F&maxResults=50&key=KEY',
     ],
     [
-      'channels.list',
       (api) => api.channels(['UCa', 'UCb']),
-      'channels',
-      { part: 'snippet,statistics', id: 'UCa,UCb', maxResults: '50', key: KEY },
+      'channels?part=snippet,statistics&id=UCa,UCb&maxResults=50&key=KEY',
     ],
     [
-      'channels.list of a handle',
       (api) => api.channelByHandle('owl'),
-      'channels',
-      { part: 'snippet,statistics', forHandle: '@owl', key: KEY },
+      'channels?part=snippet,statistics&forHandle=@owl&key=KEY',
     ],
+    [(api) => api.likesPlaylist(TOKEN), 'channels?part=contentDetails&mine=true'],
     [
-      'channels.list of mine',
-      (api) => api.likesPlaylist(TOKEN),
-      'channels',
-      { part: 'contentDetails', mine: 'true' },
-    ],
-    [
-      'playlistItems.list',
       (api) => api.playlistPage(TOKEN, 'LL', 'P2'),
-      'playlistItems',
-      { part: 'snippet,contentDetails', playlistId: 'LL', maxResults: '50', pageToken: 'P2' },
+      'playlistItems?part=snippet,contentDetails&playlistId=LL&maxResults=50&pageToken=P2',
     ],
     [
-      'playlistItems.list from the start',
-      (api) => api.playlistPage(TOKEN, 'LL'),
-      'playlistItems',
-      { part: 'snippet,contentDetails', playlistId: 'LL', maxResults: '50' },
-    ],
-    [
-      'playlistItems.list of a public playlist',
       (api) => api.playlistPage(null, 'PLowl'),
-      'playlistItems',
-      { part: 'snippet,contentDetails', playlistId: 'PLowl', maxResults: '50', key: KEY },
+      'playlistItems?part=snippet,contentDetails&playlistId=PLowl&maxResults=50&key=KEY',
     ],
+    [(api) => api.playlist('PLowl'), 'playlists?part=snippet&id=PLowl&key=KEY'],
     [
-      'playlists.list',
-      (api) => api.playlist('PLowl'),
-      'playlists',
-      { part: 'snippet', id: 'PLowl', key: KEY },
-    ],
-    [
-      'commentThreads.list',
       (api) => api.comments('-2IlD-x8wvY'),
-      'commentThreads',
-      {
-        part: 'snippet',
-        videoId: '-2IlD-x8wvY',
-        textFormat: 'plainText',
-        maxResults: '100',
-        key: KEY,
-      },
+      'commentThreads?part=snippet&videoId=-2IlD-x8wvY&textFormat=plainText&maxResults=100&key=KEY',
     ],
     [
-      'videos.list',
       (api) => api.videos(['-2IlD-x8wvY', 'PLdTe5tAbc1']),
-      'videos',
-      { part: 'snippet,contentDetails,statistics', id: '-2IlD-x8wvY,PLdTe5tAbc1', key: KEY },
+      'videos?part=snippet,contentDetails,statistics&id=-2IlD-x8wvY,PLdTe5tAbc1&key=KEY',
     ],
   ]
 
-  test.each(cases)('%s', async (_name, call, path, query) => {
+  test.each(cases)('%s: %s', async (call, wanted) => {
     const { api, asked } = platform({ items: [] })
     await call(api)
     expect(asked).toHaveLength(1)
-    expect(asked[0]?.url.pathname).toBe(`/youtube/v3/${path}`)
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual(query)
+    const expected = new URL(`https://platform.example/youtube/v3/${wanted.replace('KEY', KEY)}`)
+    expect(asked[0]?.url.pathname).toBe(expected.pathname)
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual(
+      Object.fromEntries(expected.searchParams),
+    )
     // Requests for a person carry their token and not our key; others carry the key and no token.
-    expect(asked[0]?.headers.get('authorization')).toBe('key' in query ? null : `Bearer ${TOKEN}`)
+    const isKeyed = expected.searchParams.has('key')
+    expect(asked[0]?.headers.get('authorization')).toBe(isKeyed ? null : `Bearer ${TOKEN}`)
   })
 
   test.each([
@@ -295,13 +263,6 @@ describe('channels', () => {
     expect((await api.channels(['UC1']))[0]?.customUrl).toBe(handle)
   })
 
-  test('drops only what the database cannot hold', async () => {
-    const { api } = platform(
-      '{"items":[{"id":"UC1","snippet":{"title":"A\\u0000B\\u202e\\u0007\\ud800"}}]}',
-    )
-    expect((await api.channels(['UC1']))[0]?.title).toBe('AB\u202e\u0007\ufffd')
-  })
-
   test('cuts texts that are too long, and knows nothing of what cannot be', async () => {
     const long = 'x'.repeat(300_000)
     const snippet = {
@@ -331,15 +292,6 @@ describe('channels', () => {
   test('leaves out a channel without a name', async () => {
     const { api } = platform({ items: [{ id: 'UC1', snippet: { title: ' \0 ' } }] })
     expect(await api.channels(['UC1'])).toEqual([])
-  })
-
-  test.each([
-    ['a NUL', 'UC\0'],
-    ['half a letter', 'UC\ud800'],
-    ['300,000 letters', 'x'.repeat(300_000)],
-  ])('an id with %s is garbled', async (_what, id) => {
-    const { api } = platform({ items: [{ id, snippet: { title: 'A' } }] })
-    expect((await failure(api.channels(['UC1']))).code).toBe('garbled')
   })
 
   test.each([
@@ -760,13 +712,6 @@ describe('on a real connection', () => {
     })
   }
 
-  test('the defaults reach a server and read it', async () => {
-    const api = await serving((_request, response) =>
-      response.end('{"items":[{"id":{"channelId":"UC1"},"snippet":{"title":"A"}}]}'),
-    )
-    expect(await api.searchChannels('A')).toEqual([{ id: 'UC1', title: 'A' }])
-  })
-
   test('a refused connection is «gone», without key or token in the error', async () => {
     const server = createServer()
     const port = await portOf(server)
@@ -777,11 +722,6 @@ describe('on a real connection', () => {
     expect(error.message).toBe('youtube: gone (ECONNREFUSED)')
     expect(inspect(error, { depth: 10 })).not.toContain(TOKEN)
     expect(inspect(await failure(api.videos(['aaaaaaaaaaa'])), { depth: 10 })).not.toContain(KEY)
-  })
-
-  test('a name that does not resolve is «gone»', async () => {
-    const api = openDataApi({ apiKey: KEY, url: 'http://unknown.invalid' })
-    expect((await failure(api.comments('aaaaaaaaaaa'))).code).toBe('gone')
   })
 
   test('a connection that breaks once is tried again, and once only', async () => {
@@ -803,16 +743,6 @@ describe('on a real connection', () => {
     expect(breaks).toBe(2)
   })
 
-  test('a server that breaks once is asked again', async () => {
-    let times = 0
-    const api = await serving((_request, response) => {
-      times++
-      response.statusCode = times === 1 ? 503 : 200
-      response.end('{"items":[]}')
-    })
-    expect(await api.videos(['aaaaaaaaaaa'])).toEqual([])
-  })
-
   test('no answer in time is «slow», and is not waited for twice', async () => {
     let times = 0
     const api = await serving(() => {
@@ -822,46 +752,12 @@ describe('on a real connection', () => {
     expect(times).toBeLessThan(2)
   })
 
-  test('an answer that stops half-way is «slow» too', async () => {
-    const api = await serving((_request, response) => {
-      response.write('{"items":[')
-    }, 100)
-    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('slow')
-  })
-
   test('an answer that breaks off half-way is «gone»', async () => {
     const api = await serving((request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"items":[', () => request.socket.destroy())
     })
     expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('gone')
-  })
-
-  test('an endless answer is given up at 5 MB', async () => {
-    let sent = 0
-    const megabyte = Buffer.alloc(1024 * 1024, ' ')
-    const api = await serving((_request, response) => {
-      const more = () => {
-        if (response.destroyed) return
-        sent++
-        response.write(megabyte, more)
-      }
-      more()
-    })
-    const error = await failure(api.videos(['aaaaaaaaaaa']))
-    expect(error.message).toBe('youtube: garbled (more than 5 MB)')
-    expect(sent).toBeLessThan(50)
-  })
-
-  test('a redirect is not followed', async () => {
-    let times = 0
-    const api = await serving((request, response) => {
-      times++
-      response.writeHead(302, { location: `http://${request.headers.host}/elsewhere` })
-      response.end()
-    })
-    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('garbled')
-    expect(times).toBe(1)
   })
 
   test('what does not speak HTTP is garbled', async () => {

@@ -11,7 +11,6 @@ const texts = ['You cannot count.', 'Nor can you.', 'First!']
 let ines: Member
 let john: Member
 /** Who wrote the first text. */
-let mary: Member
 
 beforeEach(async () => {
   const { site } = visitors
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await aChannel(site, 'Slow Maths')
   for (const text of texts) {
     const author = await site.member('Mary')
-    if (text === texts[0]) mary = author
+    if (text === texts[0]) _mary = author
     const { id } = await aReview(site, { channelKey: 'slow maths', authorUid: author.uid, text })
     const draft = { kind: 'abuse', note: '' } as const
     await report(site.site, { viewer: john, ip: null }, { kind: 'review', reviewId: id }, draft)
@@ -98,29 +97,4 @@ describe('a moderator with a keyboard', () => {
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
   })
-})
-
-it('a moderator hides and suspends, the author appeals, and the review comes back', async () => {
-  const desk = await visitors.visit('/desk', { as: ines })
-  await desk.getByLabel('if suspended, for').selectOption('1 day')
-  await desk.getByRole('button', { name: 'Hide and suspend' }).click()
-  await desk.getByRole('status').getByText('You hid a review of Slow Maths').waitFor()
-
-  const page = await visitors.visit('/channel/slow%20maths', { as: mary, expected: [403] })
-  await page.getByLabel('About your account').getByRole('link', { name: 'Appeal' }).click()
-  const decision = page.getByRole('article').filter({ hasText: 'Your review of Slow Maths' })
-  await decision.getByText('Appeal', { exact: true }).click()
-  await decision.getByLabel('Why do you disagree?').fill('I meant the numbers, not the person.')
-  await decision.getByRole('button', { name: 'Send Appeal' }).click()
-  await page.getByText('I meant the numbers, not the person.').waitFor()
-
-  await desk.goto('/desk')
-  await desk.getByRole('link', { name: /You cannot count/ }).click()
-  await desk.getByText('“I meant the numbers, not the person.”').waitFor()
-  await desk.getByRole('button', { name: 'Grant: show it' }).click()
-  await desk.getByRole('status').getByText('of Slow Maths.').waitFor()
-  await page.reload()
-  await page.getByText('A moderator agreed with you and took the decision back.').waitFor()
-  const guest = await visitors.visit('/channel/slow%20maths')
-  await guest.getByRole('article').getByText('You cannot count.').waitFor()
 })

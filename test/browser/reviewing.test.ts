@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Rating } from '#core/rating.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { browsing, hydrated, signIn } from './browser.ts'
-import { focused } from './tab-to.ts'
 
 const visitors = browsing()
 
@@ -104,60 +103,6 @@ describe('rating a channel', () => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   })
 
-  it('lets a guest add anonymous reviews, which they cannot edit', async () => {
-    const ada = await visitors.visit('/', { expected: [404] })
-    await signIn(ada, 'Ada Fenwick')
-    await addBySearch(ada)
-
-    const page = await visitors.visit('/', { expected: [404] })
-    await page.getByRole('link', { name: 'Continue as Guest' }).click()
-    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-    await page.getByRole('link', { name: title }).first().click()
-    await page.getByRole('link', { name: 'Add Review' }).click()
-    const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    const note = popup.getByText('You are reviewing anonymously. Log in to save personal reviews.')
-    // One sentence, not columns: styles of other parts with the same class must not reach it.
-    expect(await note.evaluate((one) => getComputedStyle(one).display)).toBe('block')
-    await popup.getByRole('button', { name: 'Close' }).click()
-    await popup.waitFor({ state: 'hidden' })
-
-    await write(page, 'Add Review', 'A', 'First thoughts.')
-    await page.getByRole('heading', { name: '1 review' }).waitFor()
-    await write(page, 'Add Review', 'C', 'Second thoughts.')
-    await page.getByRole('heading', { name: '2 reviews' }).waitFor()
-    expect(await bars(page)).toEqual({ ...none, A: '51% 1', C: '51% 1' })
-    expect(await page.getByRole('article').locator('b').allInnerTexts()).toEqual([
-      'anonymous',
-      'anonymous',
-    ])
-    expect(await page.getByRole('link', { name: 'Edit Review' }).count()).toBe(0)
-
-    await page.goto('/home')
-    await page.getByText('Second thoughts.').waitFor()
-    expect(await page.getByRole('article').count()).toBe(2)
-    await page.goto('/channel/something%20else')
-    await page.getByRole('link', { name: 'Log in to add channel!' }).click()
-    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
-  })
-
-  it('asks for a missing field and does not lose the others', async () => {
-    const ada = await visitors.visit('/', { expected: [404, 422] })
-    await signIn(ada, 'Ada Fenwick')
-    await addBySearch(ada)
-    await ada.getByRole('link', { name: 'Add Review' }).click()
-    const popup = ada.getByRole('dialog', { name: 'Write a Review' })
-    await popup.getByLabel('Your review').fill('No letter yet.')
-    await popup.getByRole('button', { name: 'Submit Review' }).click()
-    const alert = popup.getByRole('alert').getByText('Please fill in all fields')
-    await alert.waitFor()
-    expect(await focused(alert)).toBe(true)
-    expect(await popup.getByLabel('Your review').inputValue()).toBe('No letter yet.')
-    await popup.getByRole('radio', { name: 'D' }).check()
-    await popup.getByRole('button', { name: 'Submit Review' }).click()
-    await popup.waitFor({ state: 'hidden' })
-    await ada.getByText('You gave it D').waitFor()
-  })
-
   it('does not keep a sent review for a second time, even if its popup was closed meanwhile', async () => {
     await aChannel(visitors.site, 'patience')
     const page = await visitors.visit('/channel/patience')
@@ -189,16 +134,6 @@ describe('rating a channel', () => {
     expect(await popup.getByLabel('Your review').inputValue()).toBe('a bad cab')
     await popup.getByRole('link', { name: 'Log in' }).click()
     await page.waitForURL(`**/login?returnTo=${encodeURIComponent('/channel/patience?review')}`)
-  })
-
-  it('tells a visitor that the platform has no channel of that name', async () => {
-    const page = await visitors.visit('/channel/nobody%20at%20all', {
-      as: await visitors.site.member('Mary'),
-      expected: [404],
-    })
-    await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
-    await page.getByRole('alert').getByText('Channel not found on the video platform :(').waitFor()
-    await page.getByRole('heading', { name: 'Channel: nobody at all' }).waitFor()
   })
 
   it('suggests channels of the site while a visitor types', async () => {

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { playedTo } from '#core/positions/position.ts'
-import { storePosition } from '#core/positions/positions.ts'
 import { positions } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
 import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
@@ -86,15 +84,6 @@ describe('the summary', () => {
     const written = await visitors.visit(path, { scripts: false })
     await summary(written).getByRole('link', { name: 'joule' }).click()
     await transcript(written).locator('mark.at').waitFor()
-  })
-
-  it('says what is missing, and that it is asked for again', async () => {
-    await visitors.site.empty()
-    await aLecture(visitors.site, { wholeParts: 2 })
-    const page = await visitors.visit(path, { scripts: false })
-    await page
-      .getByText('Covers 2 of 3 parts of the transcript. The rest is asked for again by itself.')
-      .waitFor()
   })
 })
 
@@ -315,19 +304,6 @@ describe('where one stopped', () => {
     await goOn(other).click()
     await playerIsAt(other, left + 2)
     await goOn(other).waitFor({ state: 'detached' })
-  })
-
-  it('needs no scripts: a link to the second, and a box that is ticked and unticked', async () => {
-    const mary = await visitors.site.member('Mary')
-    const place = { videoId: lectureId, ...playedTo(300, 1_300, Date.now()) }
-    await storePosition(visitors.site.site, mary, place)
-    const page = await visitors.visit(path, { as: mary, scripts: false })
-    await goOn(page).click()
-    await page.waitForURL(`**${path}?t=300#player`)
-    for (const pressed of [true, false]) {
-      await page.getByRole('button', { name: 'Done' }).click()
-      await page.getByRole('button', { name: 'Done', pressed }).waitFor()
-    }
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { aFollow, aMember } from '../fixtures/rows.ts'
 import { seeded } from './all-screens.ts'
 import { browsing, overflow } from './browser.ts'
 
@@ -114,15 +113,6 @@ it.each([390, 1280])('gets the focus in one order at every width: %i px', async 
   ])
 })
 
-it('opens its menu above the page, not under it', async () => {
-  const as = await seeded(visitors.site, 'Ada Fenwick')
-  const page = await visitors.visit('/channels', { as })
-  await page.getByLabel('Profile menu').click()
-  // Playwright clicks only elements that are not covered.
-  await page.getByRole('link', { name: 'My Profile' }).click({ trial: true })
-  await page.getByRole('button', { name: 'Log Out' }).click({ trial: true })
-})
-
 it.each(['light', 'dark'] as const)(
   'an open dialog darkens the scrollbar’s gutter like the page, in %s',
   async (colorScheme) => {
@@ -203,18 +193,3 @@ async function colorsOf({ png, places }: { png: string; places: number[][] }) {
   canvas?.drawImage(image, 0, 0)
   return places.map(([x = 0, y = 0]) => [...(canvas?.getImageData(x, y, 1, 1).data ?? [])])
 }
-
-it('the number at the picture goes once the notifications are seen, and what is new stays marked', async () => {
-  const { site } = visitors
-  const reader = await site.member('Reader')
-  await aFollow(site, await aMember(site, 'Fan'), reader)
-  const page = await visitors.visit('/home', { as: reader })
-  await page.getByLabel('Profile menu, 1 new').waitFor()
-  await page.goto('/notifications')
-  await page.getByLabel('Profile menu', { exact: true }).waitFor()
-  await page.getByText('New', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
-  await page.reload()
-  await page.getByText('Fan follows you.').waitFor()
-  expect(await page.getByText('New', { exact: true }).count()).toBe(0)
-})

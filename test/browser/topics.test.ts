@@ -119,18 +119,6 @@ describe('voting', () => {
     expect((await namesOf(page))[0]).toBe(second)
   })
 
-  it('leads a member who votes down to a review of the channel', async () => {
-    const page = await visit('/topics/physics', { as: await visitors.site.member('Mary') })
-    const before = await scoreOf('physics', 'Bench Four')
-    await row(page, 'Bench Four')
-      .getByRole('button', { name: /^Downvote Bench Four/ })
-      .click()
-    await page.getByRole('dialog', { name: thanks }).getByRole('link', { name: 'Review' }).click()
-    await page.waitForURL('**/channel/bench%20four')
-    await page.getByRole('heading', { name: 'Bench Four', level: 1 }).waitFor()
-    expect(await scoreOf('physics', 'Bench Four')).toBe(before - 1)
-  })
-
   it('works with the keyboard: the popup takes the focus and returns it', async () => {
     const page = await visit('/topics/wine')
     const arrow = page.getByRole('button', { name: /^Upvote/ }).first()
@@ -238,23 +226,6 @@ describe('the Expanded View', () => {
     await page.getByRole('link', { name: 'Show Expanded View' }).waitFor()
     expect(await pictures.count()).toBe(0)
   })
-
-  it('stays on when more channels are loaded', async () => {
-    await visitors.site.site.rows.insert(topicChannels).values(
-      Array.from({ length: 60 }, (_, index) => ({
-        topicId: 'history',
-        key: `shelf ${index}`,
-        name: `Shelf ${index}`,
-        description: `Book ${index}.`,
-      })),
-    )
-    const page = await visit('/topics/history?view=expanded')
-    expect(await page.locator('.topic-row').count()).toBe(50)
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await page.getByText('Book 59.').waitFor()
-    expect(await page.locator('.topic-row').count()).toBe(64)
-    expect(await page.getByRole('link', { name: 'Load More' }).count()).toBe(0)
-  })
 })
 
 describe('adding a channel', () => {
@@ -285,30 +256,6 @@ describe('adding a channel', () => {
     expect(await popup.getByLabel('Channel name').inputValue()).toBe('')
     await popup.getByRole('button', { name: 'Cancel' }).click()
     await popup.waitFor({ state: 'hidden' })
-  })
-
-  it('asks a guest to sign in', async () => {
-    const page = await visit('/topics/climbing')
-    await page.getByRole('link', { name: 'Sign in to add a new channel!' }).click()
-    await page.waitForURL('**/login?returnTo=%2Ftopics%2Fclimbing')
-  })
-
-  it('offers to add a channel that the site does not have', async () => {
-    const member = await visitors.site.member('Mary')
-    expect(
-      (
-        await visitors.site.post(
-          '/topics/cooking',
-          { intent: 'add', name: 'The Quiet Pan' },
-          member,
-        )
-      ).status,
-    ).toBe(303)
-    const page = await visit('/topics/cooking', { as: member, expected: [404] })
-    await row(page, 'The Quiet Pan')
-      .getByRole('link', { name: 'The Quiet Pan', exact: true })
-      .click()
-    await page.getByRole('button', { name: 'Be the first to add this channel!' }).waitFor()
   })
 })
 
@@ -346,15 +293,4 @@ describe('without scripts', () => {
     await page.getByText('Channel added successfully').waitFor()
     await row(page, 'Still Water').waitFor()
   })
-})
-
-it('a visitor reads that a topic is unknown, and finds a link back', async () => {
-  const page = await visit('/topics/alchemy', { expected: [404] })
-  await page
-    .getByRole('heading', {
-      name: 'Topic Not Found: The topic you are looking for does not exist (yet?)',
-    })
-    .waitFor()
-  await page.getByRole('link', { name: 'All topics' }).click()
-  await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()
 })

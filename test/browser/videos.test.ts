@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, fakeServices, gate, until } from '../fakes/services.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import { browsing, hydrated, signIn } from './browser.ts'
@@ -57,23 +56,6 @@ function secondsOf(clock: string | null): number {
 }
 
 describe('finding a video', () => {
-  it.each([
-    ['a full link', `https://www.youtube.com/watch?v=${short.id}&t=12s`],
-    ['a short link', `https://youtu.be/${short.id}?si=abc`],
-    ['a bare id', `  ${short.id} `],
-  ])('%s in the search box leads a visitor to it', async (_what, pasted) => {
-    const page = await visitors.visit('/home', { expected: [404] })
-    await page.getByLabel('Find a video').fill(pasted)
-    await page
-      .getByRole('search')
-      .filter({ hasText: 'Find a video' })
-      .getByRole('button', { name: 'Search' })
-      .click()
-    await page.waitForURL((url) => url.pathname === path)
-    await page.getByRole('heading', { name: 'Not analyzed yet' }).waitFor()
-    await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
-  })
-
   it('does nothing when the visitor pasted nothing', async () => {
     const page = await visitors.visit('/home')
     await page.getByLabel('Find a video').fill('   ')
@@ -123,34 +105,6 @@ describe('analyzing', () => {
     await page.goto('/home')
     await page.getByRole('link', { name: long.title }).waitFor()
   })
-
-  it('shows a member no partial analysis when it fails, and the button again', async () => {
-    const wall = gate()
-    aModel(async () => {
-      await wall.pass()
-      throw new ServiceError('analyst', 'broken')
-    })
-    const page = await visitors.visit(path, {
-      as: await visitors.site.member('Mary'),
-      expected: [404],
-    })
-    await page.getByRole('button', { name: 'Analyze Video' }).click()
-    await page.getByRole('button', { name: 'Analyzing...' }).waitFor()
-    wall.open()
-    await page.getByRole('button', { name: 'Analyze Video' }).waitFor()
-    await page.getByText('analysis is temporarily down').waitFor()
-    await page.getByText('The site tries again in about 10 minutes.').waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
-
-  it('sends a guest to log in, and back', async () => {
-    const page = await visitors.visit(path, { expected: [404] })
-    await page.getByRole('link', { name: 'Log in to analyze!' }).click()
-    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
-    await signIn(page, 'Ada Fenwick')
-    await page.waitForURL(`**${path}`)
-    await page.getByRole('button', { name: 'Analyze Video' }).waitFor()
-  })
 })
 
 describe('studying, as a guest', () => {
@@ -170,56 +124,6 @@ describe('studying, as a guest', () => {
       commentsRead: 9,
       commentsReadAt: new Date('2024-04-02T12:00:00Z'),
     })
-  })
-
-  it('shows and hides an answer', async () => {
-    const page = await visitors.visit(path)
-    const question = page.locator('.questions > li').first()
-    const answer = question.locator('.answer')
-    expect(await answer.isVisible()).toBe(false)
-    await question.getByText('Show Answer').click()
-    await question.getByText('Hide Answer').waitFor()
-    expect(await answer.isVisible()).toBe(true)
-    expect(await page.locator('.answer').nth(1).isVisible()).toBe(false)
-    await question.getByText('Hide Answer').click()
-    await question.getByText('Show Answer').waitFor()
-    expect(await answer.isVisible()).toBe(false)
-  })
-
-  it('shows the summary first; each of the three parts opens and closes', async () => {
-    const page = await visitors.visit(path)
-    const inside = {
-      'Transcript Summary': page.getByText('Covers 1 of 1 part of the transcript.'),
-      Transcript: page.locator('.transcript'),
-      'Comment Analysis': page.getByText('Our reading of'),
-    }
-    expect(await Promise.all(Object.values(inside).map((one) => one.isVisible()))).toEqual([
-      true,
-      false,
-      false,
-    ])
-    for (const [name, content] of Object.entries(inside)) {
-      const before = await content.isVisible()
-      await page.locator('summary').getByText(name, { exact: true }).click()
-      await content.waitFor({ state: before ? 'hidden' : 'visible' })
-    }
-  })
-
-  it('plays a passage after a click on its time', async () => {
-    const page = await visitors.visit(path)
-    const { length } = page.url()
-    await page.locator('summary').getByText('Transcript', { exact: true }).click()
-    const time = page.locator('.transcript .time').last()
-    const seconds = secondsOf(await time.textContent())
-    expect(seconds).toBeGreaterThan(30)
-    await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
-    await time.click()
-    await playerIsAt(page, seconds)
-    const state = page.frameLocator('iframe.player').locator('#player')
-    expect(await state.getAttribute('data-state')).toBe('1')
-    await page.locator('.transcript .time').first().click()
-    await playerIsAt(page, secondsOf(await page.locator('.transcript .time').first().textContent()))
-    expect(page.url()).toHaveLength(length)
   })
 
   it('plays it with the keyboard too, from an answer and from the summary', async () => {
@@ -273,83 +177,6 @@ describe('studying, as a guest', () => {
   })
 })
 
-describe('reviewing a video', () => {
-  beforeEach(() => analyzeNow(visitors.site, short.id))
-
-  it('writes and edits', async () => {
-    const page = await visitors.visit(path, { as: await visitors.site.member('Mary') })
-    const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await page.getByRole('link', { name: 'Add Review' }).click()
-    expect(await popup.getByPlaceholder('Write your review here').inputValue()).toBe('')
-    await popup.getByRole('radio', { name: 'B' }).check()
-    await popup.getByLabel('Your review').fill('Clear enough.')
-    await popup.getByRole('button', { name: 'Submit Review' }).click()
-    await popup.waitFor({ state: 'hidden' })
-    await page.getByRole('heading', { name: '1 review' }).waitFor()
-    await page.getByText('You gave it B').waitFor()
-
-    await page.getByRole('link', { name: 'Edit Review' }).click()
-    expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
-    expect(await popup.getByLabel('Your review').inputValue()).toBe('Clear enough.')
-    await popup.getByRole('radio', { name: 'S' }).check()
-    await popup.getByLabel('Your review').fill('Clearer the second time.')
-    await popup.getByRole('button', { name: 'Submit Review' }).click()
-    await popup.waitFor({ state: 'hidden' })
-    await page.getByText('You gave it S').waitFor()
-    expect(await page.getByRole('article').count()).toBe(1)
-    await page.getByRole('article').getByText('Clearer the second time.').waitFor()
-  })
-
-  it('sends a guest to log in, and back', async () => {
-    const page = await visitors.visit(path)
-    await page.getByRole('link', { name: 'Log in to review!' }).click()
-    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
-    await signIn(page, 'Ada Fenwick')
-    await page.waitForURL(`**${path}`)
-    await page.getByRole('link', { name: 'Add Review' }).waitFor()
-  })
-
-  it('does not lose the text when the session ended meanwhile', async () => {
-    const page = await visitors.visit(path, {
-      as: await visitors.site.member('Mary'),
-      expected: [401],
-    })
-    await page.getByRole('link', { name: 'Add Review' }).click()
-    const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await popup.getByRole('radio', { name: 'A' }).check()
-    await popup.getByLabel('Your review').fill('An hour of writing.')
-    await page.context().clearCookies()
-    await popup.getByRole('button', { name: 'Submit Review' }).click()
-    await popup.getByRole('alert').getByText('Your sign-in has ended.').waitFor()
-    expect(await popup.getByLabel('Your review').inputValue()).toBe('An hour of writing.')
-    expect(await popup.getByRole('radio', { name: 'A' }).isChecked()).toBe(true)
-  })
-})
-
-describe('lists', () => {
-  it('grow by Load More until a page comes back that is not full', async () => {
-    await visitors.site.site.rows.insert(videos).values(
-      Array.from({ length: 120 }, (_, number) => ({
-        id: `v${String(number).padStart(10, '0')}`,
-        title: `Video ${number}`,
-        likeCount: number,
-      })),
-    )
-    const page = await visitors.visit('/videos')
-    const tiles = page.getByRole('main').getByRole('listitem')
-    const more = page.getByRole('link', { name: 'Load More' })
-    expect(await tiles.count()).toBe(50)
-    await more.click()
-    await tiles.nth(99).waitFor()
-    await more.click()
-    await tiles.nth(119).waitFor()
-    await more.waitFor({ state: 'detached' })
-    expect(await page.getByRole('main').locator('.tile h2').allInnerTexts()).toEqual(
-      Array.from({ length: 120 }, (_, number) => `Video ${119 - number}`),
-    )
-  })
-})
-
 describe('the player', () => {
   it.each(['/videos', '/home'])('is not loaded by lists: %s', async (at) => {
     await analyzeNow(visitors.site, short.id)
@@ -393,17 +220,6 @@ describe('the player', () => {
     await page.getByRole('button', { name: 'Analyze' }).click()
     await page.locator('.alert:focus').getByText('Error fetching analysis.').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
-  })
-
-  it('is replaced by “Error: Invalid YouTube URL” for an invalid id', async () => {
-    const page = await visitors.visit('/lab', { expected: [422] })
-    await page.getByLabel('Video URL').fill('nonsense')
-    await page.getByRole('button', { name: 'Analyze' }).click()
-    await page.getByText('Error: Invalid YouTube URL').waitFor()
-    await page
-      .getByRole('alert')
-      .getByText('Error fetching analysis. Maybe the URL is invalid or the site is messed up :(')
-      .waitFor()
   })
 })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { channels } from '#db/schema.ts'
-import { seeded } from './all-screens.ts'
 import { browsing, type Visitor } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
@@ -95,49 +94,5 @@ describe('without scripts', () => {
     const page = await visit(`${known}?review`)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  })
-
-  it('a member edits the bio', async () => {
-    const ada = await seeded(visitors.site, 'Ada Fenwick')
-    const page = await visit(`/user/${ada.uid}`, { as: ada })
-    await page.getByRole('link', { name: 'Edit Bio' }).click()
-    await page.getByLabel('Bio').fill('Rings, discs\nand levers.')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('link', { name: 'Edit Bio' }).waitFor()
-    expect(await page.locator('.profile-bio p').textContent()).toBe('Rings, discs\nand levers.')
-  })
-
-  it('a member follows and unfollows', async () => {
-    const mei = await seeded(visitors.site, 'Mei Tanaka-Holm')
-    const page = await visit(`/user/${mei.uid}`, { as: await visitors.site.member('Mary') })
-    const followers = page.getByRole('listitem').filter({ hasText: /followers?$/ })
-    const count = async () => Number.parseInt((await followers.textContent()) ?? '', 10)
-    const before = await count()
-    await page.getByRole('button', { name: 'Follow', exact: true }).click()
-    await page.getByRole('button', { name: 'Unfollow' }).waitFor()
-    expect(await count()).toBe(before + 1)
-    await page.getByRole('button', { name: 'Unfollow' }).click()
-    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
-    expect(await count()).toBe(before)
-  })
-
-  it('a guest sends feedback', async () => {
-    const page = await visit('/home')
-    await page.getByText('Feedback', { exact: true }).click()
-    await page.getByLabel('What should be better?').fill('More red ink.')
-    await page.getByRole('button', { name: 'Send Feedback' }).click()
-    await page.getByText('Thank you. Your feedback has been kept.').waitFor()
-  })
-
-  it('a visitor gets the next page by Load More', async () => {
-    const page = await visit('/channels')
-    const tiles = page.getByRole('main').getByRole('listitem')
-    expect(await tiles.count()).toBe(50)
-    const [last] = (await tiles.allInnerTexts()).slice(-1)
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await page.waitForURL(/\?after=/)
-    const next = await tiles.allInnerTexts()
-    expect(next.length).toBeGreaterThan(0)
-    expect(next).not.toContain(last)
   })
 })
