@@ -10,7 +10,6 @@ const visitors = browsing()
 const texts = ['You cannot count.', 'Nor can you.', 'First!']
 let ines: Member
 let john: Member
-/** Who wrote the first text. */
 
 beforeEach(async () => {
   const { site } = visitors
@@ -21,7 +20,6 @@ beforeEach(async () => {
   await aChannel(site, 'Slow Maths')
   for (const text of texts) {
     const author = await site.member('Mary')
-    if (text === texts[0]) _mary = author
     const { id } = await aReview(site, { channelKey: 'slow maths', authorUid: author.uid, text })
     const draft = { kind: 'abuse', note: '' } as const
     await report(site.site, { viewer: john, ip: null }, { kind: 'review', reviewId: id }, draft)

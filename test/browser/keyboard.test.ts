@@ -115,20 +115,6 @@ describe('a visitor with only a keyboard', () => {
 })
 
 describe('Load More', () => {
-  it('appends page after page until the list ends', async () => {
-    const page = await visitors.visit('/channels')
-    const tiles = page.getByRole('main').getByRole('listitem')
-    const first = await tiles.allInnerTexts()
-    expect(first.length).toBe(50)
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await tiles.nth(50).waitFor()
-    const all = await tiles.allInnerTexts()
-    expect(all.slice(0, 50)).toEqual(first)
-    expect(new Set(all).size).toBe(all.length)
-    expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('link', { name: 'Load More' }).waitFor({ state: 'detached' })
-  })
-
   it('gives the focus to the first new item, and shows all of them again on the way back', async () => {
     const page = await visitors.visit('/channels')
     const tiles = page.getByRole('main').getByRole('listitem')

@@ -179,53 +179,6 @@ describe('voting', () => {
     expect(await best.locator('.score').textContent()).toBe(`${(first?.score ?? 0) + 1}`)
     expect(await best.getByRole('alert').count()).toBe(0)
   })
-
-  it('does not show a vote over the rate limit, and tells the visitor why', async () => {
-    const page = await visit('/topics/nba', { expected: [429] })
-    const [first] = await ranking('nba')
-    // The rate limiter's clock does not advance during the votes.
-    const now = Date.now()
-    vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
-    // Votes for a channel that is not there count too, and cost the site the least.
-    const nowhere = { intent: 'vote', channel: '0', vote: 'up' }
-    for (let wave = 0; wave < 25; wave += 1)
-      await Promise.all(
-        Array.from({ length: 50 }, () => visitors.site.post('/topics/nba.data', nowhere)),
-      )
-
-    const best = row(page, first?.name ?? '')
-    await best.getByRole('button', { name: /^Upvote/ }).click()
-    await best
-      .getByRole('alert')
-      .getByText('We got too many votes from your network at once.')
-      .waitFor()
-    expect(await best.locator('.score').textContent()).toBe(`${first?.score}`)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await scoreOf('nba', first?.name ?? '')).toBe(first?.score)
-
-    vi.restoreAllMocks()
-    vi.spyOn(Date, 'now').mockReturnValue(now + 90_000)
-    await best.getByRole('button', { name: /^Upvote/ }).click()
-    await page.getByRole('dialog', { name: thanks }).waitFor()
-  })
-})
-
-describe('the Expanded View', () => {
-  it('opens and closes, with pictures that load and lead to their videos', async () => {
-    const page = await visit('/topics')
-    await page.getByRole('link', { name: 'Biology' }).click()
-    await page.getByRole('heading', { name: 'Biology', level: 1 }).waitFor()
-    await page.getByRole('link', { name: 'Show Expanded View' }).click()
-    const pictures = page.locator('.topic-videos img')
-    await pictures.first().waitFor()
-    await pictures.first().evaluate((image: HTMLImageElement) => image.decode())
-    expect(await page.locator('.topic-videos a').first().getAttribute('href')).toMatch(
-      /^\/video\/[\w-]{11}$/,
-    )
-    await page.getByRole('link', { name: 'Show Simple View' }).click()
-    await page.getByRole('link', { name: 'Show Expanded View' }).waitFor()
-    expect(await pictures.count()).toBe(0)
-  })
 })
 
 describe('adding a channel', () => {
@@ -256,41 +209,5 @@ describe('adding a channel', () => {
     expect(await popup.getByLabel('Channel name').inputValue()).toBe('')
     await popup.getByRole('button', { name: 'Cancel' }).click()
     await popup.waitFor({ state: 'hidden' })
-  })
-})
-
-describe('without scripts', () => {
-  it('a visitor can vote, return, review, expand and add', async () => {
-    const page = await visit('/topics/swimming', {
-      scripts: false,
-      as: await visitors.site.member('Mary'),
-    })
-    const [first] = await ranking('swimming')
-    await page
-      .getByRole('button', { name: /^Upvote/ })
-      .first()
-      .click()
-    const popup = page.getByRole('dialog', { name: thanks })
-    await popup.getByText(`now has a score of ${(first?.score ?? 0) + 1}.`).waitFor()
-    await popup.getByRole('button', { name: 'Return' }).click()
-    await popup.waitFor({ state: 'hidden' })
-
-    await page.getByRole('link', { name: 'Show Expanded View' }).click()
-    await page
-      .getByRole('button', { name: /^Downvote/ })
-      .first()
-      .click()
-    await popup.waitFor()
-    expect(await page.locator('.topic-videos').count()).toBeGreaterThan(0)
-    await popup.getByRole('link', { name: 'Review' }).click()
-    await page.getByRole('heading', { name: first?.name ?? '', level: 1 }).waitFor()
-
-    await page.goto('/topics/swimming')
-    await page.getByRole('link', { name: 'Add Channel' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add Channel' })
-    await adding.getByLabel('Channel name').fill('Still Water')
-    await adding.getByRole('button', { name: 'Add Channel' }).click()
-    await page.getByText('Channel added successfully').waitFor()
-    await row(page, 'Still Water').waitFor()
   })
 })

@@ -86,13 +86,6 @@ describe('Share', () => {
     await page.getByRole('button', { name: 'Link copied' }).click()
     await page.getByRole('link', { name: 'Link to this page' }).waitFor()
   })
-
-  it('is a link without scripts', async () => {
-    const page = await visitors.visit(known, { scripts: false })
-    expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false)
-    const link = page.getByRole('link', { name: 'Link to this page' })
-    expect(await link.getAttribute('href')).toBe(known)
-  })
 })
 
 it('a video on paper has its words, and nothing to press', async () => {

@@ -2,22 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Rating, ratings } from '#core/rating.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
-import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
 
-let platform: TinyPlatform
 let full: TestSite
 beforeAll(async () => {
-  platform = await openTinyPlatform()
-  full = await openTestSite({ environment: platform.environment })
+  full = await openTestSite()
 })
 afterAll(async () => {
   await full.close()
-  await platform[Symbol.asyncDispose]()
 })
 beforeEach(async () => {
   await full.empty()
@@ -120,26 +116,5 @@ describe('concurrent follows', () => {
         rows.filter(({ followerUid }) => followerUid === uid).length,
       )
     }
-  })
-})
-
-describe('adding a channel ten times at once', () => {
-  it('creates one channel, and all ten people reach it', async () => {
-    platform.channels.push({ id: channelId(1), title: 'Ænima', customUrl: '@aenima' })
-    const members = await people(10)
-    const answers = await Promise.all(
-      members.map((member, number) =>
-        full.post(
-          `/channel/${encodeURIComponent(['Ænima', 'æNIMA', '@aenima', channelId(1)][number % 4] ?? '')}`,
-          { intent: 'add' },
-          member,
-        ),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303))
-    expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
-      new Set(['/channel/%C3%A6nima']),
-    )
-    expect(await full.site.rows.$count(channels)).toBe(2)
   })
 })

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { access, readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -56,28 +52,4 @@ it('can be built for arm64: each native package of linux/x64 is locked for it to
     .map((path) => path.replace('x64', 'arm64'))
     .filter((path) => !Object.hasOwn(lock.packages, path))
   expect(missing).toEqual([])
-})
-
-it('asks the health check, and hears what it says', async () => {
-  const [words = []] = of('HEALTHCHECK')
-  const [program, ...args]: string[] = JSON.parse(words.slice(words.indexOf('CMD') + 1).join(' '))
-  expect(program).toBe('node')
-  const asked: unknown[] = []
-  let status = 200
-  const site = createServer(({ url }, response) => {
-    asked.push(url)
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
-  const PORT = String((site.address() as AddressInfo).port)
-  const check = async () =>
-    (await once(spawn(process.execPath, args, { env: { PORT } }), 'exit'))[0]
-  try {
-    expect(await check()).toBe(0)
-    status = 503
-    expect(await check()).toBe(1)
-    expect(asked).toEqual(['/healthz', '/healthz'])
-  } finally {
-    site.close()
-  }
 })

@@ -1,6 +1,6 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { follows, notes, videos } from '#db/schema.ts'
+import { notes, videos } from '#db/schema.ts'
 import { seedStudies } from '#demo/seed-studies.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { until } from '../fakes/services.ts'
@@ -93,25 +93,6 @@ describe('the community after the first start', () => {
     expect(byModel).toHaveLength(24)
   })
 
-  it('has videos of a model, and others without a question of their own', async () => {
-    const { rows } = seeded.site
-    const [one] = await rows
-      .select()
-      .from(videos)
-      .where(eq(videos.title, 'Fall factor: why a short fall can be the hard one'))
-    expect(one).toMatchObject({ rating: 'S', numberOfReviews: 2 })
-    expect(one?.compQuestions).toHaveLength(5)
-    expect(one?.answersFound).not.toContain(false)
-    expect(one?.summarySentences.flat().filter(({ found }) => !found)).toEqual([])
-    const [other] = await rows
-      .select()
-      .from(videos)
-      .where(and(eq(videos.madeBy, ''), ne(videos.transcript, '')))
-      .limit(1)
-    expect(other).toMatchObject({ compQuestions: [], transcriptSummary: '' })
-    expect(other?.terms.length).toBeGreaterThan(0)
-  })
-
   it('leaves its first person a dozen due questions, notes, one notification and a case', async () => {
     const ada = visitor(seeded)
     await signInThroughProvider(ada, 'ada')
@@ -138,11 +119,5 @@ describe('the community after the first start', () => {
       await mei.post(`/channel/${encodeURIComponent(name)}`, { intent: 'add' })
     expect((await mei.go('/channel/Row%2014')).text).toContain('Be the first to add a review!')
     expect((await mei.go('/home')).text).not.toContain(hint)
-  })
-
-  it('has people who followed each other at different times of the day', async () => {
-    const rows = await seeded.site.rows.select({ at: follows.createdAt }).from(follows)
-    const times = rows.map(({ at }) => at.toISOString().slice(11, 19))
-    expect(new Set(times).size).toBeGreaterThan(rows.length / 2)
   })
 })
