@@ -89,24 +89,6 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session and shows the login screen', async () => {
-    const page = await visitors.visit(channel)
-    await signIn(page, 'Ada Fenwick')
-    const [cookie] = (await page.context().cookies()).filter(
-      ({ name }) => name.endsWith('session') && !name.startsWith('_'),
-    )
-    await page.getByLabel('Profile menu').click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await page.waitForURL('**/login')
-    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
-
-    // The session has ended on the server, so a copy of the cookie signs in no one.
-    if (!cookie) throw new Error('Signing in left no session cookie.')
-    await page.context().addCookies([cookie])
-    await page.goto('/home')
-    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-  })
-
   it('leaves no page of the person behind the Back button', async () => {
     const page = await visitors.visit('/home', { as: await visitors.site.member('Mary') })
     await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor()

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { analyzeNow, fakeServices, gate, until } from '../fakes/services.ts'
 import { aVideo } from '../fixtures/rows.ts'
-import { browsing, hydrated, signIn } from './browser.ts'
+import { browsing, signIn } from './browser.ts'
 
 const visitors = browsing({ reuseWindows: true })
 
@@ -208,27 +206,4 @@ describe('the player', () => {
       expect(await page.locator('.study').innerText()).toContain(short.transcript?.slice(0, 40))
     expect(await player.getAttribute('data-state')).toBe('1')
   })
-
-  it('is not there for a video that the platform does not have', async () => {
-    const page = await visitors.visit('/lab', { expected: [502] })
-    await page.getByLabel('Video URL').fill('AAAAAAAAAAA')
-    // The disabled button loses the focus.
-    await page.route('**/lab.data*', async (route) => {
-      await page.waitForFunction(() => document.activeElement === document.body)
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Analyze' }).click()
-    await page.locator('.alert:focus').getByText('Error fetching analysis.').waitFor()
-    expect(await page.locator('iframe').count()).toBe(0)
-  })
-})
-
-it('is loaded by the page of a video, one click from the list', async () => {
-  await analyzeNow(visitors.site, short.id)
-  await visitors.site.site.rows.update(videos).set({ title: null }).where(eq(videos.id, short.id))
-  const page = await visitors.visit('/videos')
-  await page.getByRole('link', { name: 'Unnamed Video' }).click()
-  await page.getByRole('heading', { name: 'Unnamed Video', level: 1 }).waitFor()
-  await hydrated(page)
-  await page.frameLocator('iframe.player').locator('#player').waitFor()
 })

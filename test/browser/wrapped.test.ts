@@ -96,22 +96,6 @@ describe("a person's Wrapped", () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My YouTube Wrapped')
     await expect.poll(() => page.title()).toBe('My YouTube Wrapped · Full Marks')
   })
-
-  it('asks a person who left out the permission for it, and returns', async () => {
-    const sam = await signInAs(full, 'tomas', { platform: false })
-    const page = await visit('/wrapped', sam)
-    await page.getByRole('button', { name: 'Get My Wrapped!' }).click()
-    await page.getByRole('alert').getByText('Please sign in with Google again').waitFor()
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('alert').getByRole('link', { name: 'Sign in with Google' }).click(),
-    ])
-    await popup.getByRole('button', { name: /tomas@/ }).click()
-    await popup.getByRole('button', { name: 'Allow' }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Get My Wrapped!' }).click()
-    await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
-  })
 })
 
 describe('the list of channels', () => {

@@ -43,17 +43,6 @@ describe('migrations', () => {
     expect(await migrate(connection)).toEqual([...names.slice(1), ...nouns])
     expect(await connection.rows('select from topics')).toHaveLength(13)
   })
-
-  it('say which one failed, and why', async () => {
-    const connection = await emptyDatabase()
-    await connection.script('create table users (somebody text)')
-    const error = await migrate(connection).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({
-      message: `The migration ${names[0]} failed and was rolled back.`,
-      cause: { message: expect.stringContaining('"users" already exists') },
-    })
-    expect(await tablesOf(connection)).toEqual(['migrations', 'sql_files', 'users'])
-  })
 })
 
 describe('functions and triggers', () => {
