@@ -27,7 +27,7 @@ import { pageTitle } from './layout/page-title.ts'
 import { logoPath } from './site-settings/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer, sessionToken } = getContext(args)
+  const { site, viewer, applicant, sessionToken } = getContext(args)
   const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
   const now = site.now()
   const [suspended, isModerating, unread, dueToday] = viewer
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const due = dueToday ? countDue(dueToday, now) : 0
   const settings = site.settings.current()
   const isForMembers = areMembersOnly(settings)
-  const isShut = viewer === null && isForMembers
+  const isShut = viewer === null && (isForMembers || applicant !== null)
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
     'About this site': demoSentence(played),
