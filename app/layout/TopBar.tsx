@@ -77,6 +77,8 @@ export function TopBar({
 
 function LogIn() {
   const url = usePageUrl()
+  // Only who waits for a moderator sees this page: they have signed in.
+  if (url.startsWith(href('/apply'))) return null
   // The pages of the sign-in are no place to return to.
   const isSignIn = url.startsWith(href('/login')) || url.startsWith('/auth/')
   const from = isSignIn ? '' : `?returnTo=${encodeURIComponent(url)}`

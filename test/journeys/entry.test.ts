@@ -307,7 +307,10 @@ describe('after approval', () => {
   }
 
   it('a person answers, waits, sees nothing but that, and comes in once accepted', async () => {
-    expect((await asks('Maths, to grown-ups.')).text).toContain('You are waiting for an answer.')
+    const { text } = await asks('Maths, to grown-ups.')
+    expect(text).toContain('You are waiting for an answer.')
+    // Nothing leads where they may not go.
+    for (const place of ['Log In', 'Topics', 'Wrapped', 'Users']) expect(text).not.toContain(place)
     for (const path of ['/', '/home', '/users', '/settings', '/login', '/nowhere', '/feed.atom'])
       expect((await browser.go(path)).url.pathname).toBe('/apply')
     const [waiting] = await full.site.rows.select().from(users).where(eq(users.state, 'waiting'))
