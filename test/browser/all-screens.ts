@@ -523,7 +523,8 @@ async function makeWay({ site }: TestSite, ada: Member, rater: Member): Promise<
 /** Analyzes the lecture, and blocks the analysis of another video half-way. */
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await analyzeVideoJob.run(site, videoId, new AbortController().signal)
-  const touchedAt = new Date(Date.now() + 3_600_000)
+  // Within 20 minutes of now, as long as possible: else it is taken for abandoned.
+  const touchedAt = new Date(Date.now() + 1_100_000)
   await anAnalysis(site, underWay, { state: 'thinking', part: 2, parts: 7, touchedAt })
 }
 
