@@ -13,7 +13,7 @@ import { hashOf, type Words } from './question.ts'
 const mostWaiting = 10
 const mostByPerson = 20
 
-/** Who decides: the asker; a moderator for the analysis' questions, and those of people who left. */
+/** The asker decides; a moderator for the analysis' questions and those of people who left. */
 async function canDecide(
   site: Site,
   rows: Rows,
