@@ -68,7 +68,7 @@ export function TopicRow({
           {votes.score.toLocaleString('en')}
         </b>
         {arrow('down')}
-        <Sources {...channel} />
+        <Sources channel={channel} />
       </form>
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="topic-name">
@@ -165,7 +165,7 @@ function useVotes({ channel, action, onCounted }: VotesSettings) {
 }
 
 /** How many sources the votes are from. A source is one network on one day. */
-function Sources({ sources, unsourcedVotes }: TopicChannel) {
+function Sources({ channel: { sources, unsourcedVotes } }: { channel: TopicChannel }) {
   if (sources === 0) return null
   return (
     <small className="sources">
