@@ -70,19 +70,19 @@ describe('the summary', () => {
   it('has key terms, which show their places in the transcript', async () => {
     const page = await visitors.visit(path)
     await ready(page)
-    const terms = summary(page).locator('.terms')
-    expect(await terms.locator('li').allInnerTexts()).toEqual([
+    const terms = (page: Page) => summary(page).locator('.terms')
+    expect(await terms(page).locator('li').allInnerTexts()).toEqual([
       expect.stringMatching(/^the engine\s+It takes heat and gives work\.$/),
       'joule',
       'entropy',
     ])
     // What is never said leads nowhere.
-    expect(await terms.getByRole('link').allInnerTexts()).toEqual(['the engine', 'joule'])
-    await terms.getByRole('link', { name: 'joule' }).click()
+    expect(await terms(page).getByRole('link').allInnerTexts()).toEqual(['the engine', 'joule'])
+    await terms(page).getByRole('link', { name: 'joule' }).click()
     await page.getByText('1 of 8').waitFor()
     expect(await transcript(page).locator('mark.at').innerText()).toBe('joule')
     const written = await visitors.visit(path, { scripts: false })
-    await summary(written).getByRole('link', { name: 'joule' }).click()
+    await terms(written).getByRole('link', { name: 'joule' }).click()
     await transcript(written).locator('mark.at').waitFor()
   })
 })
