@@ -22,7 +22,8 @@ export function CorrectForm({ asked, videoId, isOwn, refused }: CorrectFormProps
       className="note-form"
       id="correct"
       method="post"
-      action={path}
+      // With the question: a failed form is there again after a reload.
+      action={`${path}?correct=${hash}`}
       preventScrollReset
     >
       <h3>{isOwn ? 'Edit your question' : 'Suggest a correction'}</h3>
