@@ -111,12 +111,12 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
  */
 const mostCandidates = 5_000
 
-/** An index does not know which words are neighbors. */
+/** An index does not know which words are neighbors. In order, so that chance hides no passage. */
 function passagesWith({ words, candidates }: SqlQuery, videoId: string | null = null): SQL {
   const inVideo = videoId ? sql`and video_id = ${videoId}` : sql``
   if (!candidates) return sql`video_passages where words @@ ${words} ${inVideo}`
   return sql`(select * from video_passages where words @@ ${candidates} ${inVideo}
-    limit ${mostCandidates}) as candidates where words @@ ${words}`
+    order by video_id, place limit ${mostCandidates}) as candidates where words @@ ${words}`
 }
 
 /** In how many videos it is said, counted in the first `mostPassages` passages. */
