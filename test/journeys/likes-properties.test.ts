@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readImport, requestImport } from '#core/likes/import.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readChannelVideos, readWrapped } from '#core/wrapped/wrapped.ts'
-import { likedVideos, tokens, users } from '#db/schema.ts'
+import { likedVideos, personUnits, tokens, users } from '#db/schema.ts'
 import { importLikes } from '#server/job-register.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { closedYouTube } from '#services/youtube/youtube.ts'
@@ -137,6 +137,8 @@ function newLikes(count: number): PlaylistItem[] {
 
 async function runImport(items: PlaylistItem[], mishaps: Mishaps = {}): Promise<void> {
   const death = new AbortController()
+  // Each run is a day of its own.
+  await site.rows.delete(personUnits)
   const alive: Site = { ...site, youtube: platformWith(items, mishaps, death) }
   await importLikes.run(alive, viewer.uid, death.signal).catch((error: unknown) => {
     if (!death.signal.aborted) throw error

@@ -268,7 +268,7 @@ it('each way to make a moderator asks for a fresh session, and nothing else of t
   expect(listed.filter((what) => asks.get(what)).sort()).toEqual(['moderators add', 'put-back'])
   expect(listed.filter((what) => !asks.get(what)).sort()).toEqual([
     ...['announcement', 'entry', 'legal', 'limits', 'logs', 'look', 'moderators remove'],
-    ...['readOnly', 'reading', 'signIns passkeys'],
+    ...['reading', 'signIns passkeys'],
   ])
 })
 
