@@ -48,7 +48,7 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   const some = others.filter((_, index) => index % everyOther === 0)
   await followChannels(site, first, written)
   // The last ones are the recent videos of the first page.
-  await analyze(site, first, [...some, ...videosOfDone, ...written], signal)
+  await analyze(site, [...viewers.values()], [...some, ...videosOfDone, ...written], signal)
   const stored = await storedIds(site, written)
   const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
   await reviewLectures(site, viewers, lectures)
@@ -84,19 +84,20 @@ async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {
   )
 }
 
-/** Has videos analyzed that are not stored yet, and waits until each is analyzed or has failed. */
+/** By each person in turn, since a day's look-ups of one are few. Waits until all have ended. */
 async function analyze(
   site: Site,
-  viewer: Viewer,
+  viewers: Viewer[],
   ids: string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const waiting = ids.values()
+  const waiting = ids.entries()
   const isUnderWay = async (id: string) => (await readAnalysis(site, id)).progress !== null
   async function work(): Promise<void> {
-    for (const id of waiting) {
+    for (const [place, id] of waiting) {
+      const viewer = viewers[place % viewers.length]
       // In this order: a video is stored before its analysis ends.
-      if (!(await isUnderWay(id)) && (await storedIds(site, [id])).size === 0)
+      if (viewer && !(await isUnderWay(id)) && (await storedIds(site, [id])).size === 0)
         await requestAnalysis(site, viewer, id)
       while (await isUnderWay(id)) await wait(lookMs, undefined, { signal })
     }

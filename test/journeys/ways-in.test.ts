@@ -310,11 +310,12 @@ it('a suspension stays with each way in: none is removed meanwhile, and those of
   expect([await uidOf(anew), await isSuspended(anew)]).toEqual([uid, true])
 
   await browser.post('/settings', { intent: 'delete', reviews: 'leave' })
-  // A new account at another provider is another person, until the old way in is added to it.
+  // A new account at another provider is another person, who cannot take the old way in.
   await signInBy(browser, 'faculty', { sub: '7' })
-  expect(await isSuspended(browser)).toBe(false)
   await browser.go(await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')))
-  expect(await isSuspended(browser)).toBe(true)
+  expect(await isSuspended(browser)).toBe(false)
+  await signInBy(anew, 'campus', { sub: '7' })
+  expect(await isSuspended(anew)).toBe(true)
 })
 
 describe('a group at a provider', () => {

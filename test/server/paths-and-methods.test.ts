@@ -6,7 +6,7 @@ import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { rawGet } from './raw-get.ts'
 
-const full = testSite()
+const full = testSite({ keptMs: 60_000 })
 beforeEach(async () => {
   await full.empty()
   await aChannel(full, 'Slow Maths')
