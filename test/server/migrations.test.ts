@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { restore } from '#db/backup/restore.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import {
   appliedNames,
+  backup,
   cleanUpAfterEach,
+  connect,
   emptyDatabase,
+  expectEverything,
   first,
   functionsOf,
   migratedDatabase,
   names,
   newDatabase,
   nouns,
+  secret,
   tablesOf,
 } from '../fixtures/migrations.ts'
 import { server } from '../fixtures/site.ts'
@@ -132,6 +137,14 @@ it('a database of a development version is refused and stays as it is', async ()
   )
   expect(await appliedNames(connection)).toEqual(['0001_tables.sql', '0057_mailed_invitations.sql'])
   expect(await functionsOf(connection)).toEqual(before)
+})
+
+it('a backup of 0.3.0 opens with everything in it', async () => {
+  const settings = await newDatabase()
+  await restore(settings, backup, { secret })
+  const connection = await connect(settings)
+  await expectEverything(connection, await newDatabase({ empty: false }))
+  expect(await migrate(connection)).toEqual([])
 })
 
 // Without a server there is one process for the database.
