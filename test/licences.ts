@@ -7,7 +7,7 @@ import { z } from 'zod'
  */
 const permissive = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0'],
-  ...['ISC', 'MIT', 'MIT-0', 'Unlicense', 'Zlib'],
+  ...['ISC', 'MIT', 'MIT-0', 'PSF-2.0', 'Unlicense', 'Zlib'],
   // Fonts: binds only who sells the font itself.
   'OFL-1.1',
 ])
