@@ -12,15 +12,6 @@ const get = (path: string, init?: RequestInit) => fetch(`${opened.origin}${path}
 const videosPath = () =>
   `/demo/youtube/youtube/v3/videos?part=id&id=x&key=${opened.world.youtube.apiKey}`
 
-describe('/demo/', () => {
-  it.each(['/', '/demo', '/demonstration', '/demo/../secret', '//demo/x'])(
-    'leaves %s alone',
-    async (path) => {
-      expect((await get(path)).status).toBe(418)
-    },
-  )
-})
-
 describe('faults', () => {
   const status = async () => (await get(videosPath())).status
 

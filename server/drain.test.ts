@@ -7,10 +7,11 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { until } from '../test/fakes/services.ts'
+import { portOf } from '../test/fixtures/ports.ts'
 import { type DrainTimes, openDrain } from './drain.ts'
 
 let server: Server
@@ -32,10 +33,7 @@ async function open(times: DrainTimes) {
     response.end('hello')
   }
   const drain = openDrain(server, greet, times)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { port, drain, later, asked: asked.promise }
+  return { port: await portOf(server), drain, later, asked: asked.promise }
 }
 
 async function ask(port: number, agent: Agent, path = '/', headers = {}) {

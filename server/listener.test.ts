@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { portOf } from '../test/fixtures/ports.ts'
 import { openListener } from './listener.ts'
 
 let server: Server
@@ -13,9 +13,7 @@ afterEach(() => {
 
 async function listen(opened: Server): Promise<Socket> {
   server = opened
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return connect((server.address() as AddressInfo).port, '127.0.0.1')
+  return connect(await portOf(server), '127.0.0.1')
 }
 
 const short = { headers: 100, request: 200, keepAlive: 100, idle: 300, checkInterval: 20 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { portOf } from '../test/fixtures/ports.ts'
 import { openModel } from './analyst/model/openai.ts'
 import { openIdentity } from './identity/openid.ts'
 import { openTranscriptService } from './transcripts/http.ts'
@@ -17,9 +16,7 @@ beforeEach(async () => {
     asked.push(request.url ?? '')
     answer(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await portOf(server)}`
 })
 afterEach(() => {
   server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { atOnce, inSlices, type Work } from './slices.ts'
+import { inSlices, type Work } from './slices.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -26,8 +26,4 @@ async function turnsDuring(msPerLook: number): Promise<number> {
 it('long work lets others have their turn, and short work does not wait', async () => {
   expect(await turnsDuring(8)).toBeGreaterThanOrEqual(9)
   expect(await turnsDuring(0.1)).toBe(0)
-})
-
-it('work can be done without a pause', () => {
-  expect(atOnce(tenSteps())).toBe('done')
 })

@@ -10,6 +10,8 @@ describe('the day of a learner', () => {
     expect(dayAt(moment, 'Pacific/Auckland')).toBe('2026-11-22')
     expect(dayAt(moment, 'America/New_York')).toBe('2026-11-21')
     expect(dayAt(moment, null)).toBe('2026-11-21')
+    expect(dayAt(new Date('2026-11-22T03:59:59Z'), null)).toBe('2026-11-21')
+    expect(dayAt(new Date('2026-11-22T04:00:00Z'), null)).toBe('2026-11-22')
     expect(dayAt(moment, 'Mars/Olympus')).toBe('2026-11-21')
   })
 
@@ -36,17 +38,6 @@ describe('formatters', () => {
     })
   })
   afterEach(() => vi.restoreAllMocks())
-
-  it('are one for all spellings of a time zone', () => {
-    const name = 'africa/nairobi'
-    for (let bits = 0; bits < 3_000; bits += 1) {
-      const letters = [...name].map((letter, at) =>
-        bits & (1 << at) ? letter.toUpperCase() : letter,
-      )
-      expect(dayAt(noon, letters.join(''))).toBe('2026-11-22')
-    }
-    expect(built).toEqual(['Africa/Nairobi'])
-  })
 
   it('are given up when many time zones come', () => {
     const offsets = Array.from({ length: 300 }, (_, n) => {

@@ -109,14 +109,6 @@ describe('the schedule of a question', () => {
 })
 
 describe('a day of practice', () => {
-  it('begins at 4:00 in the time zone of the learner', () => {
-    const berlin = (time: string) => dayAt(new Date(time), 'Europe/Berlin')
-    expect(berlin('2026-01-10T02:59:59Z')).toBe('2026-01-09')
-    expect(berlin('2026-01-10T03:00:00Z')).toBe('2026-01-10')
-    expect(dayAt(new Date('2026-01-10T03:00:00Z'), null)).toBe('2026-01-09')
-    expect(dayAt(new Date('2026-01-10T05:00:00Z'), 'Nowhere/At_All')).toBe('2026-01-10')
-  })
-
   it('is one of the calendar on the days that have 23 and 25 hours', () => {
     for (const [zone, date] of [
       ['Europe/Berlin', '2026-03-29'],

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listQuestions, type QuestionRow, questionHash } from './list.ts'
 import { isVotedDown, parseQuestion, worthKey } from './question.ts'
 
 const votes = (worth: number, notWorth: number) => ({ worth, notWorth })
@@ -48,8 +47,6 @@ describe('the form', () => {
   })
 
   it.each([
-    [{ question: ' ', answer: 'So.' }, 'Please write the question.'],
-    [{ question: 'Why?' }, 'Please write the answer too.'],
     [
       { question: 'x'.repeat(301), answer: 'So.' },
       'A question has at most 300 characters; this one has 301.',
@@ -58,66 +55,7 @@ describe('the form', () => {
       { question: 'Why?', answer: 'x'.repeat(1_001) },
       'An answer has at most 1,000 characters; this one has 1,001.',
     ],
-    [
-      { question: 'Why?', answer: 'So.', time: '1:75' },
-      'Please give the time as minutes and seconds, such as 4:05.',
-    ],
   ])('refuses %j', (typed, sentence) => {
     expect(() => parseQuestion(typed)).toThrow(sentence)
-  })
-})
-
-describe('the list', () => {
-  const video = { compQuestions: ['A?', 'B?', 'C?'], compAnswers: ['a', 'b'], answerTimes: [1] }
-  const row = (more: Partial<QuestionRow>): QuestionRow => ({
-    videoId: 'v',
-    hash: 'x',
-    isShown: true,
-    question: null,
-    answer: null,
-    second: null,
-    isByPeople: false,
-    authorUid: null,
-    displayName: null,
-    ...votes(0, 0),
-    ...more,
-  })
-  const own = (more: Partial<QuestionRow>) =>
-    row({ question: 'Mine?', answer: 'm', isByPeople: true, ...more })
-  const texts = (rows: QuestionRow[]) => listQuestions(video, rows, 50).map((one) => one.question)
-
-  it('keeps the order of the analysis, then people, until votes say otherwise', () => {
-    expect(texts([own({})])).toEqual(['A?', 'B?', 'C?', 'Mine?'])
-    const [b, c] = [{ hash: questionHash('B?') }, { hash: questionHash('C?') }]
-    expect(
-      texts([own(votes(2, 0)), row({ ...c, ...votes(1, 0) }), row({ ...b, ...votes(0, 1) })]),
-    ).toEqual(['Mine?', 'C?', 'A?', 'B?'])
-  })
-
-  it('has the words of a correction, and leaves out what is hidden or not asked any more', () => {
-    const [a, b] = [{ hash: questionHash('A?') }, { hash: questionHash('B?') }]
-    const corrected = row({ ...a, question: 'A, then?', answer: 'aa', second: 9 })
-    const [first] = listQuestions(video, [corrected], 50)
-    expect(first).toMatchObject({
-      ...a,
-      question: 'A, then?',
-      answer: 'aa',
-      second: 9,
-      author: null,
-      isCorrected: true,
-    })
-    expect(texts([row({ ...b, isShown: false }), own({ isShown: false }), row({})])).toEqual([
-      'A?',
-      'C?',
-    ])
-  })
-
-  it('puts what was voted down last, even where the site’s mean is low', () => {
-    const down = row({ hash: questionHash('A?'), ...votes(1, 2) })
-    expect(listQuestions(video, [down], 10).map(({ question }) => question)).toEqual([
-      'B?',
-      'C?',
-      'A?',
-    ])
   })
 })

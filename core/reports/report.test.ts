@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseReason, parseSuspensionHours } from '../moderation/reason.ts'
+import { parseSuspensionHours } from '../moderation/reason.ts'
 import { parseReport } from './report.ts'
 
 describe('a report', () => {
@@ -15,15 +15,6 @@ describe('a report', () => {
 })
 
 describe('a decision', () => {
-  it('has a reason of the list', () => {
-    expect(parseReason({ reason: 'abuse', note: ' About her. ' })).toEqual({
-      reason: 'abuse',
-      note: 'About her.',
-    })
-    expect(() => parseReason({ note: 'x' })).toThrow('Please choose a reason.')
-    expect(() => parseReason({ reason: 'toString' })).toThrow('Please choose a reason.')
-  })
-
   it('suspends for hours of the list, or until lifted', () => {
     expect(['24', '72', '168', '720', 'open'].map(parseSuspensionHours)).toEqual([
       24,

@@ -5,10 +5,6 @@ const origin = 'https://marks.example'
 const id = 'UC0123456789abcdef-_ABCD'
 
 it.each([
-  [
-    'https://www.youtube.com/watch?v=aB3_-xYz019',
-    { kind: 'video', id: 'aB3_-xYz019', second: null },
-  ],
   ['aB3_-xYz019', { kind: 'video', id: 'aB3_-xYz019', second: null }],
   ['https://youtu.be/mathematics', { kind: 'video', id: 'mathematics', second: null }],
   [
@@ -22,7 +18,6 @@ it.each([
   ['https://MARKS.example/topics/physics', { kind: 'topic', id: 'physics' }],
   ['@owl.physics', { kind: 'channel', name: '@owl.physics' }],
   [id, { kind: 'channel', name: id }],
-  ['youtube.com/@owl', { kind: 'channel', name: '@owl' }],
   ['youtube.com/c/Owl', { kind: 'channel', name: 'Owl' }],
 ])('%s leads to a page', (typed, page) => {
   expect(directPage(typed, origin)).toEqual(page)

@@ -1,5 +1,4 @@
-import MarkdownIt from 'markdown-it'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { refuseDeepMarkdown, renderMarkdown } from './markdown.ts'
 
 it('renders headings, lists and links', () => {
@@ -18,13 +17,6 @@ it.each([
   '[a]: javascript:alert(1)\n\n[a]',
 ])('runs and loads nothing of %s', (text) => {
   expect(renderMarkdown(text)).not.toMatch(/<script|<img|<[^>]*(onerror|javascript:|data:)/i)
-})
-
-it('a text is rendered once', () => {
-  const render = vi.spyOn(MarkdownIt.prototype, 'render')
-  for (let time = 0; time < 3; time++) renderMarkdown('# Own')
-  expect(render).toHaveBeenCalledTimes(1)
-  render.mockRestore()
 })
 
 it.each([

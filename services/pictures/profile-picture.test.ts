@@ -1,6 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { portOf } from '../../test/fixtures/ports.ts'
 import { fetchPicture, isKnownPicture, isPublic } from './profile-picture.ts'
 
 const own = 'http://localhost:3000'
@@ -114,12 +115,11 @@ describe('an answer', () => {
   /** Our own origin is the one host that may be private: a server here plays it. */
   async function fetchedFrom(listener: RequestListener, path = 'OWN/demo/pictures/person/ada.png') {
     const server = createServer(listener)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     close = () => {
       server.closeAllConnections()
       server.close()
     }
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const origin = `http://127.0.0.1:${await portOf(server)}`
     return await fetchPicture(path.replace('OWN', origin), origin)
   }
 
@@ -139,28 +139,17 @@ describe('an answer', () => {
     })
   })
 
-  it.each(['text/html', 'image/svg+xml', 'application/octet-stream'])(
-    'of the type %s does not',
-    async (type) => {
-      const fetched = fetchedFrom((_, response) =>
-        response.writeHead(200, { 'content-type': type }).end('<script>'),
-      )
-      await expect(fetched).rejects.toThrow('not an image type')
-    },
-  )
-
-  it('of more than 2 MB does not', async () => {
-    const fetched = fetchedFrom((_, response) => {
-      response.writeHead(200, { 'content-type': 'image/png' })
-      response.end(Buffer.alloc(2 * 1024 * 1024 + 1))
-    })
-    await expect(fetched).rejects.toThrow('more than 2 MB')
-  })
-
-  it('that leads elsewhere is not followed', async () => {
+  const png = { 'content-type': 'image/png' }
+  it.each([
+    ['a page', 200, { 'content-type': 'text/html' }, '<script>', 'not an image type'],
+    ['an SVG', 200, { 'content-type': 'image/svg+xml' }, '<script>', 'not an image type'],
+    ['a file', 200, { 'content-type': 'application/octet-stream' }, 'x', 'not an image type'],
+    ['more than 2 MB', 200, png, 'x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
+    ['that leads elsewhere', 302, { location: 'http://169.254.169.254/' }, '', 'answered 302'],
+  ])('%s does not', async (_name, status, headers, body, sentence) => {
     const fetched = fetchedFrom((_, response) =>
-      response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      response.writeHead(status, headers as OutgoingHttpHeaders).end(body),
     )
-    await expect(fetched).rejects.toThrow('answered 302')
+    await expect(fetched).rejects.toThrow(sentence)
   })
 })

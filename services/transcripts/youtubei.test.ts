@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../service-error.ts'
+import { failureOfCall } from '../../test/fixtures/failure-of-call.ts'
 import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
 
 // The first test loads the library, 8 MB of code: seconds on a busy machine.
@@ -73,15 +73,6 @@ const captions = {
   ],
 }
 
-async function codeOf(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof ServiceError) return error.code
-  throw new Error('expected a ServiceError', { cause: error })
-}
-
 test('reads captions with their times, in two questions', async () => {
   const { read, asked } = platform({ tracks: [{ languageCode: 'en', kind: 'asr' }], captions })
   expect(await read()).toEqual({
@@ -112,12 +103,6 @@ test('an event that cannot be read does not lose the others, and times can be te
     { text: 'three', start: null, duration: null },
     { text: 'five', start: 5, duration: null },
   ])
-})
-
-test('captions of nothing but sounds have no segments', async () => {
-  const events = [{ tStartMs: 0, segs: [{ utf8: '[Applause]' }] }]
-  const { read } = platform({ tracks: [{ languageCode: 'en' }], captions: { events } })
-  expect((await read()).segments).toEqual([])
 })
 
 test('names the language when it is not the requested one', async () => {
@@ -174,11 +159,6 @@ test.each([
     'not-found',
   ],
   [
-    'captions with an empty list of events',
-    { tracks: [{ languageCode: 'en' }], captions: { events: [] } },
-    'not-found',
-  ],
-  [
     'captions whose events are all unreadable',
     { tracks: [{ languageCode: 'en' }], captions: { events: [7, null] } },
     'garbled',
@@ -199,7 +179,7 @@ test.each([
     'garbled',
   ],
 ])('%s', async (_name, options, code) => {
-  expect(await codeOf(platform(options).read())).toBe(code)
+  expect((await failureOfCall(platform(options).read())).code).toBe(code)
 })
 
 test('a platform that cannot be reached', async () => {
@@ -210,5 +190,5 @@ test('a platform that cannot be reached', async () => {
       })
     },
   })
-  expect(await codeOf(transcripts.read('aaaaaaaaaaa', 'en'))).toBe('gone')
+  expect((await failureOfCall(transcripts.read('aaaaaaaaaaa', 'en'))).code).toBe('gone')
 })

@@ -1,8 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { portOf } from '../fixtures/ports.ts'
 
 /** Signs ID tokens as a provider does, with a key of its own. */
 export interface TokenSigner {
@@ -88,10 +87,8 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
       .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? {}))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const provider: FakeProvider = {
-    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    issuer: `http://127.0.0.1:${await portOf(server)}`,
     tamper: null,
     tokens: {},
     userInfo: {},

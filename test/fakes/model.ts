@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { TranscriptPart } from '#services/analyst/analyst.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
-import { ServiceError } from '#services/service-error.ts'
+import { portOf } from '../fixtures/ports.ts'
 
 /*
  * For tests: a server that speaks the chat completions protocol, and the production adapter.
@@ -44,15 +42,13 @@ export async function fakeModel(
     if (typeof answer === 'string') return response.end(streamed(answer))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
   const analyst = openModel({
     apiKey: KEY,
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `http://127.0.0.1:${await portOf(server)}/v1`,
     model: 'owl-7b',
     retries: 0,
     ...settings,
@@ -102,14 +98,4 @@ export function partOf(text: string, more: Partial<TranscriptPart> = {}): Transc
     before: '',
     ...more,
   }
-}
-
-/** The error that a call rejects with. */
-export async function failureOfCall(call: Promise<unknown>): Promise<ServiceError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof ServiceError) return error
-  throw new Error('expected a ServiceError', { cause: error })
 }

@@ -269,6 +269,7 @@ describe('a body that is no form', () => {
     ['bytes without a type', new Uint8Array([0, 255, 254, 1, 2, 3]), null],
     ['a broken multipart', '--nothing\r\nof the kind', 'multipart/form-data; boundary=something'],
     ['a multipart without a boundary', 'intent=review', 'multipart/form-data'],
+    ['a form of more than 100 fields', `intent=review${'&a='.repeat(100)}`, form],
   ] as [string, BodyInit, string | null][])('%s is refused', async (_name, body, type) => {
     const page = await sendBody(path, body, type)
     expect(page.status).toBe(400)

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   type Answer,
   completion,
-  failureOfCall,
   fakeModel,
   KEY,
   partOf,
   refusal,
   streamed,
 } from '../../../test/fakes/model.ts'
+import { failureOfCall } from '../../../test/fixtures/failure-of-call.ts'
 import { tasks } from './prompts.ts'
 
 /*
@@ -65,16 +65,10 @@ const summaries: Form[] = [
   ["Python's quotes", summary.replaceAll('"', "'"), whole],
   ['a tool call', { choices: [{ message: { content: null, tool_calls: [tool] } }] }, whole],
   ['repeated sentences', JSON.stringify([one, one, two]), [[one.sentence, two.sentence]]],
-  [
-    'texts as lists',
-    JSON.stringify([{ sentence: [one.sentence], evidence: [one.evidence] }]),
-    [[one.sentence]],
-  ],
   ['one text in JSON', JSON.stringify({ summary: plain }), whole],
   ['texts in JSON', JSON.stringify({ paragraphs: plain.split('\n\n') }), whole],
   ['a bare list of texts', JSON.stringify(plain.split('\n\n')), whole],
   ['prose', plain, whole],
-  ['prose in a fence', `\`\`\`text\n${plain}\n\`\`\``, whole],
   ['a heading and bold', `## Summary\n\n${plain.replace('Blue', '**Blue**')}`, whole],
   ['an introduction', `Here it is:\n\n${plain}`, whole],
   ['a list', `- ${one.sentence}\n- ${two.sentence}\n\n1. ${three.sentence}`, whole],
@@ -94,50 +88,28 @@ const summaries: Form[] = [
     [[String.raw`Sunlight has \frac{1}{2} \times \nabla u.`]],
   ],
   [
-    'LaTeX as JSON has it, and line breaks',
-    String.raw`[{"sentence": "Sunlight\nhas \\(\\nu\\).", "evidence": "sunlight scatters on the"}]`,
-    [[String.raw`Sunlight has \(\nu\).`]],
-  ],
-  [
     'quotation marks within',
     `{"paragraphs": [[{"sentence": "Sunlight "scatters" here.", "evidence": "sunlight scatters on the"}, ${JSON.stringify(two)}]]}`,
     [['Sunlight "scatters" here.', two.sentence]],
   ],
   ['what PostgreSQL cannot store', 'Sunlight\0 scatters \ud83e.', [['Sunlight scatters \ufffd.']]],
   ['marks that turn the direction', 'Sunlight \u202escatters\u202c.', [['Sunlight scatters.']]],
-  [
-    'markup',
-    'Sunlight scatters <img src=x onerror=alert(1)>',
-    [['Sunlight scatters <img src=x onerror=alert(1)>']],
-  ],
   ['an empty list', '{"paragraphs": [[]]}', []],
-  ['an empty bare list', '```json\n[]\n```', []],
   // What must not be shown.
   ['a refusal', refused, 'garbled'],
-  [
-    'a long refusal',
-    `${refused} The transcript doesn't contain sunlight or the atmosphere.`,
-    'garbled',
-  ],
   ['a refusal in JSON', JSON.stringify([{ sentence: refused, evidence: 'x' }]), 'garbled'],
   ['a refusal in another language', 'Leider kann ich diese Aufgabe nicht bearbeiten.', 'garbled'],
   ['a request', 'Please provide the transcript.', 'garbled'],
-  ['another request', 'Certainly! Kindly share the transcript to be summarized.', 'garbled'],
   ['the form', '{"paragraphs": [[{"sentence": "…", "evidence": "…"}]]}', 'garbled'],
   ['JSON of something else', '{"error": "no"}', 'garbled'],
   ['JSON that is none', '{paragraphs: Sunlight scatters in the atmosphere}', 'garbled'],
   ['half of the first object', '{"paragraphs": [[{"sentence": "Sunlight scat', 'garbled'],
-  ['a heading only', '## Summary', 'garbled'],
   ['nothing', ' \n', 'garbled'],
   ['only reasoning', completion('<think>hm', 'length'), 'garbled'],
-  ['content null', completion(null), 'garbled'],
   ['empty choices', { id: '', choices: [], created: 0, usage: null }, 'garbled'],
-  ['no message', { choices: [{ finish_reason: 'stop' }] }, 'garbled'],
   ['a page', refusal(200, '<!doctype html>', { 'content-type': 'text/html' }), 'garbled'],
-  ['half an answer', refusal(200, '{"choices": ['), 'garbled'],
   ['more than 4 MB', refusal(200, '[1,'.repeat(1_500_000)), 'garbled'],
   ['a filter', completion(null, 'content_filter'), 'refused'],
-  ['a filter half-way', completion('Sunlight is', 'content_filter'), 'refused'],
   [
     'a refusal in its field',
     { choices: [{ message: { content: null, refusal: 'No.' } }] },
@@ -169,18 +141,11 @@ const chosen = { question: 'Which scatters most? A) Red; B) Blue', answer: 'B) B
 /** A reply, and the questions that a page shows. */
 const asked: [name: string, reply: Answer, shown: object[] | string][] = [
   ['JSON as wanted', questions, [light, sunset]],
-  ['a bare list', JSON.stringify([light, sunset]), [light, sunset]],
   ['kinds', JSON.stringify([{ kind: 'recall', ...light }]), [light]],
-  ['short keys', q('[{"Q": "Q1", "A": "A1"}]').replaceAll(light.question, light.question), [light]],
   ['translated keys', JSON.stringify([{ Frage: light.question, Antwort: light.answer }]), [light]],
   [
     'answers as lists',
     JSON.stringify([{ ...light, answer: ['Blue light', 'scatters more.'] }]),
-    [light],
-  ],
-  [
-    'a question in parts',
-    JSON.stringify([{ ...light, question: ['Why is', 'the sky blue?'] }]),
     [light],
   ],
   ['the same question twice', JSON.stringify([light, light, sunset]), [light, sunset]],
@@ -203,18 +168,10 @@ const asked: [name: string, reply: Answer, shown: object[] | string][] = [
   ['numbers', q('1. Q1\nA1\n\n2) Q2\nA2'), [light, sunset]],
   ['letters', q('Q: Q1\nA: A1\nQ: Q2\nA: A2'), [light, sunset]],
   [
-    'letters on one line',
-    q('Q1: Q1 A1: A1')
-      .replace(`${light.question}: `, 'Q1: ')
-      .replace(` ${light.answer}: `, ' A1: '),
-    [light],
-  ],
-  [
     'words in italics',
     q('**Question 1:** Q1\n*Answer:* A1\n\n**Question 2:** Q2\n*Answer:* A2'),
     [light, sunset],
   ],
-  ['bold numbers under a heading', q('### Questions\n\n**1. Q1**\nAnswer: A1'), [light]],
   [
     'parts in lines',
     '1. What about it?\na) Is the sky blue?\nb) Why?\nAnswer: Blue light scatters more.',
