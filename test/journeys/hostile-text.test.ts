@@ -146,14 +146,11 @@ async function named(name: string): Promise<Member> {
     await setFollowing(full.site, reader, person.uid, true)
     await setFollowing(full.site, person, reader.uid, true)
   }
-  const rest = { gone: 0, doubled: 0, isMore: false }
   const found = { title: name, channel: name, length: 75 }
   const videos = [video, 'lmnopqrstuv'].map((videoId) => ({ ...found, videoId }))
-  await full.site.rows
-    .insert(playlistReads)
-    .values([
-      { id: 1, uid: reader.uid, head: { title: name }, playlist: { title: name, videos, ...rest } },
-    ])
+  const playlist = { title: name, videos, gone: 0, doubled: 0, isMore: false }
+  const read = { id: 1, uid: reader.uid, head: { title: name }, playlist }
+  await full.site.rows.insert(playlistReads).values(read)
   return reader
 }
 
@@ -200,6 +197,11 @@ async function skeletons(name: string, { cookie }: Member): Promise<Map<string, 
   return all
 }
 
+const reviewed = '/channel/slow%20maths'
+const review = (text: string, rating = 'A') => ({ intent: 'review', as: 'member', rating, text })
+const search = (video: string) => full.get(`/home?${new URLSearchParams({ video })}`)
+const feedback = (text: string) => full.post('/api/feedback', { feedback: text })
+
 /** Forms that repeat what a visitor typed: the page, the name of its field, and a button. */
 const forms: [what: string, field: string, ask: (text: string, as: Member) => Promise<Response>][] =
   [
@@ -207,18 +209,14 @@ const forms: [what: string, field: string, ask: (text: string, as: Member) => Pr
       'the popup of a review that is edited',
       'text',
       async (text, as) => {
-        const fields = { intent: 'review', as: 'member', rating: 'A', text }
-        expect((await full.post('/channel/slow%20maths', fields, as)).status).toBe(303)
-        return await full.get('/channel/slow%20maths?review', as)
+        expect((await full.post(reviewed, review(text), as)).status).toBe(303)
+        return await full.get(`${reviewed}?review`, as)
       },
     ],
     [
       'a review that was refused',
       'text',
-      (text, as) => {
-        const fields = { intent: 'review', as: 'member', rating: text, text }
-        return full.post('/channel/slow%20maths', fields, as)
-      },
+      (text, as) => full.post(reviewed, review(text, text), as),
     ],
     [
       'the popup of a bio',
@@ -228,16 +226,8 @@ const forms: [what: string, field: string, ask: (text: string, as: Member) => Pr
         return await full.get(`/user/${as.uid}?bio`, as)
       },
     ],
-    [
-      'the search box',
-      'video',
-      (text) => full.get(`/home?${new URLSearchParams({ video: text })}`),
-    ],
-    [
-      'feedback that was too long',
-      'feedback',
-      (text) => full.post('/api/feedback', { feedback: text + 'x'.repeat(10_000) }),
-    ],
+    ['the search box', 'video', search],
+    ['feedback that was too long', 'feedback', (text) => feedback(text + 'x'.repeat(10_000))],
   ]
 
 describe.each(texts)('%s', (_what, odd) => {

@@ -84,29 +84,20 @@ type Place = [name: string, path: string | (() => string), ...told: Sign[]]
 const pages: Place[] = [
   ['Home', '/home', 'channel', 'review', 'anonymous', 'person', 'videoTitle', 'videoPath'],
   ['the channels', '/channels', 'channel'],
-  ['the channel', '/channel/zebra%20lectures', 'channel', 'description', 'review', 'anonymous'],
-  ['its author there', '/channel/zebra%20lectures', 'person'],
-  ['the video', `/video/${video}`, 'videoReview', 'person'],
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
   ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
-  ['the best rated channels', '/channels?sort=best', 'channel'],
-  ['the most reviewed channels', '/channels?sort=reviews', 'channel'],
-  ['the new channels', '/channels?sort=new', 'channel'],
   ['the channels of a topic', '/channels?topic=math', 'channel'],
-  ['the best rated of a topic', '/channels?topic=math&sort=best', 'channel'],
-  ['the most reviewed of a topic', '/channels?topic=math&sort=reviews', 'channel'],
-  ['the new ones of a topic', '/channels?topic=math&sort=new', 'channel'],
   ['how lists are ordered', '/ranking'],
   ['the channel', channelAt, 'channel', 'description', 'review', 'anonymous', 'person'],
   ['the videos', '/videos', 'videoTitle', 'videoPath'],
-  ['the best rated videos', '/videos?sort=best', 'videoTitle', 'videoPath'],
-  ['the most reviewed videos', '/videos?sort=reviews', 'videoTitle', 'videoPath'],
-  ['the new videos', '/videos?sort=new', 'videoTitle', 'videoPath'],
   ['the videos of a topic', '/videos?topic=math', 'videoOfChannel'],
-  ['the best rated videos of it', '/videos?topic=math&sort=best', 'videoOfChannel'],
-  ['the most reviewed ones of it', '/videos?topic=math&sort=reviews', 'videoOfChannel'],
-  ['the new ones of it', '/videos?topic=math&sort=new', 'videoOfChannel'],
+  ...['best', 'reviews', 'new'].flatMap((sort): Place[] => [
+    [`the channels by ${sort}`, `/channels?sort=${sort}`, 'channel'],
+    [`those of a topic by ${sort}`, `/channels?topic=math&sort=${sort}`, 'channel'],
+    [`the videos by ${sort}`, `/videos?sort=${sort}`, 'videoTitle', 'videoPath'],
+    [`the videos of a topic by ${sort}`, `/videos?topic=math&sort=${sort}`, 'videoOfChannel'],
+  ]),
   ['the video', `/video/${video}`, 'videoTitle', 'videoReview', 'person'],
   ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath'],
   ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathPath'],
@@ -188,14 +179,10 @@ interface Community {
   topicChannelId: number
 }
 
-const channelSigns: Sign[] = [
-  'channel',
-  'channelPath',
-  'channelId',
-  'channelKey',
-  'description',
-  'videoOfChannel',
-]
+const channelSigns: Sign[] = ['channel', 'channelPath', 'channelId', 'channelKey']
+const reviewSigns: Sign[] = ['review', 'videoReview']
+const pathSigns: Sign[] = ['pathTitle', 'pathReason', 'pathReview', 'pathPath']
+const mutedSigns: Sign[] = ['person', 'profilePath', 'pathReview', 'pathPromise', 'pathReason']
 const channelKey = 'zebra lectures'
 
 type Removal = [what: string, remove: (all: Community) => Promise<unknown>, gone: Sign[]]
@@ -205,7 +192,7 @@ const removals: Removal[] = [
   [
     'a channel that a moderator hides',
     ({ decides }) => decides({ kind: 'channel', channelKey }, {}),
-    [...channelSigns, 'review', 'anonymous'],
+    [...channelSigns, 'description', 'videoOfChannel', 'review', 'anonymous'],
   ],
   [
     'a channel that a moderator removes from its topic',
@@ -260,21 +247,17 @@ const removals: Removal[] = [
   [
     'a path that a moderator hides',
     ({ decides }) => decides({ kind: 'path', pathId }, {}),
-    ['pathTitle', 'pathReason', 'pathReview', 'pathPath'],
+    pathSigns,
   ],
   [
     'a path that its author deletes',
     ({ person }) => deletePath(full.site, person, pathId),
-    ['pathTitle', 'pathReason', 'pathReview', 'pathPath'],
+    pathSigns,
   ],
   [
     'a path that its author makes private',
-    () =>
-      full.site.rows
-        .update(paths)
-        .set({ visibility: 'private', version: 2 })
-        .where(eq(paths.id, pathId)),
-    ['pathTitle', 'pathReason', 'pathReview', 'pathPath'],
+    () => full.site.rows.update(paths).set({ visibility: 'private', version: 2 }),
+    pathSigns,
   ],
   [
     'a bio that a moderator resets',
@@ -284,19 +267,7 @@ const removals: Removal[] = [
   [
     'a person who leaves and takes the reviews along',
     ({ person }) => deleteAccount(full.site, person, 'take'),
-    [
-      'person',
-      'profilePath',
-      'bio',
-      'review',
-      'videoReview',
-      'question',
-      'answer',
-      'pathTitle',
-      'pathReason',
-      'pathReview',
-      'pathPath',
-    ],
+    ['person', 'profilePath', 'bio', ...reviewSigns, 'question', 'answer', ...pathSigns],
   ],
   [
     'a person who leaves the reviews here',
@@ -315,12 +286,12 @@ const treatments: Removal[] = [
   [
     'a person whom a member mutes',
     ({ person, reader }) => setMuteLevel(full.site, reader, person.uid, 'mute'),
-    ['person', 'profilePath', 'review', 'videoReview', 'pathReview', 'pathPromise', 'pathReason'],
+    [...mutedSigns, ...reviewSigns],
   ],
   [
     'a person whom a member blocks',
     ({ person, reader }) => setMuteLevel(full.site, reader, person.uid, 'block'),
-    ['person', 'profilePath', 'review', 'videoReview', 'pathReview', 'pathPromise', 'pathReason'],
+    [...mutedSigns, ...reviewSigns],
   ],
   [
     'anonymous reviews that a member mutes',
@@ -426,16 +397,11 @@ async function community(): Promise<Community> {
     reviewChannel(full.site, as, channelKey, { rating: 'S', text })
   const review = await post(person, 'Numbat says so.')
   const anonymous = await post(null, 'Kakapo says so.')
-  const asked = await askQuestion(full.site, person, video, {
-    question: 'Is a Pangolin one?',
-    answer: 'No, but a Quokka is.',
-    second: null,
-  })
-  await correctQuestion(full.site, moderator, video, questionHash('Why?'), {
-    question: 'Why, asks the Wombat?',
-    answer: 'So.',
-    second: null,
-  })
+  const wording = (question: string, answer: string) => ({ question, answer, second: null })
+  const pangolin = wording('Is a Pangolin one?', 'No, but a Quokka is.')
+  const asked = await askQuestion(full.site, person, video, pangolin)
+  const wombat = wording('Why, asks the Wombat?', 'So.')
+  await correctQuestion(full.site, moderator, video, questionHash('Why?'), wombat)
   const ofVideo = await aReview(full, { videoId: video, authorUid, text: 'Dugong says so.' })
   const onPath = { authorUid, topicId: 'math', promise: 'You can draw a Margay.' }
   await aPath(full, 'The Ocelot way', [video], { ...onPath, id: pathId })

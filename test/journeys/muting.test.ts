@@ -70,46 +70,34 @@ async function press(at: string, name: string, as: Member): Promise<void> {
   expect(answer.headers.get('location')?.replace(/\?(un)?blocked$/, '')).toBe(without)
 }
 
-describe('a muted person', () => {
-  it('has their reviews folded away on every page, for that member alone, until the end of it', async () => {
-    const guests = async () => await Promise.all(['/home', path, videoPath].map(guest))
-    const guest = async (at: string) => await (await full.get(at)).text()
-    const before = await guests()
-    await press(await menuOf('John', mary), 'Mute John', mary)
-    for (const at of ['/home', path, videoPath]) {
-      const shown = await page(at, mary)
-      expect(folded(shown), at).toEqual(['By John.'])
-      expect(textOf(findAll(shown.document, 'summary').at(-2)), at).toBeDefined()
-      expect(shown.text).toContain('Muted: show')
-      expect(folded(await page(at, john))).toEqual([])
-    }
-    expect(await guests()).toEqual(before)
-    await press(await menuOf('John', mary), 'Unmute John', mary)
-    expect(folded(await page(path, mary))).toEqual([])
-  })
-
-  it('is muted and unmuted on the profile too', async () => {
-    const profile = `/user/${john.uid}`
-    await press(profile, 'Mute', mary)
-    expect((await page(profile, mary)).text).toContain('You have muted this person')
-    expect(folded(await page(path, mary))).toEqual(['By John.'])
-    // Folded there too.
-    expect(folded(await page(profile, mary))).toEqual(['By John.'])
-    expect(folded(await page(profile))).toEqual([])
-    await press(profile, 'Unmute', mary)
-    expect(folded(await page(profile, mary))).toEqual([])
-    expect(folded(await page(path, mary))).toEqual([])
-  })
+it.each([
+  ['John', 'John', 'By John.', ['/home', path, videoPath]],
+  ['anonymous', 'anonymous reviews', 'By a guest.', ['/home', path]],
+])('reviews by %s are folded away for one member, on every page, until unmuted', async (...row) => {
+  const [by, whom, text, pages] = row
+  const guests = async () =>
+    await Promise.all(pages.map(async (at) => await (await full.get(at)).text()))
+  const before = await guests()
+  await press(await menuOf(by, mary), `Mute ${whom}`, mary)
+  for (const at of pages) {
+    const shown = await page(at, mary)
+    expect(folded(shown), at).toEqual([text])
+    expect(shown.text).toContain('Muted: show')
+    expect(folded(await page(at, john))).toEqual([])
+  }
+  expect(await guests()).toEqual(before)
+  await press(await menuOf(by, mary), `Unmute ${whom}`, mary)
+  expect(folded(await page(path, mary))).toEqual([])
 })
 
-describe('anonymous reviews', () => {
-  it('are folded away together, and come back', async () => {
-    await press(await menuOf('anonymous', mary), 'Mute anonymous reviews', mary)
-    for (const at of [path, '/home'])
-      expect(folded(await page(at, mary)), at).toEqual(['By a guest.'])
-    await press(await menuOf('anonymous', mary), 'Unmute anonymous reviews', mary)
-    expect(folded(await page(path, mary))).toEqual([])
-  })
+it('a person is muted and unmuted on the profile too, where their reviews are folded', async () => {
+  const profile = `/user/${john.uid}`
+  await press(profile, 'Mute', mary)
+  const muted = await page(profile, mary)
+  expect(muted.text).toContain('You have muted this person')
+  expect([folded(muted), folded(await page(profile))]).toEqual([['By John.'], []])
+  await press(profile, 'Unmute', mary)
+  expect(folded(await page(profile, mary))).toEqual([])
 })
 
 describe('a blocked person', () => {

@@ -49,8 +49,9 @@ async function statusOf(work: Promise<unknown>): Promise<number | 'done'> {
   )
 }
 
-async function reported(thing: Reportable, by: Member = john): Promise<void> {
+async function reported<Thing extends Reportable>(thing: Thing, by = john): Promise<Thing> {
   await report(full.site, { viewer: by, ip: null }, thing, { kind: 'abuse', note })
+  return thing
 }
 
 async function written(by: Member, text = 'He cannot count.'): Promise<number> {
@@ -82,32 +83,22 @@ async function caseIdOf(thing: CaseSubject): Promise<number> {
 
 /** Things in which Ines has a part, each as a case that waits. */
 const parts: [string, () => Promise<CaseSubject>][] = [
-  [
-    'her review',
-    async () => {
-      const thing = { kind: 'review', reviewId: await written(ines) } as const
-      await reported(thing)
-      return thing
-    },
-  ],
+  ['her review', async () => await reported({ kind: 'review', reviewId: await written(ines) })],
   [
     'a review of the path that she edits',
     async () => {
       const { id: pathId } = await aPath(full, 'Slowly', [])
-      await full.site.rows
-        .insert(pathEditors)
-        .values({ pathId, uid: ines.uid, acceptedAt: full.site.now() })
+      const acceptedAt = full.site.now()
+      await full.site.rows.insert(pathEditors).values({ pathId, uid: ines.uid, acceptedAt })
       const { id: reviewId } = await aReview(full, { pathId, authorUid: mary.uid, rating: 'F' })
-      await reported({ kind: 'review', reviewId })
-      return { kind: 'review', reviewId }
+      return await reported({ kind: 'review', reviewId })
     },
   ],
   [
     'her question',
     async () => {
       const questionId = await asked(ines)
-      const video = { videoId: 'abcdefghijk', hash: 'a'.repeat(32) }
-      await reported({ kind: 'question', ...video })
+      await reported({ kind: 'question', videoId: 'abcdefghijk', hash: 'a'.repeat(32) })
       return { kind: 'question', questionId }
     },
   ],
@@ -115,18 +106,14 @@ const parts: [string, () => Promise<CaseSubject>][] = [
     'her bio',
     async () => {
       await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, ines.uid))
-      const thing = { kind: 'bio', uid: ines.uid } as const
-      await reported(thing)
-      return thing
+      return await reported({ kind: 'bio', uid: ines.uid })
     },
   ],
   [
     'the channel that she named in a topic',
     async () => {
       const { id } = await aTopicChannel(full, 'Slow Maths', { addedBy: ines.uid })
-      const thing = { kind: 'topic channel', topicChannelId: id } as const
-      await reported(thing)
-      return thing
+      return await reported({ kind: 'topic channel', topicChannelId: id })
     },
   ],
   [
@@ -134,15 +121,13 @@ const parts: [string, () => Promise<CaseSubject>][] = [
     async () => {
       const thing = { kind: 'review', reviewId: await written(mary) } as const
       await reported(thing, ines)
-      await reported(thing)
-      return thing
+      return await reported(thing)
     },
   ],
   [
     'the appeal about her hidden review',
     async () => {
-      const thing = { kind: 'review', reviewId: await written(ines) } as const
-      await reported(thing)
+      const thing = await reported({ kind: 'review', reviewId: await written(ines) })
       await decidedByBo(thing, 'hide')
       await appeal(full.site, ines, thing, 'It is fine.')
       return thing
@@ -210,8 +195,7 @@ it('a moderator who was suspended before does not end that', async () => {
 })
 
 it('a channel has words of the platform, also for the moderator who added it', async () => {
-  const thing = { kind: 'channel', channelKey: 'slow maths' } as const
-  await reported(thing)
+  await reported({ kind: 'channel', channelKey: 'slow maths' })
   const [entry] = (await listQueue(full.site, ines, null)).items
   const { caseId = 0, version = 0 } = entry ?? {}
   const action = 'keep'
@@ -219,9 +203,7 @@ it('a channel has words of the platform, also for the moderator who added it', a
 })
 
 it('the desk answers 403 with a sentence to a form about her own review', async () => {
-  const thing = { kind: 'review', reviewId: await written(ines) } as const
-  await reported(thing)
-  const caseId = await caseIdOf(thing)
+  const caseId = await caseIdOf(await reported({ kind: 'review', reviewId: await written(ines) }))
   const fields = { intent: 'decide', version: '2', decision: 'keep' }
   const page = await readPage(await full.post(`/desk/${caseId}`, fields, ines))
   expect([page.status, page.alerts]).toEqual([
@@ -240,11 +222,8 @@ describe('a flood with a review of a moderator in it', () => {
     await aChannel(full, 'Half a Proof')
     own = await written(ines, text)
     const first = await written(mary, text)
-    const second = await aReview(full, {
-      channelKey: 'half a proof',
-      authorUid: mary.uid,
-      text,
-    })
+    const marys = { authorUid: mary.uid, text }
+    const second = await aReview(full, { channelKey: 'half a proof', ...marys })
     await full.site.rows.update(users).set({ network: network.source })
     await reported({ kind: 'review', reviewId: first }, ines)
     others = [first, second.id]

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { channels, feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
-import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
+import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -60,13 +60,17 @@ describe('an incomplete review', () => {
     ['with nothing but blanks', { ...review, text: ' \r\n\t ' }],
     ['with nothing but control characters', { ...review, text: '\u0000\u0007' }],
     ['with neither', { intent: 'review', as: 'member' }],
+    ['by a guest', { ...review, as: 'guest', text: '' }],
   ] as [string, Record<string, string>][])(
     '%s gets “Please fill in all fields”, and what was typed comes back',
     async (_name, fields) => {
-      const page = await send(path, fields)
+      const page = await send(path, fields, fields.as === 'guest' ? null : mary)
       expect(page.status).toBe(422)
       expect(page.alerts).toEqual(['Please fill in all fields'])
+      // Without scripts the popup is open on this page.
+      expect(page.text).toMatch(/Write a Review of Slow Maths .*Please fill in all fields/)
       const form = formWith(page, 'Submit Review').fields
+      expect(form.as).toBe(fields.as)
       expect(form.rating ?? '').toBe(fields.rating ?? '')
       // An HTML text area cannot hold a NUL at all.
       expect(form.text?.trim().replaceAll('\u0000', '')).toBe(
@@ -75,20 +79,6 @@ describe('an incomplete review', () => {
       await nothingKept()
     },
   )
-
-  it('is refused to guests in the same words', async () => {
-    const page = await send(path, { ...review, as: 'guest', text: '' }, null)
-    expect(page.status).toBe(422)
-    expect(page.alerts).toEqual(['Please fill in all fields'])
-    expect(formWith(page, 'Submit Review').fields).toMatchObject({ as: 'guest', rating: 'A' })
-  })
-
-  it('does not change the stored review', async () => {
-    await full.post(path, review, mary)
-    const page = await send(path, { ...review, rating: 'F', text: '' })
-    expect(formWith(page, 'Submit Review').fields).toMatchObject({ rating: 'F', text: '' })
-    expect((await readPage(await full.get(path))).text).toContain('Two hours well spent.')
-  })
 })
 
 describe('a rating', () => {
@@ -122,24 +112,25 @@ describe('a text that is too long', () => {
   })
 })
 
-describe('a session that ended in the middle of a review', () => {
-  it('offers a new login, shows the text again, and posts no anonymous review', async () => {
-    full.site.now = () => new Date(Date.now() + 31 * day)
-    const page = await send(path, review)
-    expect(page.status).toBe(401)
-    expect(page.alerts).toEqual([
-      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
-    ])
-    expect(formWith(page, 'Submit Review').fields).toMatchObject({
-      rating: 'A',
-      text: 'Two hours well spent.',
-    })
-    expect(page.links).toContainEqual({
-      text: 'Log In',
-      href: `/auth/sign-in?returnTo=${encodeURIComponent(path)}`,
-    })
-    await nothingKept()
-  })
+describe('a session that ended while a person wrote', () => {
+  it.each([
+    ['a review', () => path, review, 'Submit Review'],
+    ['a bio', () => `/user/${mary.uid}`, { intent: 'bio', bio: 'I collect proofs.' }, 'Submit'],
+  ] as [string, () => string, Record<string, string>, string][])(
+    'offers a new login, shows %s again, and keeps nothing',
+    async (_name, at, fields, button) => {
+      full.site.now = () => new Date(Date.now() + 31 * day)
+      const page = await send(at(), fields)
+      expect(page.status).toBe(401)
+      expect(page.alerts).toEqual([
+        'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+      ])
+      expect(formWith(page, button).fields).toMatchObject(fields)
+      const href = `/auth/sign-in?returnTo=${encodeURIComponent(at())}`
+      expect(page.links).toContainEqual({ text: 'Log In', href })
+      await nothingKept()
+    },
+  )
 
   it('lasts thirty days and no longer', async () => {
     full.site.now = () => new Date(Date.now() + 30 * day - 60_000)
@@ -147,40 +138,18 @@ describe('a session that ended in the middle of a review', () => {
     full.site.now = () => new Date(Date.now() + 30 * day + 60_000)
     expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, guest')
   })
-
-  it('does the same for a bio', async () => {
-    full.site.now = () => new Date(Date.now() + 31 * day)
-    const page = await send(`/user/${mary.uid}`, { intent: 'bio', bio: 'I collect proofs.' })
-    expect(page.status).toBe(401)
-    expect(page.alerts[0]).toContain('Your sign-in has ended.')
-    expect(formWith(page, 'Submit').fields.bio).toBe('I collect proofs.')
-  })
 })
 
 describe('a forged form', () => {
   it('cannot name its author: only the session counts', async () => {
     const john = await full.member('John')
-    const forged = {
-      author: john.uid,
-      authorUid: john.uid,
-      userId: john.uid,
-      author_uid: john.uid,
-      uid: john.uid,
-    }
+    const names = ['author', 'authorUid', 'userId', 'author_uid', 'uid']
+    const forged = Object.fromEntries(names.map((name) => [name, john.uid]))
     expect((await full.post(path, { ...review, ...forged }, mary)).status).toBe(303)
     expect((await full.post(path, { ...review, ...forged, as: 'guest' }, null)).status).toBe(303)
-    const kept = await full.site.rows
-      .select({ by: reviews.authorUid })
-      .from(reviews)
-      .orderBy(reviews.id)
-    expect(kept).toEqual([{ by: mary.uid }, { by: null }])
+    const kept = await full.site.rows.select().from(reviews).orderBy(reviews.id)
+    expect(kept.map(({ authorUid }) => authorUid)).toEqual([mary.uid, null])
     expect((await readPage(await full.get(`/user/${john.uid}`))).text).toContain('0 ratings')
-  })
-
-  it("cannot be a stranger's member review", async () => {
-    const page = await send(path, review, null)
-    expect(page.status).toBe(401)
-    await nothingKept()
   })
 
   it('with an unknown session cookie is a guest', async () => {
@@ -189,16 +158,6 @@ describe('a forged form', () => {
     expect((await send(path, review, forged)).status).toBe(401)
     expect((await readPage(await full.get('/home', forged))).text).toContain('Welcome, guest')
   })
-
-  it.each(['', 'delete', 'bio', '__proto__'])(
-    'with the intent “%s” does nothing to a channel',
-    async (intent) => {
-      const page = await send(path, { ...review, intent })
-      expect(page.status).toBe(400)
-      expect(page.alerts).toEqual(['That form could not be read. Please go back and try again.'])
-      await nothingKept()
-    },
-  )
 })
 
 describe("another person's profile", () => {
@@ -216,20 +175,15 @@ describe("another person's profile", () => {
     expect((await send(`/user/${john.uid}`, { intent: 'bio', bio: 'x' })).alerts).toEqual([
       'Only the owner of a profile can edit its bio.',
     ])
-    const [row] = await full.site.rows
-      .select({ bio: users.bio })
-      .from(users)
-      .where(eq(users.uid, john.uid))
-    expect(row?.bio).toBe('')
+    expect(await full.site.rows.$count(users, ne(users.bio, ''))).toBe(0)
   })
 
   it('cannot be followed by guests, by its owner, or when it does not exist', async () => {
-    const attempts: [string, Member | null, number, string][] = [
-      [mary.uid, null, 401, 'Log in to follow people.'],
-      [mary.uid, mary, 422, 'You cannot follow yourself.'],
-    ]
-    for (const [uid, as, status, sentence] of attempts) {
-      const page = await send(`/user/${uid}`, { intent: 'follow' }, as)
+    for (const [as, status, sentence] of [
+      [null, 401, 'Log in to follow people.'],
+      [mary, 422, 'You cannot follow yourself.'],
+    ] as const) {
+      const page = await send(`/user/${mary.uid}`, { intent: 'follow' }, as)
       expect(page.status).toBe(status)
       expect(page.alerts).toEqual([sentence])
     }
@@ -264,8 +218,6 @@ describe('reviewing a channel that is not here', () => {
 describe('a body that is no form', () => {
   const form = 'application/x-www-form-urlencoded'
   it.each([
-    ['JSON', JSON.stringify(review), 'application/json'],
-    ['plain text', 'intent=review&rating=A&text=hello', 'text/plain'],
     ['bytes without a type', new Uint8Array([0, 255, 254, 1, 2, 3]), null],
     ['a broken multipart', '--nothing\r\nof the kind', 'multipart/form-data; boundary=something'],
     ['a multipart without a boundary', 'intent=review', 'multipart/form-data'],
@@ -325,32 +277,13 @@ describe('a body that is no form', () => {
     expect(shown.text).toContain('ab\ufffdc')
     for (const control of ['\u0000', '\u001b']) expect(shown.html).not.toContain(control)
   })
-
-  it('takes the longest review there can be, every byte of it percent-encoded', async () => {
-    const text = '🔬'.repeat(10_000)
-    expect((await full.post(path, { ...review, text }, mary)).status).toBe(303)
-  })
-})
-
-describe('URLs that no person types', () => {
-  it.each(['/channel/%00', '/channel/a%00b', '/channel/%FF', `/channel/${'x'.repeat(5000)}`])(
-    'adding and reviewing at %s stores nothing',
-    async (address) => {
-      for (const fields of [{ intent: 'add' }, review]) {
-        const answer = await full.post(address, fields as Record<string, string>, mary)
-        expect(answer.status).toBeLessThan(500)
-      }
-      await nothingKept()
-      expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([
-        { key: 'slow maths' },
-      ])
-    },
-  )
 })
 
 describe('a write that another site asks for', () => {
   const elsewhere = 'https://elsewhere.example'
-  const intents: [string, Record<string, string>][] = [
+  type Form = [path: string, fields: Record<string, string>]
+  const bioOf = ({ uid }: Member): Form => [`/user/${uid}`, { intent: 'bio', bio: 'Owned.' }]
+  const intents: Form[] = [
     [path, review],
     ['/channel/Bench%20Four', { intent: 'add' }],
     ['/auth/sign-out', {}],
@@ -365,8 +298,7 @@ describe('a write that another site asks for', () => {
     ['an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a subdomain', { 'sec-fetch-site': 'same-site' }],
   ])('is refused: %s', async (_name, headers) => {
-    const own = [[`/user/${mary.uid}`, { intent: 'bio', bio: 'Owned.' }] as const]
-    for (const [at, fields] of [...intents, ...own]) {
+    for (const [at, fields] of [...intents, bioOf(mary)]) {
       const answer = await fetch(full.origin + at, {
         method: 'POST',
         redirect: 'manual',
@@ -381,11 +313,7 @@ describe('a write that another site asks for', () => {
     await nothingKept()
     expect(await full.site.rows.select().from(feedback)).toEqual([])
     expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
-    const [row] = await full.site.rows
-      .select({ bio: users.bio })
-      .from(users)
-      .where(eq(users.uid, mary.uid))
-    expect(row?.bio).toBe('')
+    expect(await full.site.rows.$count(users, ne(users.bio, ''))).toBe(0)
   })
 
   it('is accepted without the headers of a browser, and from this site', async () => {
@@ -410,10 +338,4 @@ describe('a write that another site asks for', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
   })
-})
-
-it('leaves the review popup open with the sentence, for browsers without scripts too', async () => {
-  const page = await send(path, { ...review, text: '' })
-  expect(page.text).toMatch(/Write a Review of Slow Maths .*Please fill in all fields/)
-  expect(linkTo(page, 'Add Review')).toBe(`${path}?review`)
 })

@@ -14,7 +14,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel, aReview } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -25,38 +25,14 @@ beforeEach(async () => {
   await full.site.rows.delete(channels)
 })
 
-/** Puts channels into a topic; returns their ids in the same order. */
-async function addToTopic(
-  topicId: string,
-  entries: { name: string; score?: number; videos?: string[]; description?: string }[],
-) {
+async function standing(id: number) {
+  const { score, upvotes, downvotes } = topicChannels
+  const isIt = eq(topicChannels.id, id)
   const rows = await full.site.rows
-    .insert(topicChannels)
-    .values(
-      entries.map(({ name, score = 0, ...rest }) => ({
-        topicId,
-        key: name.toLowerCase(),
-        name,
-        score,
-        upvotes: Math.max(score, 0),
-        downvotes: Math.max(-score, 0),
-        ...rest,
-      })),
-    )
-    .returning({ id: topicChannels.id })
-  return rows.map((row) => row.id)
-}
-
-async function standing(id: number | undefined) {
-  const [row] = await full.site.rows
-    .select({
-      score: topicChannels.score,
-      upvotes: topicChannels.upvotes,
-      downvotes: topicChannels.downvotes,
-    })
+    .select({ score, upvotes, downvotes })
     .from(topicChannels)
-    .where(eq(topicChannels.id, id ?? 0))
-  return row
+    .where(isIt)
+  return rows[0]
 }
 
 async function page(path: string, as: Member | null = null): Promise<ReadPage> {
@@ -69,13 +45,6 @@ function namesIn({ document }: ReadPage): string[] {
     .flatMap((heading) => findAll(heading, 'a'))
     .filter(({ attributes }) => attributes.href?.startsWith('/channel/'))
     .map((link) => textOf(find(link, 'bdi')))
-}
-
-/** All addresses that a page links to or loads pictures from. */
-function addressesIn({ document }: ReadPage): string[] {
-  return findAll(document, '*').flatMap(({ attributes: { href = [], src = [] } }) =>
-    [href, src].flat(),
-  )
 }
 
 async function alertOf(answer: Response): Promise<string | undefined> {
@@ -131,10 +100,8 @@ describe('the topics of a fresh installation', () => {
   })
 
   it('name the channel that leads', async () => {
-    await addToTopic('math', [
-      { name: 'Second', score: 3 },
-      { name: 'First', score: 5 },
-    ])
+    await aTopicChannel(full, 'Second', { score: 3, upvotes: 3 })
+    await aTopicChannel(full, 'First', { score: 5, upvotes: 5 })
     const leaders = ofClass((await page('/topics')).document, 'leaders')
     const [math] = leaders.filter((one) => find(one, 'bdi'))
     expect([textOf(math), textOf(math && find(math, 'bdi'))]).toEqual(['First leads', 'First'])
@@ -153,25 +120,12 @@ describe('the topics of a fresh installation', () => {
 })
 
 describe('a topic', () => {
-  it('shows its channels by score, and equal ones in the order in which they came', async () => {
-    await addToTopic('wine', [
-      { name: 'Plain', score: 0 },
-      { name: 'Disliked', score: -4 },
-      { name: 'Loved', score: 12 },
-      { name: 'Plain Too', score: 0 },
-    ])
-    const shown = await page('/topics/wine')
-    expect(namesIn(shown)).toEqual(['Loved', 'Plain', 'Plain Too', 'Disliked'])
-    const upvote = { 'aria-label': 'Upvote Disliked, score -4' }
-    expect(findAll(shown.document, 'button', upvote)).toHaveLength(1)
-  })
-
   it('continues over pages without a gap or a repetition, also with equal scores', async () => {
-    const entries = Array.from({ length: 130 }, (_, index) => ({
-      name: `Channel ${index}`,
-      score: 2 - Math.floor(index / 45),
-    }))
-    await addToTopic('history', entries.toReversed())
+    for (let index = 129; index >= 0; index -= 1) {
+      const score = 2 - Math.floor(index / 45)
+      const more = { topicId: 'history', score, upvotes: score }
+      await aTopicChannel(full, `Channel ${index}`, more)
+    }
     const seen: string[] = []
     for (let path: string | null = '/topics/history'; path !== null; ) {
       const shown: ReadPage = await page(path)
@@ -208,7 +162,9 @@ describe('a topic', () => {
       profilePictureUrl: 'https://pictures.example/lane.jpg',
     })
     await aReview(full, { channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
-    await addToTopic('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
+    const topicId = 'physics'
+    await aTopicChannel(full, 'Somebody Else', { topicId, score: -4, downvotes: 4 })
+    await aTopicChannel(full, 'LAGRANGE LANE', { topicId, score: 2, upvotes: 2 })
     const [known, other] = ofClass((await page('/topics/physics')).document, 'topic-row')
     if (!known || !other) throw new Error('Two channels were added.')
 
@@ -220,6 +176,8 @@ describe('a topic', () => {
     expect(ofClass(known, 'columns')).toEqual([])
 
     expect(find(other, 'img')?.attributes.src).toBe('/placeholder.svg')
+    const upvote = { 'aria-label': 'Upvote Somebody Else, score -4' }
+    expect(findAll(other, 'button', upvote)).toHaveLength(1)
     expect(ofClass(other, 'columns')).toEqual([])
     const itsLink = find(find(other, 'h2') ?? other, 'a')?.attributes.href ?? ''
     expect(itsLink).toMatch(/^\/channel\//)
@@ -228,33 +186,27 @@ describe('a topic', () => {
   })
 
   it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
-    await addToTopic('ai', [
-      {
-        name: 'Deep Enough',
-        description: 'Small networks, by hand.',
-        videos: ['aaaaaaaaaaa', 'bbbbbbbbbbb'],
-      },
-    ])
+    const description = 'Small networks, by hand.'
+    const videos = ['aaaaaaaaaaa', 'bbbbbbbbbbb']
+    await aTopicChannel(full, 'Deep Enough', { topicId: 'ai', description, videos })
     const simple = await page('/topics/ai')
     expect(simple.text).toContain('Show Expanded View')
     expect(simple.text).not.toContain('Small networks, by hand.')
-    expect(addressesIn(simple).join(' ')).not.toContain('/video/')
+    expect(simple.links.map(({ href }) => href).join()).not.toContain('/video/')
 
     const expanded = await page('/topics/ai?view=expanded')
     expect(expanded.text).toContain('Show Simple View')
     expect(expanded.text).toContain('Small networks, by hand.')
-    expect(addressesIn(expanded)).toContain('/video/aaaaaaaaaaa')
-    expect(addressesIn(expanded)).toContain(`${full.origin}/demo/pictures/video/bbbbbbbbbbb.svg`)
+    expect(expanded.links.map(({ href }) => href)).toContain('/video/aaaaaaaaaaa')
+    const pictures = findAll(expanded.document, 'img').map(({ attributes }) => attributes.src)
+    expect(pictures).toContain(`${full.origin}/demo/pictures/video/bbbbbbbbbbb.svg`)
   })
 
   it('stays in the Expanded View over its pages', async () => {
-    await addToTopic(
-      'ai',
-      Array.from({ length: 51 }, (_, index) => ({
-        name: `Channel ${index}`,
-        description: `Says ${index}.`,
-      })),
-    )
+    for (let index = 0; index < 51; index += 1) {
+      const more = { topicId: 'ai', description: `Says ${index}.` }
+      await aTopicChannel(full, `Channel ${index}`, more)
+    }
     const next = linkTo(await page('/topics/ai?view=expanded'), 'Load More')
     const second = await page(next ?? '')
     expect(namesIn(second)).toEqual(['Channel 50'])
@@ -265,7 +217,7 @@ describe('a topic', () => {
 
 describe('voting', () => {
   it('counts each vote of guests and members, up and down, without a limit', async () => {
-    const [id] = await addToTopic('math', [{ name: 'Chalk Debt' }])
+    const { id } = await aTopicChannel(full, 'Chalk Debt')
     const member = await full.member('Mary')
     for (const [as, vote] of [
       [null, 'up'],
@@ -284,7 +236,7 @@ describe('voting', () => {
   })
 
   it('without scripts returns to the page, which says thanks and offers a review', async () => {
-    const [id] = await addToTopic('math', [{ name: 'AC/DC' }])
+    const { id } = await aTopicChannel(full, 'AC/DC')
     const answer = await full.post('/topics/math?view=expanded', {
       intent: 'vote',
       channel: String(id),
@@ -300,7 +252,7 @@ describe('voting', () => {
   })
 
   it('shows no thanks for a vote on a channel that is not there', async () => {
-    const [id] = await addToTopic('wine', [{ name: 'Half a Glass' }])
+    const { id } = await aTopicChannel(full, 'Half a Glass', { topicId: 'wine' })
     for (const path of [
       '/topics/math',
       '/topics/math?voted=9',
@@ -314,8 +266,8 @@ describe('voting', () => {
   })
 
   it('refuses an unreadable vote, and counts nothing', async () => {
-    const [id] = await addToTopic('wine', [{ name: 'Half a Glass' }])
-    const [math] = await addToTopic('math', [{ name: 'Chalk Debt' }])
+    const { id } = await aTopicChannel(full, 'Half a Glass', { topicId: 'wine' })
+    const { id: math } = await aTopicChannel(full, 'Chalk Debt')
     const refused = async (path: string, fields: Record<string, string>) => {
       const answer = await full.post(path, { intent: 'vote', ...fields })
       return [answer.status, await alertOf(answer)]
@@ -337,24 +289,24 @@ describe('voting', () => {
   })
 
   it('loses no vote of those that come in the same moment', async () => {
-    const [id = 0] = await addToTopic('cooking', [{ name: 'Heat' }])
+    const { id } = await aTopicChannel(full, 'Heat', { topicId: 'cooking' })
     // The embedded database serializes requests. These run at once, so a read followed by a write
     // would lose votes.
+    const ips = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
     const scores = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        vote(full.site, 'cooking', id, index % 4 ? 'up' : 'down'),
+        vote(full.site, 'cooking', id, index % 4 ? 'up' : 'down', ips[index % 3]),
       ),
     )
     expect(await standing(id)).toEqual({ score: 100, upvotes: 150, downvotes: 50 })
+    expect((await page('/topics/cooking')).text).toContain('from 3 sources')
     expect(scores).toContain(100)
   })
 
   it('cannot leave a score that differs from its votes: the database refuses it', async () => {
-    const [id] = await addToTopic('math', [{ name: 'Chalk Debt' }])
-    const bent = full.site.rows
-      .update(topicChannels)
-      .set({ score: 7 })
-      .where(eq(topicChannels.id, id ?? 0))
+    const { id } = await aTopicChannel(full, 'Chalk Debt')
+    const isIt = eq(topicChannels.id, id)
+    const bent = full.site.rows.update(topicChannels).set({ score: 7 }).where(isIt)
     await expect(bent).rejects.toThrow()
   })
 })
@@ -365,7 +317,7 @@ describe('a flood of votes', () => {
   })
 
   it('is stopped with a sentence, and loses no vote that was counted', async () => {
-    const [id] = await addToTopic('nba', [{ name: 'Weakside Notes' }])
+    const { id } = await aTopicChannel(full, 'Weakside Notes', { topicId: 'nba' })
     // The clock is stopped: on a slow machine the limit would refill.
     vi.useFakeTimers({ toFake: ['Date'] })
     const voteFrom = async (address: string, channel = id, page = '/topics/nba') =>
