@@ -22,7 +22,7 @@ import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import { channels, dayKeys, reports, reviews, reviewWordings, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
-import { stateOf } from '../fixtures/moderating.ts'
+import { aModerator, type Decide, stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aCommunity, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -32,6 +32,7 @@ const subject = { channelKey: 'slow maths' }
 let full: TestSite
 let site: Site
 let ines: Viewer
+let decides: Decide
 let mary: Member
 let john: Member
 let shift = 0
@@ -44,8 +45,7 @@ afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   shift = 0
-  ines = await aMember(site, 'Ines')
-  await addModerator(site, ines.uid)
+  ;({ moderator: ines, decides } = await aModerator(site))
   mary = await full.member('Mary')
   john = await full.member('John')
   await aChannel(site, 'Slow Maths')
@@ -84,14 +84,8 @@ async function reported(
 
 const why = { reason: 'abuse', note: 'About her, not about the lecture.' } as const
 
-async function decided(
-  thing: CaseSubject,
-  action: Action,
-  more: { suspendHours?: number | null } = {},
-): Promise<number> {
-  const caseId = await caseOf(site, ines, thing)
-  const { version } = await readCase(site, ines, caseId)
-  return await decide(site, ines, caseId, version, { action, ...why, ...more })
+async function decided(thing: CaseSubject, action: Action, suspension = {}): Promise<number> {
+  return await decides(thing, { action, ...why, ...suspension })
 }
 
 const reviewThing = (reviewId: number) => ({ kind: 'review', reviewId }) as const

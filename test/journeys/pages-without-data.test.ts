@@ -153,8 +153,7 @@ it.each([
 })
 
 describe('for machines', () => {
-  it('says that it is alive, and what crawlers may read', async () => {
-    expect(await (await full.get('/healthz')).json()).toEqual({ ok: true })
+  it('says what crawlers may read, and has its icons', async () => {
     const robots = await (await full.get('/robots.txt')).text()
     expect(robots).toContain('Disallow: /auth/')
     for (const file of ['/favicon.svg', '/placeholder.svg']) {
