@@ -231,12 +231,18 @@ export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
   )
 }
 
+/** The widths of DejaVu Sans and of Segoe UI, regular and bold, in those of the site's own font. */
+const systemFonts = { wide: ['109%', '115%'], narrow: ['90%', '90%'] }
+
 /**
- * Gives the page a system font as wide as DejaVu Sans, or as narrow as Segoe UI, on machines
- * without these fonts too: the site's own font, scaled to their average width, regular and bold.
+ * Gives the page a system font of such widths, on machines without these fonts too: the site's own
+ * font, scaled.
  */
-export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promise<void> {
-  const scale = { wide: ['109%', '115%'], narrow: ['90%', '90%'] }[font]
+export async function giveSystemFont(
+  page: Page,
+  font: keyof typeof systemFonts | [regular: string, bold: string],
+): Promise<void> {
+  const scale = typeof font === 'string' ? systemFonts[font] : font
   await page.evaluate(
     async ([name, regular, bold]) => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
@@ -253,7 +259,7 @@ export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promi
       )
       if (loaded.some((faces) => faces.length === 0)) throw new Error('The font is not there.')
     },
-    [font, ...scale],
+    [`system ${font}`, ...scale],
   )
 }
 

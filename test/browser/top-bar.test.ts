@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seeded } from './all-screens.ts'
-import { browsing, overflow } from './browser.ts'
+import { browsing, giveSystemFont, overflow } from './browser.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
 
@@ -55,12 +55,10 @@ it('closes the profile menu on Escape, on a press outside, and when Tab leaves i
   await profile.waitFor({ state: 'hidden' })
 })
 
-/** Scales the site's own font to the width of a system font, regular and bold. */
-const fonts = {
-  /** DejaVu Sans, the widest of the usual system fonts. */
-  wide: { regular: '104%', bold: '115%' },
-  /** Liberation Sans Narrow. */
-  narrow: { regular: '78%', bold: '78%' },
+/** DejaVu Sans, the widest of the usual system fonts, and Liberation Sans Narrow. */
+const fonts: Record<'wide' | 'narrow', [string, string]> = {
+  wide: ['104%', '115%'],
+  narrow: ['78%', '78%'],
 }
 
 describe.each([
@@ -72,7 +70,7 @@ describe.each([
   it('fits windows from 320 to 1600 px, at 200 % zoom and with text twice as large', async () => {
     const as = name && (await seeded(visitors.site, name))
     const page = await visitors.visit('/topics/math', { as })
-    await useFont(page, fonts[font])
+    await giveSystemFont(page, fonts[font])
     for (const width of [320, 375, 376, 390, 391, 520, 590, 600, 640, 800, 911, 1072, 1280, 1600]) {
       await page.setViewportSize({ width, height: 450 })
       expect([width, await overflow(page), await collisions(page)]).toEqual([width, 0, []])
@@ -134,24 +132,6 @@ it.each(['light', 'dark'] as const)(
 
 async function currentPlaces(page: Page): Promise<string[]> {
   return await bar(page).locator('[aria-current="page"]').allInnerTexts()
-}
-
-/** Replaces the system's font. A constructed stylesheet passes the Content-Security-Policy. */
-async function useFont(page: Page, sizes: { regular: string; bold: string }): Promise<void> {
-  await page.evaluate(async ({ regular, bold }) => {
-    const { href = '' } = document.querySelector<HTMLLinkElement>('link[as=font]') ?? {}
-    const face = (weights: string, size: string) => `@font-face {
-      font-family: Stretched; src: url("${href}"); font-weight: ${weights}; size-adjust: ${size}
-    }`
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      `${face('100 599', regular)} ${face('600 900', bold)} :root { --sans: Stretched }`,
-    )
-    document.adoptedStyleSheets.push(sheet)
-    await Promise.all(
-      ['400', '600'].map((weight) => document.fonts.load(`${weight} 1rem Stretched`)),
-    )
-  }, sizes)
 }
 
 /** Visible parts of the bar that leave the window or overlap, a line for each. */

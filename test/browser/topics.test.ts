@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
+import { gate } from '../fakes/services.ts'
 import { browsing } from './browser.ts'
+import { focused } from './tab-to.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
 const { visit } = visitors
@@ -85,12 +87,9 @@ describe('voting', () => {
     const page = await visit('/topics/math')
     const names = await namesOf(page)
     const before = await scoreOf('math', second)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = gate()
     await page.route('**/topics/math.data*', async (route) => {
-      await held
+      await held.pass()
       await route.continue()
     })
 
@@ -105,7 +104,7 @@ describe('voting', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await scoreOf('math', second)).toBe(before)
 
-    release()
+    held.open()
     const popup = page.getByRole('dialog', { name: thanks })
     await popup.waitFor()
     expect(await scoreOf('math', second)).toBe(before + 1)
@@ -127,14 +126,10 @@ describe('voting', () => {
       await page.keyboard.press('Enter')
       const popup = page.getByRole('dialog', { name: thanks })
       await popup.waitFor()
-      expect(
-        await popup
-          .getByRole('button', { name: 'Return' })
-          .evaluate((button) => button === document.activeElement),
-      ).toBe(true)
+      expect(await focused(popup.getByRole('button', { name: 'Return' }))).toBe(true)
       await page.keyboard.press(close)
       await popup.waitFor({ state: 'hidden' })
-      expect(await arrow.evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await focused(arrow)).toBe(true)
     }
   })
 
@@ -142,19 +137,16 @@ describe('voting', () => {
     const page = await visit('/topics/running')
     const [{ name = '' } = {}] = await ranking('running')
     const { score, upvotes, downvotes } = await votesOf('running', name)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = gate()
     await page.route('**/topics/running.data*', async (route) => {
-      await held
+      await held.pass()
       await route.continue()
     })
     const best = row(page, name)
     for (const vote of ['Upvote', 'Upvote', 'Upvote', 'Downvote'])
       await best.getByRole('button', { name: vote }).click()
     await best.locator('.score', { hasText: `${score + 2}` }).waitFor()
-    release()
+    held.open()
     await expect
       .poll(() => votesOf('running', name))
       .toEqual({ score: score + 2, upvotes: upvotes + 3, downvotes: downvotes + 1 })

@@ -4,6 +4,7 @@ import { catalogue } from '#demo/catalogue/index.ts'
 import { analyzeNow, fakeServices, gate, until } from '../fakes/services.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import { browsing, signIn } from './browser.ts'
+import { focused } from './tab-to.ts'
 
 const visitors = browsing({ reuseWindows: true })
 
@@ -53,14 +54,12 @@ function secondsOf(clock: string | null): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-describe('finding a video', () => {
-  it('does nothing when the visitor pasted nothing', async () => {
-    const page = await visitors.visit('/home')
-    await page.getByLabel('Find a video').fill('   ')
-    await page.keyboard.press('Enter')
-    expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-  })
+it('finding a video does nothing when the visitor pasted nothing', async () => {
+  const page = await visitors.visit('/home')
+  await page.getByLabel('Find a video').fill('   ')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
 })
 
 describe('analyzing', () => {
@@ -132,7 +131,7 @@ describe('studying, as a guest', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     const time = last.locator('.time')
-    expect(await time.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await focused(time)).toBe(true)
     await page.keyboard.press('Enter')
     await playerIsAt(page, secondsOf(await time.textContent()))
 
@@ -157,21 +156,6 @@ describe('studying, as a guest', () => {
   it('starts at the time in the URL', async () => {
     const page = await visitors.visit(`${path}?t=42`)
     await playerIsAt(page, 42)
-  })
-
-  it('works without scripts: answers open, and a time is a link to the page at that time', async () => {
-    const page = await visitors.visit(path, { scripts: false })
-    const question = page.locator('.questions > li').first()
-    await question.getByText('Show Answer').click()
-    await question.getByText('Hide Answer').waitFor()
-    expect(await question.locator('.answer').isVisible()).toBe(true)
-    const time = question.locator('.time')
-    const seconds = secondsOf(await time.textContent())
-    await time.click()
-    await page.waitForURL(`**${path}?t=${seconds}#player`)
-    expect(await page.locator('iframe.player').getAttribute('src')).toContain(`start=${seconds}&`)
-    await page.locator('summary').getByText('Comment Analysis').click()
-    expect(await page.getByText('Our reading of').isVisible()).toBe(true)
   })
 })
 

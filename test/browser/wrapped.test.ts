@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { heldImport } from '../fakes/platform.ts'
+import { gate } from '../fakes/services.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { openContext } from './chromium.ts'
 
-let full: TestSite
+const full = testSite()
 let ada: Member
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
-  full = await openTestSite()
   ada = await signInAs(full, 'ada')
-})
-afterAll(async () => {
-  await full?.close()
 })
 afterEach(async () => {
   full.world?.faults.clear()
@@ -134,14 +132,14 @@ describe('the list of channels', () => {
 
   it('tells the visitor that it loads', async () => {
     const page = await results()
-    let answer = () => {}
+    const held = gate()
     await page.route('**/api/me/wrapped/**', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await held.pass()
       await route.continue()
     })
     await page.locator('.top-channels').getByRole('button').nth(3).click()
     await page.getByText('Loading videos...').waitFor()
-    answer()
+    held.open()
     await page.getByText('Loading videos...').waitFor({ state: 'detached' })
   })
 
@@ -190,38 +188,35 @@ describe('on a phone', () => {
     navigator.canShare = () => true
     navigator.share = async (data) => { window.shared.push({ title: data.title, name: data.files[0].name, type: data.files[0].type, size: data.files[0].size }); ${outcome} }`
 
-  /** Taps the button. Returns what was shared and whether a file was downloaded. */
-  async function tap(outcome: string) {
+  it.each([
+    ['shares the file with its title', '', []],
+    [
+      'falls back to a download when the share fails',
+      "throw new DOMException('not now', 'NotAllowedError')",
+      ['youtube-wrapped-2024.jpg'],
+    ],
+    [
+      'downloads nothing when the person cancels the share',
+      "throw new DOMException('cancelled', 'AbortError')",
+      [],
+    ],
+  ])('%s', async (_what, outcome, expected) => {
     const page = await results(iPhone, stub(outcome))
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
     await page.getByRole('button', { name: 'Download As Image' }).tap()
     const read = () => page.evaluate(() => window.shared)
     await expect.poll(async () => (await read()).length).toBe(1)
-    return { shared: (await read())[0], downloads, page }
-  }
-
-  it('shares the file with its title', async () => {
-    const { shared, downloads } = await tap('')
+    const [shared] = await read()
     expect(shared).toMatchObject({
       title: 'My Wrapped 2024',
       name: 'youtube-wrapped-2024.jpg',
       type: 'image/jpeg',
     })
     expect(shared?.size).toBeGreaterThan(10_000)
-    expect(downloads).toEqual([])
-  })
-
-  it('falls back to a download when the share fails', async () => {
-    const { downloads } = await tap("throw new DOMException('not now', 'NotAllowedError')")
-    await expect.poll(() => downloads).toEqual(['youtube-wrapped-2024.jpg'])
-  })
-
-  it('downloads nothing when the person cancels the share', async () => {
-    const { downloads, page } = await tap("throw new DOMException('cancelled', 'AbortError')")
     // A download would begin before a later request of the page is answered.
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
-    expect(downloads).toEqual([])
+    await expect.poll(() => downloads).toEqual(expected)
   })
 
   it('shares during the tap, because browsers refuse a share after a wait', async () => {

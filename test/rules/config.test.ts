@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, SettingError } from '#config'
+import { type Config, readConfig, SettingError } from '#config'
 
 const secret = 'x'.repeat(32)
 const secrets = { clientId: 'campus', clientSecret: 'quiet' }
@@ -52,75 +52,72 @@ describe('settings', () => {
     })
   })
 
-  it('are read as they are written', () => {
-    const config = readConfig({
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      ORIGIN: 'https://marks.example',
-      DATA_DIR: '/var/lib/marks',
-      DATABASE_URL: 'postgres://marks@db/marks',
-      SESSION_SECRET: secret,
-      IDENTITY_ISSUER: 'https://id.example',
-      GOOGLE_CLIENT_ID: 'client',
-      GOOGLE_CLIENT_SECRET: 'shh',
-      SIGN_INS: JSON.stringify([
-        { name: 'Universität Beispiel', ...client },
-        { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
-      ]),
-      YOUTUBE_API_KEY: 'key',
-      YOUTUBE_API_URL: 'https://tube.example/',
-      TRANSCRIPT_URL: 'https://words.example/api',
-      OPENAI_API_KEY: 'sk',
-      OPENAI_BASE_URL: 'https://model.example/v1',
-      OPENAI_MODEL: 'small',
-      OPENAI_DAILY_TOKENS: '5000',
-      EMBED_URL: 'https://player.example/embed/',
-      CONTACT_EMAIL: 'desk@marks.example',
-      SMTP_URL: 'smtps://marks:hush@mail.example',
-      FEEDBACK_URL: 'https://forms.example/1',
-      SITE_NAME: ' Marks ',
-      MODERATORS: 'Ines@marks.example, bo@marks.example',
-      LOG_LEVEL: 'warn',
-      METRICS_TOKEN: 'a token for scrapes',
-      TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12',
-    })
-    expect(config).toEqual({
-      port: 8080,
-      host: '0.0.0.0',
-      origin: 'https://marks.example',
-      https: true,
-      dataDir: '/var/lib/marks',
-      databaseUrl: 'postgres://marks@db/marks',
-      sessionSecret: secret,
-      identity: { issuer: 'https://id.example', clientId: 'client', clientSecret: 'shh' },
-      signIns: [
-        {
-          id: 'universitat-beispiel',
-          name: 'Universität Beispiel',
-          ...client,
-          scope: 'openid email profile',
-          moderatorClaim: null,
-          memberClaim: null,
-        },
-        { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
-      ],
-      youtube: { apiKey: 'key', url: 'https://tube.example/' },
-      youtubeUrl: 'https://tube.example/',
-      transcripts: { url: 'https://words.example/api' },
-      analyst: { apiKey: 'sk', baseUrl: 'https://model.example/v1', model: 'small' },
-      dailyTokens: 5000,
-      embedUrl: 'https://player.example/embed',
-      contactEmail: 'desk@marks.example',
-      smtpUrl: 'smtps://marks:hush@mail.example',
-      feedbackUrl: 'https://forms.example/1',
-      siteName: 'Marks',
-      moderators: ['ines@marks.example', 'bo@marks.example'],
-      demo: false,
-      isDemoOpen: false,
-      logLevel: 'warn',
-      metricsToken: 'a token for scrapes',
-      trustedProxies: ['10.0.0.5', '172.16.0.0/12'],
-    })
+  it.each<[Record<string, string>, Partial<Config>]>([
+    [{ PORT: '8080' }, { port: 8080, origin: 'http://localhost:8080' }],
+    [
+      { HOST: '0.0.0.0', DEMO: '0' },
+      { host: '0.0.0.0', demo: false },
+    ],
+    [
+      { ORIGIN: 'https://marks.example', SESSION_SECRET: secret },
+      { origin: 'https://marks.example', https: true, sessionSecret: secret, demo: false },
+    ],
+    [{ DATA_DIR: '/var/lib/marks' }, { dataDir: '/var/lib/marks' }],
+    [{ DATABASE_URL: 'postgres://marks@db/marks' }, { databaseUrl: 'postgres://marks@db/marks' }],
+    [
+      { IDENTITY_ISSUER: 'https://id.example', GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
+      { identity: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' } },
+    ],
+    [
+      {
+        SIGN_INS: JSON.stringify([
+          { name: 'Universität Beispiel', ...client },
+          { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
+        ]),
+      },
+      {
+        signIns: [
+          {
+            ...{ id: 'universitat-beispiel', name: 'Universität Beispiel', ...client },
+            ...{ scope: 'openid email profile', moderatorClaim: null, memberClaim: null },
+          },
+          { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
+        ],
+      },
+    ],
+    [
+      { YOUTUBE_API_KEY: 'key', YOUTUBE_API_URL: 'https://tube.example/' },
+      {
+        youtube: { apiKey: 'key', url: 'https://tube.example/' },
+        youtubeUrl: 'https://tube.example/',
+      },
+    ],
+    [{ TRANSCRIPT_URL: 'https://a.example/b' }, { transcripts: { url: 'https://a.example/b' } }],
+    [
+      { OPENAI_API_KEY: 'a', OPENAI_BASE_URL: 'https://b.example/v1', OPENAI_MODEL: 'small' },
+      { analyst: { apiKey: 'a', baseUrl: 'https://b.example/v1', model: 'small' } },
+    ],
+    [{ OPENAI_DAILY_TOKENS: '5000' }, { dailyTokens: 5000 }],
+    [{ EMBED_URL: 'https://player.example/embed/' }, { embedUrl: 'https://player.example/embed' }],
+    [{ CONTACT_EMAIL: 'desk@marks.example' }, { contactEmail: 'desk@marks.example' }],
+    [
+      { SMTP_URL: 'smtps://marks:hush@mail.example' },
+      { smtpUrl: 'smtps://marks:hush@mail.example' },
+    ],
+    [{ FEEDBACK_URL: 'https://forms.example/1' }, { feedbackUrl: 'https://forms.example/1' }],
+    [{ SITE_NAME: ' Marks ' }, { siteName: 'Marks' }],
+    [
+      { MODERATORS: 'Ines@marks.example, bo@marks.example' },
+      { moderators: ['ines@marks.example', 'bo@marks.example'] },
+    ],
+    [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+    [{ METRICS_TOKEN: 'a token for scrapes' }, { metricsToken: 'a token for scrapes' }],
+    [
+      { TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12' },
+      { trustedProxies: ['10.0.0.5', '172.16.0.0/12'] },
+    ],
+  ])('%j is read as it is written, and changes nothing else', (environment, config) => {
+    expect(readConfig(environment)).toEqual({ ...readConfig({}), ...config })
   })
 
   it.each([
@@ -281,11 +278,9 @@ describe('a list of sign-ins', () => {
   })
 })
 
-describe('a provider', () => {
-  it('is not there for a blank key', () => {
-    expect(readConfig({ YOUTUBE_API_KEY: '   ', OPENAI_API_KEY: ' ' })).toMatchObject({
-      youtube: null,
-      analyst: null,
-    })
+it('a provider is not there for a blank key', () => {
+  expect(readConfig({ YOUTUBE_API_KEY: '   ', OPENAI_API_KEY: ' ' })).toMatchObject({
+    youtube: null,
+    analyst: null,
   })
 })

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -28,7 +24,7 @@ import { type Booted, boot } from '#server/boot.ts'
 import { builtPages } from '#server/build/pages.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
-import { programEnvironment } from '../fixtures/program-environment.ts'
+import { runCommand } from '../fixtures/program-environment.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
 const secret = 'a secret of the site that is long enough'
@@ -66,9 +62,7 @@ afterAll(async () => {
   for (const one of cleanups.reverse()) await one()
 })
 
-function emptyDatabase(kind: Kind) {
-  return newDatabase(kind, true)
-}
+const emptyDatabase = (kind: Kind) => newDatabase(kind, true)
 
 async function newDatabase(
   kind: Kind,
@@ -437,39 +431,15 @@ describe('a restore', () => {
 })
 
 describe('the commands', () => {
-  async function command(
+  const command = (
     name: 'backup' | 'restore',
     args: string[],
     { dataDir, databaseUrl }: DatabaseSettings,
     standardInput?: Buffer,
-  ) {
-    // The process lives for a second: V8 need not optimize it.
-    const child = spawn(
-      process.execPath,
-      [
-        '--liftoff-only',
-        fileURLToPath(new URL('../../bin/site.ts', import.meta.url)),
-        name,
-        ...args,
-      ],
-      {
-        cwd: folder,
-        env: {
-          ...programEnvironment,
-          DATA_DIR: dataDir ?? '',
-          DATABASE_URL: databaseUrl ?? '',
-          SESSION_SECRET: secret,
-        },
-        stdio: 'pipe',
-      },
-    )
-    child.stdin.end(standardInput)
-    const [output, complained, [status]] = await Promise.all([
-      buffer(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { status, said: output.toString(), output, complained }
+  ) => {
+    const settings = { DATA_DIR: dataDir ?? '', DATABASE_URL: databaseUrl ?? '' }
+    const environment = { ...settings, SESSION_SECRET: secret }
+    return runCommand([name, ...args], folder, environment, standardInput)
   }
 
   it('back up, restore, say what they did, and exit with a sentence and status 1 on a failure', async () => {

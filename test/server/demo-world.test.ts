@@ -1,23 +1,15 @@
 import { count } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { notes, videos } from '#db/schema.ts'
 import { seedStudies } from '#demo/seed-studies.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { until } from '../fakes/services.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 /** A demonstration that is open to the internet. */
 const log = captureLog()
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite({
-    environment: { DEMO: '1', HOST: '0.0.0.0', LOG_LEVEL: 'info' },
-    log,
-  })
-})
-afterAll(() => full.close())
+const full = testSite({ environment: { DEMO: '1', HOST: '0.0.0.0', LOG_LEVEL: 'info' }, log })
 
 it('warns the operator at every start', () => {
   expect(log.lines).toContainEqual(

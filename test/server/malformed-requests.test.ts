@@ -3,13 +3,14 @@ import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 /** `TEST_REQUESTS=20000` is the long run. */
 const count = Number(process.env.TEST_REQUESTS ?? 3_000)
@@ -20,11 +21,10 @@ const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 const maxWaitMs = 20_000
 const atOnce = 24
 
-let full: TestSite
+const full = testSite()
 let ada: Member
 let targets: Targets
 beforeAll(async () => {
-  full = await openTestSite()
   ada = await full.member('Ada')
   const { rows } = full.site
   await aChannel({ rows }, 'Slow Maths')
@@ -41,7 +41,6 @@ beforeAll(async () => {
       .concat('/healthz', '/robots.txt', '/favicon.svg'),
   }
 })
-afterAll(() => full.close())
 
 /** Sends bytes and resolves to the whole answer; `null` when the site does not close in time. */
 function send({ bytes }: Malformed): Promise<string | null> {
