@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Rows } from '#db/open.ts'
 import { siteSettings } from '#db/schema.ts'
@@ -13,6 +14,9 @@ export interface LiveSettings {
   /** No request is answered by new settings before all listeners have followed them. */
   onRead(listener: Listener): Promise<void>
 }
+
+/** A request goes on without a silent database, whose error its own reads then show. */
+const longestWaitMs = 2_000
 
 type Listener = (settings: SiteSettings) => Promise<void> | void
 
@@ -68,7 +72,8 @@ export async function openLiveSettings({
       return age < keptMs
     },
     async keepFresh() {
-      if (!live.isFresh()) await live.refresh()
+      if (live.isFresh()) return
+      await Promise.race([live.refresh(), wait(longestWaitMs, undefined, { ref: false })])
     },
     async onRead(listener) {
       listeners.push(listener)

@@ -1113,16 +1113,13 @@ CREATE INDEX "reviews_of_an_author" ON "reviews" USING btree ("author_uid","id" 
 CREATE INDEX "shown_reviews_by_a_person" ON "reviews" USING btree ("author_uid","id" DESC NULLS FIRST) WHERE author_uid is not null and state = 'shown';--> statement-breakpoint
 CREATE INDEX "shown_reviews_by_word" ON "reviews" USING gin ("words") WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "channel_search_by_name" ON "channel_search" USING gin ("names");--> statement-breakpoint
-CREATE INDEX "channel_search_by_similarity" ON "channel_search" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "channel_search_by_title" ON "channel_search" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "channel_search_by_word" ON "channel_search" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "user_search_by_name" ON "user_search" USING gin ("names");--> statement-breakpoint
-CREATE INDEX "user_search_by_similarity" ON "user_search" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "user_search_by_title" ON "user_search" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "user_search_by_word" ON "user_search" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "video_passages_by_word" ON "video_passages" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "video_search_by_name" ON "video_search" USING gin ("names");--> statement-breakpoint
-CREATE INDEX "video_search_by_similarity" ON "video_search" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "video_search_by_title" ON "video_search" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "video_search_by_word" ON "video_search" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "topic_channels_added_by_a_person" ON "topic_channels" USING btree ("added_by","created_at") WHERE added_by is not null;--> statement-breakpoint

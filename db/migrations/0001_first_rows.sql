@@ -3,6 +3,22 @@
 alter table path_steps add constraint path_steps_path_id_place_key
   unique (path_id, place) deferrable initially deferred;
 
+-- Names with typing mistakes are found by these, where the server has pg_trgm.
+do $$
+declare
+  trigrams text;
+  thing text;
+begin
+  select extnamespace::regnamespace::text into trigrams from pg_extension where extname = 'pg_trgm';
+  if trigrams is not null then
+    foreach thing in array array['channel', 'video', 'user'] loop
+      execute format(
+        'create index %1$s_search_by_similarity on %1$s_search using gin (title %2$s.gin_trgm_ops)',
+        thing, trigrams);
+    end loop;
+  end if;
+end $$;
+
 insert into site_mean (name, hundredths) values ('ratings', 250);
 
 -- A new installation has these thirteen topics, in the order of the specification, part 2. Names

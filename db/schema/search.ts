@@ -18,7 +18,6 @@ export const channelSearch = pgTable(
   },
   (table) => [
     index('channel_search_by_name').using('gin', table.names),
-    index('channel_search_by_similarity').using('gin', table.title.op('gin_trgm_ops')),
     index('channel_search_by_title').on(table.title),
     index('channel_search_by_word').using('gin', table.words),
   ],
@@ -36,7 +35,6 @@ export const videoSearch = pgTable(
   },
   (table) => [
     index('video_search_by_name').using('gin', table.names),
-    index('video_search_by_similarity').using('gin', table.title.op('gin_trgm_ops')),
     index('video_search_by_title').on(table.title),
     index('video_search_by_word').using('gin', table.words),
   ],
@@ -54,7 +52,6 @@ export const userSearch = pgTable(
   },
   (table) => [
     index('user_search_by_name').using('gin', table.names),
-    index('user_search_by_similarity').using('gin', table.title.op('gin_trgm_ops')),
     index('user_search_by_title').on(table.title),
     index('user_search_by_word').using('gin', table.words),
   ],

@@ -386,9 +386,13 @@ describe('a provider', () => {
     [
       'transcripts',
       'error-500',
-      'Transcripts: It answers with an error of its own. Try again later, or ask those who run it.',
+      'Transcripts: It answers with an error of its own. (Status 500, broken.) Try again later, or ask those who run it.',
     ],
-    ['transcripts', 'blocked', 'Transcripts: It denies access. Check TRANSCRIPT_URL.'],
+    [
+      'transcripts',
+      'blocked',
+      'Transcripts: It denies access. (Status 403, denied.) Check TRANSCRIPT_URL.',
+    ],
   ] as const)('(%s) that is %s is named in plain words', async (service, kind, line) => {
     platform.world.faults.set({ service, kind })
     expect(await troubles()).toEqual([`problem: ${line}`])
