@@ -44,7 +44,7 @@ it.each<[Partial<DeskEntry>, publicly: string, onTheDesk: string]>([
     'Hid a review',
     'hid a review of Slow Maths and suspended its author',
   ],
-  [{ kind: 'flood', thing: 'flood', counts: { votes: 2 } }, 'Stopped a flood', 'voided 2 votes'],
+  [{ kind: 'flood', thing: 'flood', counts: { votes: 2 } }, 'Stopped a flood', 'took back 2 votes'],
   [
     { kind: 'undo', undoOf: 7 },
     'Took back entry 7',
