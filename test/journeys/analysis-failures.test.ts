@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { isAnalysisDown, sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { query } from '#db/query.ts'
-import { analyses, analysisParts, analystUsage, users, videos } from '#db/schema.ts'
-import { privateVideoId } from '#demo/catalogue/join.ts'
+import { analyses, analysisParts, analystUsage, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {
   analyzeNow,
@@ -28,7 +27,6 @@ import {
   openAnalysisSite,
   page,
   press,
-  real,
   summariesAsked,
 } from './analysis-site.ts'
 
@@ -84,32 +82,6 @@ describe('an analysis that fails half-way', () => {
     await analyzeNow(full, id)
     expect(summariesAsked()).toHaveLength(11 - kept)
     expect((await storedVideo(full, id)).transcript).toBe(speech.join(' '))
-  })
-
-  it('by a bug leaves the page idle too, and the queue tries again', async () => {
-    fakes.says.summarize = () => Promise.reject(new TypeError('a bug'))
-    await expect(analyzeNow(full, id)).rejects.toThrow('a bug')
-    expect(isIdle(await page(mary))).toBe(true)
-    fakes.says = {}
-    await analyzeNow(full, id)
-    expect((await page()).status).toBe(200)
-  })
-
-  it('because the process stops is shown as under way, and afterwards asks for no chunk twice', async () => {
-    const speech = longSpeech(150_000)
-    fakes.transcripts.set(id, transcriptOf(speech))
-    const leaving = new AbortController()
-    fakes.says.summarize = async (chunk) => {
-      if (summariesAsked().length === 5) leaving.abort()
-      return { value: chunk.slice(0, 40), tokens: 1 }
-    }
-    await expect(analyzeNow(full, id, leaving.signal)).rejects.toThrow('aborted')
-    expect(await full.site.rows.$count(videos)).toBe(0)
-    expect((await page()).text).toContain('Analyzing...')
-    await analyzeNow(full, id)
-    expect(summariesAsked()).toHaveLength(11)
-    expect(new Set(summariesAsked()).size).toBe(11)
-    expect((await storedVideo(full, id)).compQuestions).toHaveLength(33)
   })
 
   it('removes its stored chunks once it is done, and a day after its last try', async () => {
@@ -172,12 +144,6 @@ describe('a video that cannot be analyzed', () => {
     fakes.transcripts.set(id, failure('transcripts', 'private'))
     await analyze()
     expect((await page()).text).toContain('This video is private')
-  })
-
-  it('of the demo world is private, through the real adapter', async () => {
-    Object.assign(full.site, real)
-    await analyze(privateVideoId)
-    expect((await page(null, `/video/${privateVideoId}`)).text).toContain('This video is private')
   })
 
   it('is an unknown one again a day later', async () => {
@@ -312,13 +278,5 @@ describe('the rows of an analysis', () => {
     ).rejects.toThrow()
     await full.site.rows.delete(analyses)
     expect(await full.site.rows.$count(analysisParts)).toBe(0)
-  })
-
-  it('remain when the member who asked has been removed', async () => {
-    await anAnalysis(full, id, { state: 'thinking', requestedBy: mary.uid })
-    await full.site.rows.delete(users).where(eq(users.uid, mary.uid))
-    expect(
-      await full.site.rows.select({ requestedBy: analyses.requestedBy }).from(analyses),
-    ).toEqual([{ requestedBy: null }])
   })
 })

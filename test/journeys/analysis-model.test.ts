@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { videos } from '#db/schema.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { tasks } from '#services/analyst/model/prompts.ts'
 import { analyzeNow, platformVideo, storedVideo, transcriptOf } from '../fakes/services.ts'
 import { find, findAll, textOf } from '../fixtures/html.ts'
-import { fakes, full, id, mary, openAnalysisSite, page, path, studyOf } from './analysis-site.ts'
+import { fakes, full, id, openAnalysisSite, page, path, studyOf } from './analysis-site.ts'
 
 /** What a model answers, and texts that try to give it orders. */
 openAnalysisSite()
@@ -50,51 +49,6 @@ describe('what the model says', () => {
         'Covers 1 of 1 part of the transcript. Made by tiny.',
     )
     expect(study.comments).toContain('Letter of the comments: A Comments: friendly They like it.')
-  })
-
-  it.each<[string, unknown]>([
-    ['nothing', saying('')],
-    ['content: null', saying(null)],
-    ['no choices', { choices: [] }],
-    ['no choices at all', { usage: {} }],
-    ['an answer of another shape', { answer: 'x' }],
-    ['an error inside a 200', { error: { message: 'overloaded', code: 502 } }],
-    ['only thoughts, cut off', saying('<think>Let me see', 'length')],
-    ['what its filter would not say', saying('Half of', 'content_filter')],
-    ['a request for the transcript', saying('Please provide the transcript.')],
-    ['a refusal', saying("I'm sorry, but I can't help with that.")],
-    ['JSON of another shape', saying('{summary: Light scatters}')],
-  ])(
-    '%s about the transcript is not shown: the page is that without a model',
-    async (_what, body) => {
-      modelSaying((asked) => (aboutComments(asked) ? sensible(asked) : body))
-      await analyzeNow(full, id)
-      const rows = await full.site.rows.select().from(videos)
-      for (const { transcriptSummary, madeBy } of rows) {
-        expect(transcriptSummary).toBe('')
-        expect(madeBy).toBe('')
-      }
-      const shown = await page(mary)
-      // Without an answer, the video is not stored yet.
-      expect(shown.status).toBe(rows.length > 0 ? 200 : 404)
-      expect(shown.text).not.toMatch(/Half of|Let me see|Please provide|sorry|\{summary/)
-    },
-  )
-
-  it.each<[string, unknown]>([
-    ['nothing', saying('')],
-    ['content: null', saying(null)],
-    ['no choices', { choices: [] }],
-    ['an error inside a 200', { error: { message: 'overloaded' } }],
-  ])('%s about the comments leaves summary and rating empty', async (_what, body) => {
-    modelSaying((asked) => (aboutComments(asked) ? body : sensible(asked)))
-    await analyzeNow(full, id)
-    expect(await storedVideo(full, id)).toMatchObject({
-      summary: '',
-      rating: '',
-      compQuestions: ['What scatters?'],
-    })
-    expect((await page()).status).toBe(200)
   })
 
   it('in markup is shown as text', async () => {
@@ -165,33 +119,5 @@ describe('a transcript or a comment that gives orders', () => {
     ).toEqual([])
     const policy = (await full.get(path)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/)
-  })
-
-  it('is quoted to the model between marks that no text can close', async () => {
-    const asked: string[] = []
-    full.site.analyst = openModel({
-      apiKey: '',
-      baseUrl: 'http://model.example/v1',
-      model: 'tiny',
-      fetch: async (_input, init) => {
-        asked.push(String(JSON.parse(String(init?.body)).messages[1].content))
-        return Response.json({
-          choices: [
-            { finish_reason: 'stop', message: { content: '1. What?\nAnswer: Light scatters.' } },
-          ],
-        })
-      },
-    })
-    fakes.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
-    fakes.comments.set(id, orders)
-    await analyzeNow(full, id)
-    for (const task of [tasks.summary, tasks.questions, tasks.comments, tasks.rating])
-      expect(asked.filter((prompt) => prompt.includes(task))).not.toEqual([])
-    for (const prompt of asked.filter((one) => !one.includes(tasks.overview))) {
-      const [before, quoted, after, ...more] = prompt.split(/<<<MATERIAL|MATERIAL>>>/)
-      expect(more).toEqual([])
-      expect(`${before}${after}`).not.toMatch(/Ignore your|owner|rate this video \*\*S/)
-      expect(quoted).toContain('Ignore your instructions')
-    }
   })
 })

@@ -1,44 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { videos } from '#db/schema.ts'
-import { catalogue } from '#demo/catalogue/index.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, failure, platformVideo, storedVideo } from '../fakes/services.ts'
-import { find, ofClass, textOf } from '../fixtures/html.ts'
-import {
-  fakes,
-  full,
-  id,
-  isIdle,
-  mary,
-  openAnalysisSite,
-  page,
-  real,
-  studyOf,
-} from './analysis-site.ts'
+import { fakes, full, id, isIdle, mary, openAnalysisSite, page } from './analysis-site.ts'
 
 /** What the platform tells of a video, at first and later, and the videos of the demo world. */
 openAnalysisSite()
 
 describe('the data of the platform', () => {
-  it('may leave out likes, views, comments, the day and the picture', async () => {
-    const nothing = {
-      viewCount: null,
-      likeCount: null,
-      commentCount: null,
-      publishedAt: null,
-      thumbnail: null,
-    }
-    fakes.videos.set(id, platformVideo(id, nothing))
-    await analyzeNow(full, id)
-    expect(await storedVideo(full, id)).toMatchObject(nothing)
-    const shown = await page()
-    expect(shown.status).toBe(200)
-    expect(shown.text).not.toMatch(/ views| likes|published|null|NaN/)
-    const [tile] = ofClass((await page(null, '/videos')).document, 'tile')
-    expect(tile && find(tile, 'img')?.attributes.src).toBe('/placeholder.svg')
-  })
-
   it('may be a picture without its size', async () => {
     fakes.videos.set(
       id,
@@ -150,40 +120,5 @@ describe('refreshing the platform’s figures', () => {
     }
     await expect(refreshVideos(full.site)).rejects.toThrow(ServiceError)
     expect((await storedVideo(full, id)).viewCount).toBe(12_345)
-  })
-})
-
-describe('videos of the demo world, through the real adapters', () => {
-  const all = [...catalogue.videoById.values()]
-  const one = (what: string, is: (video: (typeof all)[number]) => boolean) =>
-    [what, all.find(is)?.id ?? ''] as const
-
-  it.each([
-    one(
-      'an ordinary one',
-      (video) => video.transcript !== null && (video.comments?.length ?? 0) > 0,
-    ),
-    one('one whose comments are switched off', (video) => video.comments === null),
-    one('one without comments', (video) => video.comments?.length === 0),
-    one(
-      'one without captions',
-      (video) => video.transcript === null && (video.comments?.length ?? 0) > 0,
-    ),
-    one('one that hides its likes', (video) => video.likes === null),
-    one('one that has not begun yet', (video) => video.live === 'upcoming'),
-  ])('%s gets a sensible page', async (_what, videoId) => {
-    Object.assign(full.site, real)
-    await analyzeNow(full, videoId)
-    const video = catalogue.videoById.get(videoId)
-    const shown = await page(mary, `/video/${videoId}`)
-    expect(shown.status).toBe(200)
-    expect(textOf(find(shown.document, 'h1'))).toBe(video?.title)
-    expect(shown.text).not.toMatch(/undefined|NaN|null/)
-    const study = studyOf(shown)
-    expect(study.questions.length > 0).toBe(video?.transcript !== null)
-    expect(study.comments.includes('There are no comments to read.')).toBe(
-      video?.comments !== null && video?.commentCount === 0,
-    )
-    expect(shown.text.includes(' likes')).toBe(video?.likes !== null)
   })
 })

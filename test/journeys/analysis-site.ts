@@ -9,8 +9,7 @@ export const path = `/video/${id}`
 export let full: TestSite
 export let fakes: FakeServices
 export let mary: Member
-/** The services that the site was opened with: those of the demo world. */
-export let real: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'now'>
+let now: TestSite['site']['now']
 let installedFakes: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'analyst'>
 
 export const press = (as: Member | null = mary, at = path) =>
@@ -41,8 +40,7 @@ export function studyOf(shown: ReadPage) {
 export function openAnalysisSite(): void {
   beforeAll(async () => {
     full = await openTestSite()
-    const { youtube, transcripts, now } = full.site
-    real = { youtube, transcripts, now }
+    now = full.site.now
     fakes = fakeServices(full)
     installedFakes = {
       youtube: full.site.youtube,
@@ -53,7 +51,7 @@ export function openAnalysisSite(): void {
   afterAll(() => full.close())
   beforeEach(async () => {
     await full.empty()
-    Object.assign(full.site, installedFakes, { now: real.now })
+    Object.assign(full.site, installedFakes, { now })
     for (const known of [fakes.videos, fakes.comments, fakes.transcripts]) known.clear()
     fakes.asked.length = 0
     fakes.read.length = 0

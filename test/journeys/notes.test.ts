@@ -9,7 +9,6 @@ import {
   findAll,
   formWith,
   ofClass,
-  parseHtml,
   type ReadPage,
   readPage,
   textOf,
@@ -274,22 +273,6 @@ describe('the list of all notes', () => {
 
 describe('what one takes along', () => {
   const file = async (at: string, as: Member | null = null) => await (await full.get(at, as)).text()
-
-  it('plays the right passage: twenty links of a video', async () => {
-    const { notes: cards } = parseAnkiFile(await file(`${path}/take.txt`))
-    expect(cards).toHaveLength(20)
-    for (const [n, card] of cards.entries()) {
-      const source = find(parseHtml(card.fields.Source ?? ''), 'a')
-      const link = new URL(source?.attributes.href ?? '')
-      const { passages } = asked
-      const at = passages.findLastIndex(
-        ({ start }) => start < Number(link.searchParams.get('t')) + 1,
-      )
-      expect(card.fields.Back).toBe(passages[at]?.text)
-      const player = find((await page(link.pathname + link.search)).document, 'iframe')
-      expect(player?.attributes.src).toContain(`start=${Math.floor(starts[n] ?? -1)}&`)
-    }
-  })
 
   it('has an answer for each format, not stored anywhere, and none for another name', async () => {
     for (const [ending, type] of Object.entries({

@@ -163,23 +163,6 @@ describe('a path', () => {
     expect((await read(linkTo(mine, 'Load More') ?? '', ann)).text).toMatch(/Path 0\b/)
   })
 
-  it('refuses what is no video, and keeps all that was typed', async () => {
-    const id = await make(ann)
-    const [first] = await stepIds(id)
-    const refused = await save(id, ann, {
-      do: 'add',
-      links: 'https://example.org/film',
-      [`reason-${first}`]: 'Typed.',
-      [`place-${first}`]: '2',
-    })
-    expect(refused.status).toBe(422)
-    const { text, document } = await readPage(refused)
-    const place = findAll(document, 'input').find((box) => box.attributes.name === `place-${first}`)
-    expect(place?.attributes.value).toBe('2')
-    expect(text).toContain('“https://example.org/film” is not a link of a video.')
-    expect(text).toContain('Typed.')
-  })
-
   it('looks up a hundred units a day for a person, counted before the platform is asked', async () => {
     const id = await make(ann)
     const asked = watchPlatform(full)

@@ -345,33 +345,6 @@ it('a session that ends while one writes loses neither the words nor the grade',
   expect(fieldsOf(refused, 'answer').thought).toBe('Deep.')
 })
 
-it('a clock that is a day off either way, or a flight, asks nothing twice on a day and loses nothing', async () => {
-  await remember('sky')
-  await answer(easy)
-  const [card] = await full.site.rows.select().from(practiceCards)
-  expect(card?.dueDay).toBe('2026-03-10')
-  for (const wrong of [-day, day, 0]) {
-    clock(wrong)
-    expect((await due()).text, String(wrong)).not.toContain('What is the sky?')
-    const early = { intent: 'answer', card: String(card?.id), version: '1', grade: good }
-    const posted = await full.post('/due', early, mary)
-    expect(posted.headers.get('location'), String(wrong)).toBe('/due?done=before')
-  }
-  // From one end of the world to the other on the day it is due, and after the answer back again.
-  clock(8 * day)
-  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])
-    await full.post('/due', { intent: 'time-zone', timeZone }, mary)
-  expect((await due()).text).toContain('What is the sky?')
-  await answer(good)
-  for (const timeZone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
-    await full.post('/due', { intent: 'time-zone', timeZone }, mary)
-    expect((await due()).text, timeZone).not.toContain('What is the sky?')
-  }
-  expect(await full.site.rows.$count(practiceLog)).toBe(2)
-  clock(100 * day)
-  expect((await due()).text).toContain('What is the sky?')
-})
-
 it('Once more goes through the questions of today again, and counts nothing', async () => {
   await remember('sky')
   await remember('sea')

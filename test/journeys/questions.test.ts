@@ -148,12 +148,6 @@ describe('a question of one’s own', () => {
     expect(await alerts({ question: '', answer: 'So.' }, ann)).toEqual([
       'Please write the question.',
     ])
-    expect(await alerts({ question: 'Why?', answer: ' ' }, ann)).toEqual([
-      'Please write the answer too.',
-    ])
-    expect(await alerts({ question: 'Why?', answer: 'So.', time: 'soon' }, ann)).toEqual([
-      'Please give the time as minutes and seconds, such as 4:05.',
-    ])
     expect(await alerts({ question: 'Why?', answer: 'So.' })).toEqual(['Log in to ask a question.'])
     await aCommunity(full)
     const young = await newcomer('Young')

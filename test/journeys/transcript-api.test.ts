@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { transcriptMisses } from '#db/schema.ts'
-import { catalogue } from '#demo/catalogue/index.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -12,12 +11,8 @@ const id = 'dQw4w9Wg_-Q'
 let full: TestSite
 let fakes: FakeServices
 let now: Date
-const demo: Pick<TestSite['site'], 'transcripts'> = {
-  transcripts: { read: () => Promise.reject(new Error('not open yet')) },
-}
 beforeAll(async () => {
   full = await openTestSite()
-  demo.transcripts = full.site.transcripts
   fakes = fakeServices(full)
   full.site.now = () => now
 })
@@ -100,21 +95,6 @@ describe('GET /api/transcript', () => {
       expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
     },
   )
-
-  it('answers for the videos of the demo world as its own service does', async () => {
-    const pretended = full.site.transcripts
-    full.site.transcripts = demo.transcripts
-    const video = [...catalogue.videoById.values()].find(({ transcript }) => transcript !== null)
-    const { body } = await ask(`videoId=${video?.id}`)
-    full.site.transcripts = pretended
-    expect(body.length).toBeGreaterThan(5)
-    for (const item of body)
-      expect(item).toEqual({
-        text: expect.any(String),
-        start: expect.any(Number),
-        duration: expect.any(Number),
-      })
-  })
 })
 
 describe('a transcript that could not be had', () => {

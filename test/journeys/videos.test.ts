@@ -467,24 +467,6 @@ describe('reviewing a video', () => {
     expect((await review(mary, { text: 'x'.repeat(10_000) })).status).toBe(303)
   })
 
-  it('shows the text again when the session has ended, and accepts it after a new sign-in', async () => {
-    await store()
-    const mary = await full.member('Mary')
-    const fields = { intent: 'review', as: 'member', rating: 'A', text: 'An hour of writing.' }
-    const answer = await full.post(path, fields)
-    expect(answer.status).toBe(401)
-    const shown = await readPage(answer)
-    expect(shown.alerts).toContain(
-      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
-    )
-    expect(formWith(shown, 'Submit Review').fields).toMatchObject({
-      rating: 'A',
-      text: 'An hour of writing.',
-    })
-    expect(await full.site.rows.$count(reviews)).toBe(0)
-    expect((await full.post(path, fields, mary)).status).toBe(303)
-  })
-
   it('changes no profile, review log or Recent Activity: those are about channels', async () => {
     await store()
     const mary = await full.member('Mary')
@@ -516,34 +498,6 @@ describe('reviewing a video', () => {
     await review(mary)
     await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
     expect(linkTo(await page(), 'Someone')).toBe(`/user/${mary.uid}`)
-  })
-
-  it('pages through many reviews, 50 at a time', async () => {
-    await store()
-    const people = Array.from({ length: 51 }, (_, number) => ({ uid: `u${number}` }))
-    await full.site.rows.insert(users).values(people)
-    await full.site.rows.insert(reviews).values(
-      people.map(({ uid }) => ({
-        videoId: id,
-        authorUid: uid,
-        rating: 'A' as const,
-        text: `By ${uid}.`,
-      })),
-    )
-    const first = await page()
-    expect(findAll(first.document, 'article')).toHaveLength(50)
-    const second = await page(linkTo(first, 'Load More') ?? '')
-    expect(findAll(second.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual([
-      'By u0.',
-    ])
-    expect(linkTo(second, 'Load More')).toBeNull()
-  })
-
-  it('accepts two intents and no other', async () => {
-    await store()
-    expect((await full.post(path, { intent: 'delete' }, await full.member('Mary'))).status).toBe(
-      400,
-    )
   })
 })
 
@@ -688,65 +642,5 @@ describe('the video search box', () => {
       find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes
         .placeholder,
     ).toBe('Video URL or ID')
-  })
-
-  it.each([
-    `https://www.youtube.com/watch?v=${id}`,
-    `http://youtube.com/watch?v=${id}`,
-    `https://m.youtube.com/watch?v=${id}`,
-    `www.youtube.com/watch?v=${id}`,
-    `https://youtu.be/${id}`,
-    `youtu.be/${id}`,
-    `https://www.youtube.com/shorts/${id}`,
-    `https://www.youtube.com/embed/${id}`,
-    `https://www.youtube.com/live/${id}?feature=share`,
-    id,
-    `  ${id}\t`,
-    `  https://youtu.be/${id}  `,
-  ])('goes to the video of %j', async (typed) => {
-    const answer = await full.get(`/home?${new URLSearchParams({ video: typed })}`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
-  })
-
-  it.each([
-    [`https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`, '?t=42#player'],
-    [`https://youtu.be/${id}?si=abc&t=1m3s`, '?t=63#player'],
-  ])('goes to the time of %j', async (typed, at) => {
-    const answer = await full.get(`/home?${new URLSearchParams({ video: typed })}`)
-    expect(answer.headers.get('location')).toBe(path + at)
-  })
-
-  it.each(['', '   ', '\t\n'])('does nothing with %j', async (typed) => {
-    const shown = await page(`/home?${new URLSearchParams({ video: typed })}`)
-    expect(shown.status).toBe(200)
-    expect(shown.text).toContain('Welcome, guest')
-    expect(shown.alerts).toEqual([])
-  })
-
-  it.each([
-    'nonsense',
-    `${id}x`,
-    'https://example.org/watch?v=dQw4w9Wg_-Q',
-    'https://www.youtube.com/@slowmaths',
-  ])('says that %j is none, and keeps what was typed', async (typed) => {
-    const shown = await page(`/home?${new URLSearchParams({ video: typed })}`)
-    expect(shown.alerts).toEqual([
-      'That is neither the address of a video nor an 11-character video id.',
-    ])
-    expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(typed)
-  })
-})
-
-describe('/watch', () => {
-  it.each([
-    [`?v=${id}`, path],
-    [`?v=${id}andmore`, path],
-    [`?list=PL1&v=${id}&t=4`, `${path}?t=4#player`],
-    ['', '/'],
-    ['?v=', '/'],
-    ['?t=4', '/'],
-  ])('%s leads to %s', async (query, to) => {
-    const answer = await full.get(`/watch${query}`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
   })
 })
