@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { caseOf } from '#core/desk/decide.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { suspend } from '#core/suspensions/suspensions.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 /**
  * Forms that no page of the site sends, from a guest, a member, a suspended member and a moderator:
@@ -48,12 +49,11 @@ const hostileValues = [
   'x'.repeat(70_000),
 ]
 
-let full: TestSite
+const full = testSite()
 let people: Record<(typeof roles)[number], (Member | null)[]>
 let forms: [path: string, fields: Record<string, string>][]
 
 beforeAll(async () => {
-  full = await openTestSite()
   const { site } = full
   const members = async (name: string) => {
     const found: Member[] = []
@@ -120,7 +120,6 @@ beforeAll(async () => {
     ['/desk', { intent: 'open', kind: 'channel', key: 'slow maths' }],
   ]
 })
-afterAll(() => full.close())
 
 let address = 0
 
