@@ -20,10 +20,7 @@ const onBoth = ['test/server/{database,start}.test.ts']
 const onEmbedded = ['test/server/{search-fuzz,embedded-migrations}.test.ts']
 const drillOnEmbedded = ['test/drills/kill-nine.test.ts']
 /** Tests with several connections or several processes on one database. */
-const onServer = [
-  'test/drills/{two-processes,rolling-restart,database-gone}.test.ts',
-  'test/drills/cache-across-processes.test.ts',
-]
+const onServer = ['test/drills/{two-processes,rolling-restart,database-gone}.test.ts']
 
 /**
  * The files of a worker share its modules, its embedded database and its browser. The timeouts are
