@@ -7,7 +7,7 @@ import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 
 interface AskFormProps {
-  /** Whether nobody has asked one yet. */
+  /** No question was asked yet. */
   isFirst: boolean
   refused: Refused | undefined
 }

@@ -14,7 +14,7 @@ import { parseName } from '../users/typed-name.ts'
 
 export const linkMinutes = 15
 
-/** Links that one address gets in an hour, whoever asks. `ann+1@` is `ann@` to many servers. */
+/** Links an hour to one address. `ann+1@` counts as `ann@`: many servers deliver both there. */
 const mostPerHour = 5
 const mostOfSite = 300
 

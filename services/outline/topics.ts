@@ -7,7 +7,7 @@ const compared = 4
 const shortest = 120
 /** A talk that is shorter is one chapter, which needs no list. */
 const shortestTalk = 480
-/** One chapter for this many seconds, at most, and so many in all. */
+/** At most one chapter for each 240 seconds of the talk, and ten in all. */
 const secondsPerTopic = 240
 const mostChapters = 10
 /** Both hills of a valley together are at least this much higher: likeness goes from 0 to 1. */

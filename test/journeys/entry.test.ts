@@ -317,7 +317,7 @@ describe('after approval', () => {
     const profile = `/user/${waiting?.uid}`
     expect((await browser.post(profile, { intent: 'follow' })).url.pathname).toBe('/apply')
     expect((await browser.ask('/home.data')).headers.get('content-type')).toContain('text/x-script')
-    // To others they are nobody.
+    // Other people do not see them.
     expect((await full.get(profile)).status).toBe(404)
     expect(await (await full.get('/users', ines)).text()).not.toContain(waiting?.uid)
     const desk = await (await full.get('/desk/applications', ines)).text()

@@ -14,7 +14,7 @@ import { aMember, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
-/** Nobody passes for a moderator, and moderators tell two people of one name apart. */
+/** A name that a moderator has is refused; moderators tell two people of one name apart. */
 const full = testSite()
 // A Cyrillic letter, another case and a dot.
 const lookalike = 'INЕS.'
