@@ -31,10 +31,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  const { site, viewer, hasStylesheet } = loadContext.get(requestContext)
+  const { site, hasStylesheet } = loadContext.get(requestContext)
   const nonce = randomBytes(16).toString('base64url')
   const accent = accentStyle(site.settings.current().look.accent)
-  await renderTurn(viewer ? 'member' : 'guest')
+  await renderTurn()
   // React never removes a listener from the request's `signal`: the page would stay in memory.
   const page = await renderToReadableStream(
     <RenderingContext value={{ nonce, hasStylesheet, accent }}>

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pLimit from 'p-limit'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 import { DatabaseUnreachable } from './database-unreachable.ts'
@@ -11,6 +10,7 @@ import { type Connection, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
 import { openServerPool } from './server-pool.ts'
+import { openTurns } from './turns.ts'
 
 export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
 
@@ -58,11 +58,11 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
   pool.on('error', () => {})
   const applied = await migrateOrClose(connectionOf(pool), close)
   const queries = queriesOver(pool)
-  const inTurn = pLimit(1)
+  const turns = openTurns(1)
   return {
     ...queries,
     // WebAssembly hears no timer. Without a transaction, pages come between the statements.
-    search: (_, find) => inTurn(() => find(queries.rows)),
+    search: (_, find) => turns.run(() => find(queries.rows)),
     kind: 'embedded',
     connections: () => null,
     applied,
@@ -90,24 +90,26 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
   const applied = await migrateServer(await connectPatiently(url, settings))
   const pool = openServerPool(url, { onIdleError })
   const queries = queriesOver(pool)
-  const inTurn = pLimit(mostSearches)
+  const turns = openTurns(mostSearches)
   return {
     ...queries,
     search: (timeoutMs, find) =>
-      inTurn(() =>
-        queries.rows.transaction(async (rows) => {
-          await rows.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`))
-          return await find(rows)
+      turns
+        .run(() =>
+          queries.rows.transaction(async (rows) => {
+            await rows.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`))
+            return await find(rows)
+          }),
+        )
+        .catch((error: unknown) => {
+          if (isCancelled(error)) return null
+          throw error
         }),
-      ).catch((error: unknown) => {
-        if (isCancelled(error)) return null
-        throw error
-      }),
     kind: 'server',
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.turns.waiting(),
     }),
     applied,
     async close() {

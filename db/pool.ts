@@ -1,10 +1,28 @@
 import pg from 'pg'
+import { openTurns, type Turns } from './turns.ts'
 
 export class Pool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  readonly turns: Turns
+
+  constructor(config: pg.PoolConfig & { max: number }) {
     super(config)
     // A query in flight rejects by itself; without a listener the event would end the process.
     this.on('connect', (client) => client.on('error', () => {}))
+    this.turns = openTurns(config.max)
+    const ends = new WeakMap<pg.ClientBase, () => void>()
+    this.on('release', (_, client) => ends.get(client)?.())
+    const connect = this.connect.bind(this)
+    this.connect = (async () => {
+      const end = await this.turns.take()
+      try {
+        const client = await connect()
+        ends.set(client, end)
+        return client
+      } catch (error) {
+        end()
+        throw error
+      }
+    }) as typeof this.connect
     this.query = (async (...args: Parameters<typeof this.query>) => {
       const client = await this.connect()
       try {

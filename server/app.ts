@@ -6,15 +6,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
+import { askedBy } from '#db/turns.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
-import { limitBytesInFlight } from './bytes-in-flight.ts'
 import { openCache } from './cache/cache.ts'
 import { withPageCache } from './cache/page-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { securityHeaders, workerPolicy } from './headers.ts'
+import { limitBytes, limitRequests } from './in-flight.ts'
 import { answerOnlyMembers, forbidToStore } from './members-only.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
@@ -25,11 +26,11 @@ import {
   wroteCookie,
 } from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
+import { networkOf } from './request/networks.ts'
 import type { PageHandle } from './request/page-handle.ts'
 import { pathForLog } from './request/path-for-log.ts'
 import {
   answerOptions,
-  limitReads,
   redirectNul,
   redirectToOnePath,
   rejectBadEncoding,
@@ -74,7 +75,8 @@ export function createHandler({
   })
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, keptMs, routes, rendered })
-  const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
+  const fetch = (request: Request, bindings: HttpBindings) =>
+    askedBy.run(networkOf(clientIps.of(bindings.incoming)), () => app.fetch(request, bindings))
 
   const answer =
     typeof build === 'function'
@@ -217,7 +219,7 @@ function createApp({
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
-  app.use(limitReads())
+  app.use(limitRequests(clientIps))
   app.use(async (_context, next) => {
     await site.settings.keepFresh()
     await next()
@@ -226,7 +228,7 @@ function createApp({
     context.text(areMembersOnly(site.settings.current()) ? closedRobots : robots(facts.origin)),
   )
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, rejectLargeBodies)
-  app.use(limitBytesInFlight(clientIps, count))
+  app.use(limitBytes(clientIps, count))
   app.all('*', async (context) => {
     const page = await contextOf(context)
     const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw

@@ -85,21 +85,3 @@ export const rejectLargeBodies: MiddlewareHandler = async (context, next) => {
     { connection: 'close' },
   )
 }
-
-/** A page takes some 10 ms: who comes later than these would wait for seconds. */
-const mostReads = 250
-
-export function limitReads(most = mostReads): MiddlewareHandler {
-  let reads = 0
-  return async (context, next) => {
-    if (isWrite(context.req)) return await next()
-    if (reads >= most)
-      return context.text('Many people are here right now. Please try again in a moment.', 503, {
-        'retry-after': '2',
-      })
-    reads += 1
-    await next().finally(() => {
-      reads -= 1
-    })
-  }
-}

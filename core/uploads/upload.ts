@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
+import { openTurns } from '#db/turns.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface Upload {
@@ -18,7 +19,7 @@ const startingMs = 15_000
 const maxAnswerBytes = 16 * 1024 * 1024
 
 /** All files of strangers, so that they take one core at most. */
-const inTurn = pLimit(1)
+const turns = openTurns(1)
 const mostWaiting = 20
 
 interface UploadParserSettings {
@@ -29,10 +30,10 @@ interface UploadParserSettings {
 /** A thread's `resourceLimits` do not hold one large allocation. The child gets no secrets. */
 export function openUploadParser<Parsed>({ program, overLimit }: UploadParserSettings) {
   return async (upload: Upload): Promise<Parsed> => {
-    if (inTurn.pendingCount >= mostWaiting) {
+    if (turns.ownWaiting() >= mostWaiting) {
       throw new Refusal('Many files are being read right now. Please try again in a minute.', 503)
     }
-    const text = await inTurn(() => answerOf(program, upload))
+    const text = await turns.run(() => answerOf(program, upload))
     if (text === null) throw new Refusal(overLimit, 422)
     const answer: Answer<Parsed> = JSON.parse(text)
     if ('refusal' in answer) throw new Refusal(answer.refusal, answer.status)
@@ -52,6 +53,8 @@ async function answerOf(program: URL, { type, bytes }: Upload): Promise<string |
       else resolve(error ? null : stdout)
     },
   )
+  // Visitors' pages come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let reading: NodeJS.Timeout | undefined
   child.stdout?.once('data', () => {
     reading = setTimeout(() => child.kill('SIGKILL'), readingMs)

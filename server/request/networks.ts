@@ -22,3 +22,8 @@ export function networksOf(key: string): [Network, ...Network[]] {
     { key: `${[one, two, three].join(':')}/48`, times: timesOf48 },
   ]
 }
+
+/** The largest that can be one customer's. */
+export function networkOf(ip: string): string {
+  return networksOf(ip).at(-1)?.key ?? ip
+}

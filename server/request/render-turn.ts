@@ -1,18 +1,10 @@
-const members: (() => void)[] = []
-const guests: (() => void)[] = []
+import { openTurns } from '#db/turns.ts'
+
+const turns = openTurns(1)
 
 /** Else a crawler's pages are rendered in one go, and visitors of cached pages wait. */
-export function renderTurn(who: 'member' | 'guest'): Promise<void> {
-  if (members.length + guests.length === 0) setImmediate(next)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const queue = who === 'member' ? members : guests
-  queue.push(resolve)
-  return promise
-}
-
-function next(): void {
-  const start = members.shift() ?? guests.shift()
-  // Node runs an immediate that is set here in the next turn.
-  if (members.length + guests.length > 0) setImmediate(next)
-  start?.()
+export async function renderTurn(): Promise<void> {
+  const end = await turns.take()
+  // Node runs it after the events that wait now.
+  setImmediate(end)
 }

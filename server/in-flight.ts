@@ -1,0 +1,58 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { ClientIps } from './client-ip.ts'
+import { isWrite } from './csrf.ts'
+import { isUpload, mostBytes } from './request/forms.ts'
+import type { CountAgainst } from './request/limits.ts'
+import { openRoom } from './request/room.ts'
+
+type Handler = MiddlewareHandler<{ Bindings: HttpBindings }>
+
+const MB = 1024 * 1024
+
+/** A page takes some 10 ms: who comes later than these would wait for seconds. */
+const mostRequests = { ofAll: 250, ofNetwork: 60 }
+
+/** Pages have a sum of their own: slow uploads keep no one from reading. */
+export function limitRequests(clientIps: ClientIps, most = mostRequests): Handler {
+  const [reads, writes] = [openRoom(most), openRoom(most)]
+  return async (context, next) => {
+    const room = isWrite(context.req) ? writes : reads
+    const giveBack = room.take(clientIps.of(context.env.incoming))
+    if (giveBack === null)
+      return context.text('Many people are here right now. Please try again in a moment.', 503, {
+        'retry-after': '2',
+      })
+    await next().finally(giveBack)
+  }
+}
+
+const mostInFlight = { ofAll: 60 * MB, ofNetwork: 20 * MB }
+
+/** Seconds. An upload may take 30 (server/listener.ts). */
+const retryAfter = 30
+
+/** Slow uploads would fill the memory; with a sum of their own they keep no one from voting. */
+export function limitBytes(clientIps: ClientIps, count: CountAgainst): Handler {
+  const [uploads, forms] = [openRoom(mostInFlight), openRoom(mostInFlight)]
+  return async (context, next) => {
+    const { req } = context
+    if (!isWrite(req)) return await next()
+    const ip = clientIps.of(context.env.incoming)
+    const most = mostBytes(req.path)
+    const bytes = Math.min(most, Number(req.header('content-length') ?? most))
+    const limited = isUpload(req.path) ? null : count('form', { viewer: null, ip }, bytes)
+    if (limited) {
+      return context.text(limited.message, 429, { 'retry-after': String(limited.retryAfter) })
+    }
+    const giveBack = (isUpload(req.path) ? uploads : forms).take(ip, bytes)
+    if (giveBack === null) {
+      return context.text(
+        'Many people are sending something right now. Please try again in a minute.',
+        503,
+        { 'retry-after': String(retryAfter) },
+      )
+    }
+    await next().finally(giveBack)
+  }
+}
