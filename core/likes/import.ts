@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import { likesImports, type StoredLike, tokens } from '#db/schema.ts'
+import { likesImports, tokens } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { isRecent } from '../clock.ts'
@@ -12,6 +12,7 @@ import {
   SignInAgain,
 } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
+import { videosIn } from '../takeout/takeout.ts'
 import { paidBy, spendUnits } from '../videos/person-units.ts'
 import { gatherTakeout } from './gather-takeout.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024, year2024 } from './like.ts'
@@ -65,13 +66,18 @@ export async function requestImport(
   await site.jobs.send(importLikesQueue, uid)
 }
 
+const first = year2024.from.toISOString()
+
 export async function requestTakeoutImport(
   site: Site,
   { uid }: Viewer,
-  takeout: StoredLike[],
+  lines: string,
 ): Promise<void> {
-  const taken = takeout.filter(({ likedAt }) => new Date(likedAt) >= year2024.from)
-  if (taken.length === 0) {
+  const takeout = lines
+    .split('\n')
+    .filter((line) => line.slice(line.indexOf(',') + 1) >= first)
+    .join('\n')
+  if (takeout === '') {
     throw new Refusal(
       'Nothing in this list is from 2024 or later, so there is nothing to import.',
       422,
@@ -80,14 +86,14 @@ export async function requestTakeoutImport(
   if ((await readImport(site, uid))?.state === 'under way') {
     throw new Refusal('Your likes are being imported already. Please wait for the end of it.', 409)
   }
-  await beginImport(site, uid, { purpose: 'likes', takeout: taken })
+  await beginImport(site, uid, { purpose: 'likes', takeout })
   await site.jobs.send(importLikesQueue, uid)
 }
 
 async function beginImport(
   site: Site,
   uid: string,
-  request: { purpose: Purpose; takeout: StoredLike[] | null },
+  request: { purpose: Purpose; takeout: string | null },
 ): Promise<void> {
   const fresh = { ...noProgress, ...request, state: 'waiting' as const, touchedAt: site.now() }
   await site.rows
@@ -106,7 +112,7 @@ const noProgress = {
   needsSignIn: false,
 }
 
-/** Without `takeout`, which can be 3 MB. */
+/** Without `takeout`, which can be 2 MB. */
 const { takeout: _, ...progress } = getTableColumns(likesImports)
 
 /** `null` when there is nothing to show. */
@@ -242,12 +248,11 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
 async function gatherFromTakeout(
   site: Site,
   uid: string,
-  takeout: StoredLike[],
+  takeout: string,
   signal: AbortSignal,
 ): Promise<Gathered> {
   await updateImport(site, uid, { state: 'running', ...noProgress })
-  const likes = takeout.map(({ videoId, likedAt }) => ({ videoId, likedAt: new Date(likedAt) }))
-  return await gatherTakeout(paidBy(site, uid), likes, async (gathered, reached) => {
+  return await gatherTakeout(paidBy(site, uid), videosIn(takeout), async (gathered, reached) => {
     signal.throwIfAborted()
     await updateImport(site, uid, { state: 'running', reached, ...countsOf(gathered) })
   })

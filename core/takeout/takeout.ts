@@ -1,4 +1,4 @@
-import type { FoundInTakeout, StoredLike } from '#db/schema.ts'
+import type { FoundInTakeout } from '#db/schema.ts'
 import { is2024, year2024 } from '../likes/like.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -31,7 +31,8 @@ interface FoundInFile {
 
 export interface ReadTakeout {
   found: FoundInTakeout
-  videos: StoredLike[][]
+  /** The lines of each list (db/schema/likes.ts). */
+  videos: string[]
 }
 
 /** Names of files and columns are translated, so each file is taken for what is in it. */
@@ -65,9 +66,16 @@ export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
   return {
     found: { subscriptions: [...subscriptions.values()], lists: lists.map(shown) },
     videos: lists.map(({ videos: all }) =>
-      all.map(({ videoId, likedAt }) => ({ videoId, likedAt: likedAt.toISOString() })),
+      all.map(({ videoId, likedAt }) => `${videoId},${likedAt.toISOString()}`).join('\n'),
     ),
   }
+}
+
+export function videosIn(lines: string): TakeoutLike[] {
+  return lines.split('\n').map((line) => {
+    const [videoId = '', likedAt = ''] = line.split(',')
+    return { videoId, likedAt: new Date(likedAt) }
+  })
 }
 
 function tooMuch(most: string): Refusal {

@@ -8,7 +8,7 @@ import { lookUpListed } from '../playlists/playlist-reads.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { openUploadParser, type Upload } from '../uploads/upload.ts'
-import type { ReadTakeout } from './takeout.ts'
+import { type ReadTakeout, videosIn } from './takeout.ts'
 
 const parseUpload = openUploadParser<ReadTakeout>({
   program: new URL('upload-worker.ts', import.meta.url),
@@ -142,12 +142,12 @@ export async function lookUpTakeoutPlaylist(
   const { found, videos } = await requireTakeout(site, viewer)
   const playlist = found.lists.filter(isPlaylist)[place]
   if (!playlist) throw new Refusal('Please choose a playlist.', 422)
-  const ids = videos[found.lists.indexOf(playlist)] ?? []
+  const lines = videos[found.lists.indexOf(playlist)] ?? ''
   return await lookUpListed(
     site,
     viewer,
     playlist.title,
-    ids.map(({ videoId }) => videoId),
+    videosIn(lines).map(({ videoId }) => videoId),
   )
 }
 

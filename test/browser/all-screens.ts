@@ -405,7 +405,7 @@ export async function openWorld(site: TestSite): Promise<World> {
         { title: 'For a rainy Sunday', isLikes: false, videos: 0, of2024: 0, later: 0 },
       ],
     },
-    videos: [[], []],
+    videos: ['', ''],
   })
   const unknown = { videoId: 'CCCCCCCCCCC', title: 'A long evening', channel: 'Row 14', length: 75 }
   const videos = [{ videoId: lecture, title: '', channel: null, length: null }, unknown]
