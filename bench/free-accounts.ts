@@ -1,9 +1,10 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { connectPlainly } from '#db/open.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { openFakeMailServer } from '../test/fakes/mail-server.ts'
@@ -96,12 +97,10 @@ async function mostMemory(signal: AbortSignal): Promise<number> {
   return most
 }
 
-/** On a thread of its own: here its requests would delay the visitors' clocks. */
-async function attack(workerData: Attack): Promise<Record<string, Record<string, number>>> {
-  const thread = new Worker(new URL('support/costly-acts.ts', import.meta.url), { workerData })
-  const { promise, resolve, reject } =
-    Promise.withResolvers<Record<string, Record<string, number>>>()
-  thread.once('message', resolve)
-  thread.once('error', reject)
-  return await promise
+/** In a process of its own: here its requests would delay the visitors' clocks. */
+async function attack(settings: Attack): Promise<Record<string, Record<string, number>>> {
+  const program = join(import.meta.dirname, 'support/costly-acts.ts')
+  const child = fork(program, [JSON.stringify(settings)])
+  const [answers] = await once(child, 'message')
+  return answers
 }

@@ -1,20 +1,33 @@
 import { expect, it } from 'vitest'
 import { askedBy, openTurns } from './turns.ts'
 
-/** Takes a turn for each name and says in which order they begin, each after the one before. */
-async function order(most: number, askers: string[]): Promise<string[]> {
-  const turns = openTurns(most)
+/** Each takes a turn of `ms` milliseconds; returns in which order the turns began. */
+async function order(asked: [asker: string, ms: number][]): Promise<string> {
+  let clock = 0
+  const turns = openTurns(1, () => clock)
   const began: string[] = []
-  await Promise.all(
-    askers.map((asker) => askedBy.run(asker, () => turns.run(async () => void began.push(asker)))),
-  )
-  return began
+  const turn = ([asker, ms]: [string, number]) =>
+    askedBy.run(asker, () =>
+      turns.run(async () => {
+        began.push(asker)
+        clock += ms
+      }),
+    )
+  await Promise.all(asked.map(turn))
+  return began.join(' ')
 }
 
-it('lets askers take turns, however many things one of them has asked for', async () => {
-  expect(await order(1, ['crawler', 'crawler', 'crawler', 'crawler', 'guest', 'member'])).toEqual([
-    ...['crawler', 'crawler', 'guest', 'member', 'crawler', 'crawler'],
-  ])
+it('lets everyone wait for one turn of who has asked for many', async () => {
+  const crawler = Array.from({ length: 4 }, () => ['crawler', 10] as [string, number])
+  expect(await order([...crawler, ['guest', 1], ['member', 1]])).toBe(
+    'crawler guest member crawler crawler crawler',
+  )
+})
+
+it('counts the time of turns, not their number', async () => {
+  const slow = Array.from({ length: 3 }, () => ['slow', 10] as [string, number])
+  const quick = Array.from({ length: 5 }, () => ['quick', 4] as [string, number])
+  expect(await order([...slow, ...quick])).toBe('slow quick quick quick slow quick quick slow')
 })
 
 it('leaves half of the turns to others', async () => {

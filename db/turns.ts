@@ -16,46 +16,70 @@ export interface Turns {
   ownWaiting(): number
 }
 
-/**
- * At most `most` at a time, half of them for one asker. Askers take turns, so that who asks for a
- * thousand things waits for a thousand, and everyone else for one of them.
- */
-export function openTurns(most: number): Turns {
-  const mostOfOne = Math.ceil(most / 2)
-  const waiting = new Map<string, (() => void)[]>()
-  const held = new Map<string, number>()
-  let free = most
+interface Asker {
+  starts: (() => void)[]
+  held: number
+  /** Milliseconds of its turns, counted from `passed` when it began to ask. */
+  used: number
+}
 
-  function end(asker: string): void {
-    free += 1
-    const left = (held.get(asker) ?? 1) - 1
-    if (left > 0) held.set(asker, left)
-    else held.delete(asker)
-    startNext()
+/**
+ * At most `most` at a time, half of them for one asker. Who has used the least is next: who asks
+ * for a thousand things waits for a thousand, and everyone else for one of them.
+ */
+export function openTurns(most: number, now = () => performance.now()): Turns {
+  const mostOfOne = Math.ceil(most / 2)
+  const askers = new Map<string, Asker>()
+  let free = most
+  /** What the asker had used whose turn began last. */
+  let passed = 0
+
+  function mayStart({ starts, held }: Asker): boolean {
+    return starts.length > 0 && held < mostOfOne
   }
 
   function startNext(): void {
-    for (const [asker, starts] of waiting) {
-      if (free === 0) return
-      const holds = held.get(asker) ?? 0
-      if (holds >= mostOfOne) continue
-      const start = starts.shift()
-      // To the end: a `Map` keeps the order in which its keys were set.
-      waiting.delete(asker)
-      if (starts.length > 0) waiting.set(asker, starts)
+    while (free > 0) {
+      const next = [...askers.values()]
+        .filter(mayStart)
+        .reduce<Asker | null>((least, one) => (least && least.used <= one.used ? least : one), null)
+      if (next === null) return
       free -= 1
-      held.set(asker, holds + 1)
-      start?.()
+      next.held += 1
+      passed = Math.max(passed, next.used)
+      next.starts.shift()?.()
     }
+  }
+
+  function askerOf(name: string): Asker {
+    const asker = askers.get(name) ?? { starts: [], held: 0, used: passed }
+    // Nobody saves up turns.
+    if (asker.held + asker.starts.length === 0) asker.used = Math.max(asker.used, passed)
+    askers.set(name, asker)
+    return asker
+  }
+
+  /** While somebody waits, who has used more than others is remembered. */
+  function forgetIdle(): void {
+    const isQuiet = turns.waiting() === 0
+    for (const [name, { held, starts, used }] of askers)
+      if (held + starts.length === 0 && (isQuiet || used <= passed)) askers.delete(name)
   }
 
   const turns: Turns = {
     take() {
-      const asker = askerNow()
+      const asker = askerOf(askerNow())
       const { promise, resolve } = Promise.withResolvers<() => void>()
-      const starts = waiting.get(asker) ?? []
-      starts.push(() => resolve(() => end(asker)))
-      waiting.set(asker, starts)
+      asker.starts.push(() => {
+        const began = now()
+        resolve(() => {
+          free += 1
+          asker.held -= 1
+          asker.used += now() - began
+          startNext()
+          forgetIdle()
+        })
+      })
       startNext()
       return promise
     },
@@ -63,8 +87,8 @@ export function openTurns(most: number): Turns {
       const endTurn = await turns.take()
       return await work().finally(endTurn)
     },
-    waiting: () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0),
-    ownWaiting: () => waiting.get(askerNow())?.length ?? 0,
+    waiting: () => [...askers.values()].reduce((sum, { starts }) => sum + starts.length, 0),
+    ownWaiting: () => askers.get(askerNow())?.starts.length ?? 0,
   }
   return turns
 }

@@ -6,7 +6,6 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
-import { askedBy } from '#db/turns.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { openCache } from './cache/cache.ts'
@@ -26,7 +25,6 @@ import {
   wroteCookie,
 } from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
-import { networkOf } from './request/networks.ts'
 import type { PageHandle } from './request/page-handle.ts'
 import { pathForLog } from './request/path-for-log.ts'
 import {
@@ -75,14 +73,14 @@ export function createHandler({
   })
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, keptMs, routes, rendered })
-  const fetch = (request: Request, bindings: HttpBindings) =>
-    askedBy.run(networkOf(clientIps.of(bindings.incoming)), () => app.fetch(request, bindings))
+  const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
 
   const answer =
     typeof build === 'function'
       ? withoutCache(fetch)
       : withPageCache({
           settings: site.settings,
+          clientIps,
           keptMs,
           routes,
           keyOf: openCacheKeys(site, routes, stylesheetOf(build)),

@@ -10,6 +10,9 @@ type Handler = MiddlewareHandler<{ Bindings: HttpBindings }>
 
 const MB = 1024 * 1024
 
+/** Else the rest of a refused upload would be read, to use the connection again. */
+const unread = { connection: 'close' }
+
 /** A page takes some 10 ms: who comes later than these would wait for seconds. */
 const mostRequests = { ofAll: 250, ofNetwork: 60 }
 
@@ -22,6 +25,7 @@ export function limitRequests(clientIps: ClientIps, most = mostRequests): Handle
     if (giveBack === null)
       return context.text('Many people are here right now. Please try again in a moment.', 503, {
         'retry-after': '2',
+        ...(isWrite(context.req) && unread),
       })
     await next().finally(giveBack)
   }
@@ -50,7 +54,7 @@ export function limitBytes(clientIps: ClientIps, count: CountAgainst): Handler {
       return context.text(
         'Many people are sending something right now. Please try again in a minute.',
         503,
-        { 'retry-after': String(retryAfter) },
+        { 'retry-after': String(retryAfter), ...unread },
       )
     }
     await next().finally(giveBack)

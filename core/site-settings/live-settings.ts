@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Rows } from '#db/open.ts'
 import { siteSettings } from '#db/schema.ts'
+import { askedBy } from '#db/turns.ts'
 import { defaultSettings, type SiteSettings, settingsOf } from './site-settings.ts'
 
 export interface LiveSettings {
@@ -35,7 +36,8 @@ export async function openLiveSettings({
 
   async function read(): Promise<void> {
     const began = performance.now()
-    settings = settingsOf(await rows.select().from(siteSettings))
+    const stored = await askedBy.exit(() => rows.select().from(siteSettings).execute())
+    settings = settingsOf(stored)
     for (const listener of listeners) await listener(settings)
     readAt = began
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { askedBy } from '#db/turns.ts'
 
 export interface Cache<Value> {
   get(key: string): Value | undefined
@@ -16,12 +17,19 @@ interface CacheSettings {
   /** Counted from when the creation of a value began. With 0, nothing is kept or shared. */
   keptMs: number
   staleMs?: number
+  /** Who asks too waits for this long for what another network has begun. */
+  sharedMs?: number
 }
 
 /** No browser sends keys this long, so they are not cached. */
 const maxKeyLength = 2_000
 
-export function openCache<Value>({ maxBytes, keptMs, staleMs = 0 }: CacheSettings): Cache<Value> {
+export function openCache<Value>({
+  maxBytes,
+  keptMs,
+  staleMs = 0,
+  sharedMs = 0,
+}: CacheSettings): Cache<Value> {
   interface Entry {
     value: Value
     bytes: number
@@ -31,7 +39,12 @@ export function openCache<Value>({ maxBytes, keptMs, staleMs = 0 }: CacheSetting
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
   })
-  const creations = new Map<string, Promise<Value>>()
+  interface Creation {
+    value: Promise<Value>
+    began: number
+    askedBy: string | undefined
+  }
+  const creations = new Map<string, Creation>()
 
   async function make(key: string, create: () => Promise<Created<Value>>): Promise<Value> {
     const staleAt = performance.now() + keptMs
@@ -46,17 +59,28 @@ export function openCache<Value>({ maxBytes, keptMs, staleMs = 0 }: CacheSetting
     return entry && performance.now() < entry.staleAt ? entry.value : undefined
   }
 
+  /** Not one that waits behind the thousand other things that its asker wants. */
+  function creationOf(key: string, create: () => Promise<Created<Value>>): Promise<Value> {
+    const asker = askedBy.getStore()
+    const begun = creations.get(key)
+    if (begun && (begun.askedBy === asker || performance.now() < begun.began + sharedMs))
+      return begun.value
+    const creation = { value: make(key, create), began: performance.now(), askedBy: asker }
+    creations.set(key, creation)
+    const end = () => {
+      if (creations.get(key) === creation) creations.delete(key)
+    }
+    creation.value.then(end, end)
+    return creation.value
+  }
+
   return {
     get,
     async getOrCreate(key, create) {
       if (keptMs === 0 || key.length > maxKeyLength) return (await create()).value
       const found = get(key)
       if (found !== undefined) return found
-      let creation = creations.get(key)
-      if (!creation) {
-        creation = make(key, create).finally(() => creations.delete(key))
-        creations.set(key, creation)
-      }
+      const creation = creationOf(key, create)
       const stale = entries.get(key)
       if (!stale || performance.now() >= stale.staleAt + staleMs) return await creation
       // Who asks when the value is too old gets the error.

@@ -4,9 +4,12 @@ import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { LiveSettings } from '#core/site-settings/live-settings.ts'
+import { askedBy } from '#db/turns.ts'
 import { accessLogEntry, runWithRequestId } from '../access-log.ts'
+import type { ClientIps } from '../client-ip.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
 import { etagOf } from '../request/etag.ts'
+import { networkOf } from '../request/networks.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openCache } from './cache.ts'
 
@@ -29,9 +32,11 @@ interface Encoded {
 
 /** The data of a page are up to two seconds old when it is rendered: a guest reads five at most. */
 const staleMs = 1_000
+const sharedMs = 500
 
 interface PageCacheSettings {
   settings: LiveSettings
+  clientIps: ClientIps
   keptMs: number
   routes: RouteTable
   keyOf(request: IncomingMessage): string | null
@@ -46,13 +51,14 @@ interface PageCacheSettings {
  */
 export function withPageCache({
   settings,
+  clientIps,
   keptMs,
   routes,
   keyOf,
   fetch,
   isShared,
 }: PageCacheSettings): RequestListener {
-  const pages = openCache<CachedPage | null>({ maxBytes, keptMs, staleMs })
+  const pages = openCache<CachedPage | null>({ maxBytes, keptMs, staleMs, sharedMs })
 
   async function answer(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
     await settings.keepFresh()
@@ -90,7 +96,7 @@ export function withPageCache({
     const key = settings.isFresh() ? keyOf(request) : null
     const page = key === null ? null : pages.get(key)
     if (page) return send(page, request, response)
-    runWithRequestId(request, response, render)
+    askedBy.run(networkOf(clientIps.of(request)), () => runWithRequestId(request, response, render))
   }
 }
 
