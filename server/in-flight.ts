@@ -14,11 +14,13 @@ const MB = 1024 * 1024
 const unread = { connection: 'close' }
 
 /** A page takes some 10 ms: who comes later than these would wait for seconds. */
-const mostRequests = { ofAll: 250, ofNetwork: 60 }
+const mostReads = { ofAll: 250, ofNetwork: 60 }
+/** A form takes more memory. Thirty people of one network do not send theirs in one moment. */
+const mostWrites = { ofAll: 250, ofNetwork: 30 }
 
-/** Pages have a sum of their own: slow uploads keep no one from reading. */
-export function limitRequests(clientIps: ClientIps, most = mostRequests): Handler {
-  const [reads, writes] = [openRoom(most), openRoom(most)]
+/** Slow uploads keep no one from reading. */
+export function limitRequests(clientIps: ClientIps, most = { mostReads, mostWrites }): Handler {
+  const [reads, writes] = [openRoom(most.mostReads), openRoom(most.mostWrites)]
   return async (context, next) => {
     const room = isWrite(context.req) ? writes : reads
     const giveBack = room.take(clientIps.of(context.env.incoming))

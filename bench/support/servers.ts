@@ -69,13 +69,18 @@ async function isUp(port: number): Promise<boolean> {
   )
 }
 
+/** Megabytes. Its child processes share the pages of files with it. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const megabytes = async (process: string, field: string) => {
+    const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '')
+    return Number(status.match(`${field}:\\s+(\\d+)`)?.[1] ?? 0) / 1024
+  }
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  const sizes = [`${pid}`, ...children.split(' ')].map(async (one) => {
-    const status = await readFile(`/proc/${one}/status`, 'utf8').catch(() => '')
-    return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
-  })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const sizes = await Promise.all([
+    megabytes(`${pid}`, 'VmRSS'),
+    ...children.split(' ').map((child) => megabytes(child, 'RssAnon')),
+  ])
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
