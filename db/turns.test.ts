@@ -30,8 +30,8 @@ it('counts the time of turns, not their number', async () => {
   expect(await order([...slow, ...quick])).toBe('slow quick quick quick slow quick quick slow')
 })
 
-it('leaves half of the turns to others', async () => {
-  const turns = openTurns(4)
+it('gives a quarter of the turns to one asker at a time', async () => {
+  const turns = openTurns(8)
   const held = Promise.withResolvers<void>()
   const work = () => held.promise
   const ask = (asker: string) => askedBy.run(asker, () => turns.run(work))

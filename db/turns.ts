@@ -24,11 +24,11 @@ interface Asker {
 }
 
 /**
- * At most `most` at a time, half of them for one asker. Who has used the least is next: who asks
+ * At most `most` at a time, a quarter of them for one asker. Who has used the least is next: who asks
  * for a thousand things waits for a thousand, and everyone else for one of them.
  */
 export function openTurns(most: number, now = () => performance.now()): Turns {
-  const mostOfOne = Math.ceil(most / 2)
+  const mostOfOne = Math.ceil(most / 4)
   const askers = new Map<string, Asker>()
   let free = most
   /** What the asker had used whose turn began last. */

@@ -189,14 +189,6 @@ function createApp({
   const app = new Hono<Environment>()
   if (isBuilt) app.use(securityHeaders(facts))
   app.use(rejectOtherMethods, rejectUserInfo)
-  // During development the routes are not known.
-  if (isBuilt)
-    app.use(
-      answerOnlyMembers({
-        ...{ site, routes, contextOf, render },
-      }),
-    )
-  app.use(answerOptions(routes), redirectToOnePath(routes))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use(`/assets/${stylesheet}`, async (context, next) => {
@@ -206,7 +198,7 @@ function createApp({
     app.use('/assets/*', cacheForever, serveStatic({ root, precompressed: true }))
     // A page from before an update asks for assets that are gone. A redirect would be run as a
     // script.
-    app.all('/assets/*', (context) =>
+    app.get('/assets/*', (context) =>
       context.text('This file is no longer here. Please reload the page.', 404),
     )
     app.use('/service-worker.js', allowOwnRequests)
@@ -217,7 +209,11 @@ function createApp({
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
+  // Before anything that reads the database. What comes above is open to strangers.
   app.use(limitRequests(clientIps))
+  // During development the routes are not known.
+  if (isBuilt) app.use(answerOnlyMembers({ site, routes, contextOf, render }))
+  app.use(answerOptions(routes), redirectToOnePath(routes))
   app.use(async (_context, next) => {
     await site.settings.keepFresh()
     await next()
