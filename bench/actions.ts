@@ -124,7 +124,7 @@ const actions: Record<string, [largest: string, Form]> = {
   ],
   'ask a question': [
     '99 on the video',
-    form('/video/v0000000008/questions', (n) => ({
+    form('/video/v0000000008', (n) => ({
       intent: 'ask-question',
       question: `Why is it ${n}?`,
       answer: 'So it is.',
@@ -132,7 +132,7 @@ const actions: Record<string, [largest: string, Form]> = {
   ],
   'vote on a question': [
     '100 on the video',
-    form(`/video/${video}/questions`, (n) => ({
+    form(`/video/${video}`, (n) => ({
       intent: 'vote-question',
       [isOdd(n) ? 'worth' : 'not-worth']: 'hash-1',
     })),

@@ -102,21 +102,34 @@ const ofViewer = (site: Site, { uid }: Viewer) =>
 
 const oldest = (site: Site) => new Date(site.now().getTime() - waitingHours * 3_600_000)
 
-async function requireTakeout(site: Site, viewer: Viewer) {
-  const [row] = await site.rows.select().from(takeouts).where(ofViewer(site, viewer))
+async function requireTakeout(site: Site, viewer: Viewer): Promise<FoundInTakeout> {
+  const [row] = await site.rows
+    .select({ found: takeouts.found })
+    .from(takeouts)
+    .where(ofViewer(site, viewer))
   if (!row) {
     throw new Refusal('Your upload is not here any more. Please choose your files again.', 404)
   }
-  return row
+  return row.found
+}
+
+/** Not the lists beside it: all are megabytes. */
+async function linesOf(site: Site, viewer: Viewer, { lists }: FoundInTakeout, place: number) {
+  if (!lists[place]) return null
+  const [row] = await site.rows
+    .select({ lines: sql<string | null>`${takeouts.videos}[${place + 1}::int]` })
+    .from(takeouts)
+    .where(ofViewer(site, viewer))
+  return row?.lines ?? null
 }
 
 export async function followSubscriptions(site: Site, viewer: Viewer | null): Promise<number> {
   if (!viewer) throw refuseGuestToFollow()
-  const { found } = await requireTakeout(site, viewer)
+  const { subscriptions } = await requireTakeout(site, viewer)
   return await followChannels(
     site,
     viewer,
-    found.subscriptions.map(({ id }) => id),
+    subscriptions.map(({ id }) => id),
   )
 }
 
@@ -126,10 +139,9 @@ export async function importTakeoutLikes(
   place: number,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to import your liked videos.', 401)
-  const { videos } = await requireTakeout(site, viewer)
-  const list = videos[place]
-  if (!list) throw new Refusal('Please choose the list that has your likes.', 422)
-  await requestTakeoutImport(site, viewer, list)
+  const lines = await linesOf(site, viewer, await requireTakeout(site, viewer), place)
+  if (!lines) throw new Refusal('Please choose the list that has your likes.', 422)
+  await requestTakeoutImport(site, viewer, lines)
 }
 
 /** Returns the id of the read. */
@@ -139,16 +151,12 @@ export async function lookUpTakeoutPlaylist(
   place: number,
 ): Promise<number> {
   if (!viewer) throw new Refusal('Log in to make a path.', 401)
-  const { found, videos } = await requireTakeout(site, viewer)
+  const found = await requireTakeout(site, viewer)
   const playlist = found.lists.filter(isPlaylist)[place]
   if (!playlist) throw new Refusal('Please choose a playlist.', 422)
-  const lines = videos[found.lists.indexOf(playlist)] ?? ''
-  return await lookUpListed(
-    site,
-    viewer,
-    playlist.title,
-    videosIn(lines).map(({ videoId }) => videoId),
-  )
+  const lines = await linesOf(site, viewer, found, found.lists.indexOf(playlist))
+  const ids = lines ? videosIn(lines).map(({ videoId }) => videoId) : []
+  return await lookUpListed(site, viewer, playlist.title, ids)
 }
 
 /** What they have chosen stays. */
