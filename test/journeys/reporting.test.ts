@@ -104,13 +104,6 @@ describe('Report', () => {
     expect(await all()).toEqual(['', '', '', ''])
   })
 
-  it('is not at one’s own words', async () => {
-    const own = await page(path, john)
-    const shown = await page(path + moreUrl(own, 'your review'), john)
-    expect(shown.forms.flatMap(({ buttons }) => buttons)).toContain('Delete')
-    expect(reportLink(shown, 'Report the review by John')).toContain('no ')
-  })
-
   it('leads back to the page that it was on', async () => {
     const browser = visitor(full)
     const referer = `${full.origin}${path}?after=9`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listSessions } from '#core/sessions/own-sessions.ts'
-import { startSession } from '#core/sessions/sessions.ts'
+import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aMember, aMute, aVideo } from '../fixtures/rows.ts'
@@ -100,7 +100,7 @@ describe('settings', () => {
 
 describe('sessions', () => {
   const welcome = async (as: Member) =>
-    (await readPage(await full.get('/home', as))).text.includes('Welcome, Mary')
+    /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
 
   async function another(): Promise<Member> {
     const [name] = mary.cookie.split('=')
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(page.html).not.toContain(mary.cookie.split('=')[1])
     expect(page.text).toContain('Firefox on Windows')
     await press('End')
-    expect([await welcome(mary), await welcome(phone)]).toEqual([true, false])
+    expect([await welcome(mary), await welcome(phone)]).toEqual(['Mary', 'guest'])
   })
 
   it('say when each was last used, to the quarter of an hour', async () => {
@@ -165,7 +165,39 @@ describe('sessions', () => {
     const [row] = await full.site.rows.select().from(sessions).where(eq(sessions.uid, john.uid))
     const session = row?.tokenHash.slice(0, 12) ?? ''
     await full.post('/settings', { intent: 'end-session', session }, mary)
-    expect((await readPage(await full.get('/home', john))).text).toContain('Welcome, John')
+    expect(await welcome(john)).toBe('John')
+  })
+
+  it('end all at once by “Sign out everywhere”, and those of no other person', async () => {
+    const [phone, john] = [await another(), await full.member('John')]
+    // An ended session ends no other.
+    const ended = await another()
+    await full.post('/auth/sign-out', {}, ended)
+    await full.post('/auth/sign-out?everywhere', {}, ended)
+    expect(await welcome(mary)).toBe('Mary')
+    const buttons = (await settings()).forms.flatMap((form) => form.buttons)
+    expect(buttons.filter((button) => button.includes('everywhere'))).toHaveLength(1)
+    const profile = await readPage(await full.get(`/user/${mary.uid}`, mary))
+    expect(profile.links).toContainEqual({ text: 'Sessions', href: '/settings#sessions' })
+    const { method, action, fields } = formWith(await settings(), 'Sign out everywhere')
+    expect(method).toBe('post')
+    const answer = await full.post(action, fields, mary)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=;.*Max-Age=0/i)
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    expect(await Promise.all([mary, phone, john].map(welcome))).toEqual(['guest', 'guest', 'John'])
+    const late = await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: 'Still?' }, phone)
+    expect(late.status).toBe(401)
+    expect(await welcome(await another())).toBe('Mary')
+  })
+
+  it('are ended by the operator: those of one person, or all, at once', async () => {
+    const [phone, john] = [await another(), await full.member('John')]
+    expect(await Promise.all([mary, phone].map(welcome))).toEqual(['Mary', 'Mary'])
+    expect(await endSessionsOf(full.site, mary.uid)).toBe(2)
+    expect(await Promise.all([mary, phone, john].map(welcome))).toEqual(['guest', 'guest', 'John'])
+    expect(await endSessionsOf(full.site, null)).toBe(1)
+    expect(await welcome(john)).toBe('guest')
   })
 })
 

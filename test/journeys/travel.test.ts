@@ -89,24 +89,19 @@ describe('a link to a page, pasted into a chat', () => {
     expect([...(meta(read, 'description') ?? '')].length).toBeLessThanOrEqual(200)
   })
 
-  it.each(['/channel/nothing', '/video/AAAAAAAAAAA', '/user/nobody', '/topics/nothing'])(
-    'is no page for a search engine when the thing is not there: %s',
-    async (path) => {
+  it('is no page for a search engine when the thing is not there, or personal', async () => {
+    const mary = await full.member('Mary')
+    for (const path of ['/channel/nothing', '/video/AAAAAAAAAAA', '/user/nobody', '/topics/x']) {
       const read = await page(path)
-      expect(read.status).toBe(404)
-      expect(meta(read, 'robots')).toBe('noindex')
+      expect([read.status, meta(read, 'robots')], path).toEqual([404, 'noindex'])
       expect(link(read, { rel: 'canonical' })).toBeUndefined()
       expect(structuredDataOf(read)).toEqual([])
-    },
-  )
-
-  it.each(['/settings', '/reports', '/appeals', '/'])(
-    'is no page for a search engine when it is personal: %s',
-    async (path) => {
-      const mary = await full.member('Mary')
-      expect(meta(await page(path, mary), 'robots')).toBe('noindex')
-    },
-  )
+    }
+    for (const path of ['/settings', '/reports', '/appeals', '/'])
+      expect(meta(await page(path, mary), 'robots'), path).toBe('noindex')
+    for (const path of ['/channel/nothing/feed.atom', '/user/x/feed.atom'])
+      expect((await full.get(path)).status, path).toBe(404)
+  })
 })
 
 describe('structured data', () => {
@@ -135,6 +130,9 @@ describe('structured data', () => {
     })
     expect(series?.review).toHaveLength(10)
     expect(JSON.stringify(series)).not.toContain('grudge')
+    // A member's page folds away the reviews of people they mute.
+    const mary = await full.member('Mary')
+    expect(structuredDataOf(await page('/channel/slow%20maths', mary))).toEqual([])
   })
 
   it('of a video has its chapters, each at its second', async () => {
@@ -165,12 +163,6 @@ describe('structured data', () => {
     expect(JSON.stringify(crumbs)).toContain(`"item":"${full.origin}/channels"`)
     const [site] = structuredDataOf(await page('/home'))
     expect(JSON.stringify(site)).toContain(`${full.origin}/search?q={search_term_string}`)
-  })
-
-  it('is not on a member’s page, which folds away the reviews of people they mute', async () => {
-    await rated('SSAAB')
-    const mary = await full.member('Mary')
-    expect(structuredDataOf(await page('/channel/slow%20maths', mary))).toEqual([])
   })
 })
 
@@ -210,11 +202,6 @@ describe('a feed', () => {
     expect(all.match(/Second words\./g)).toHaveLength(1)
     expect(all).not.toContain('First words.')
   })
-
-  it.each(['/channel/nothing/feed.atom', '/user/x/feed.atom'])(
-    'of nothing is not there: %s',
-    async (path) => expect((await full.get(path)).status).toBe(404),
-  )
 })
 
 describe('a crawler', () => {

@@ -20,6 +20,8 @@ import { testSite } from '../fixtures/test-site.ts'
 const full = testSite()
 beforeEach(() => full.empty())
 
+type AnalysisFailure = NonNullable<(typeof analyses.$inferSelect)['failure']>
+
 const id = 'dQw4w9Wg_-Q'
 const path = `/video/${id}`
 
@@ -100,6 +102,8 @@ describe('a video that is not stored yet', () => {
     const shown = await page()
     expect(shown.status).toBe(404)
     expect(shown.text).toContain('This video has not been analyzed yet.')
+    expect(ofClass(shown.document, 'bars')).toEqual([])
+    expect(shown.text).not.toMatch(/Comprehension Questions|Transcript Summary|Review/)
     const player = find(shown.document, 'iframe')
     expect(player?.attributes.src).toMatch(
       new RegExp(`^${full.site.facts.embedUrl}/${id}\\?.*enablejsapi=1`),
@@ -120,46 +124,46 @@ describe('a video that is not stored yet', () => {
     expect(linkTo(member, 'Log in to analyze!')).toBeNull()
   })
 
-  const [dayAgo, hourAgo, now] = [25, 1, 0].map((hours) => new Date(Date.now() - hours * 3_600_000))
-  const done = (videoId: string, finishedAt = now) =>
-    ({ videoId, state: 'done', finishedAt }) as const
-  const failed = (
-    videoId: string,
-    failure: 'no-such-video' | 'private' | 'platform' | 'analyst' | 'reply' | 'bug',
-    finishedAt = now,
-  ) => ({ videoId, state: 'failed', failure, finishedAt }) as const
-  it.each([
+  /** Each is the outcome of an analysis of another video, and how many hours ago it ended. */
+  it.each<[string, [AnalysisFailure | null, hoursAgo: number][], boolean]>([
     ['not when there was never an analysis', [], false],
-    ['when the analyst did not answer', [failed('AAAAAAAAAAA', 'analyst')], true],
+    ['when the analyst did not answer', [['analyst', 0]], true],
     [
       'when the platform does not answer any more',
-      [done('AAAAAAAAAAA', hourAgo), failed('BBBBBBBBBBB', 'platform')],
+      [
+        [null, 1],
+        ['platform', 0],
+      ],
       true,
     ],
-    ['not a day later', [failed('AAAAAAAAAAA', 'analyst', dayAgo)], false],
-    ['not when they answer', [done('AAAAAAAAAAA')], false],
+    ['not a day later', [['analyst', 25]], false],
+    ['not when they answer', [[null, 0]], false],
     [
       'not when they answer again',
-      [failed('AAAAAAAAAAA', 'platform', hourAgo), done('BBBBBBBBBBB')],
+      [
+        ['platform', 1],
+        [null, 0],
+      ],
       false,
     ],
-    ['not when an id was mistyped', [failed('AAAAAAAAAAA', 'no-such-video')], false],
-    ['not when another video is private', [failed('AAAAAAAAAAA', 'private')], false],
-    ['not for an unusable reply', [failed('AAAAAAAAAAA', 'reply')], false],
+    ['not when an id was mistyped', [['no-such-video', 0]], false],
+    ['not when another video is private', [['private', 0]], false],
+    ['not for an unusable reply', [['reply', 0]], false],
     [
       'after a mistyped id as before it',
-      [failed('AAAAAAAAAAA', 'analyst', hourAgo), failed('BBBBBBBBBBB', 'no-such-video')],
+      [
+        ['analyst', 1],
+        ['no-such-video', 0],
+      ],
       true,
     ],
   ])('apologizes %s', async (_when, before, apologizes) => {
-    for (const analysis of before) await anAnalysis(full, analysis.videoId, analysis)
+    for (const [n, [failure, hoursAgo]] of before.entries()) {
+      const finishedAt = new Date(Date.now() - hoursAgo * 3_600_000)
+      const state = failure ? 'failed' : 'done'
+      await anAnalysis(full, `${n}`.padStart(11, 'A'), { state, failure, finishedAt })
+    }
     expect((await page()).text.includes('analysis is temporarily down')).toBe(apologizes)
-  })
-
-  it('has no bars, no questions and no reviews', async () => {
-    const { document, text } = await page(path, await full.member('Mary'))
-    expect(ofClass(document, 'bars')).toEqual([])
-    expect(text).not.toMatch(/Comprehension Questions|Transcript Summary|Review/)
   })
 
   it('links to the form for issues, or to the mailbox where there is none', async () => {
@@ -178,31 +182,19 @@ describe('a video that is not stored yet', () => {
   })
 })
 
-describe('an invalid video id', () => {
-  it.each([
-    'short',
-    'twelve-chars',
-    'has a blank',
-    '%3Cscript%3E1',
-    'https:%2F%2Fexample.org',
-    'dQw4w9Wg_-Q%0A',
-  ])(
-    '/video/%s has “Error: Invalid YouTube URL” in the player’s place and nothing to press',
-    async (wrong) => {
-      const shown = await page(`/video/${wrong}`, await full.member('Mary'))
-      expect(shown.status).toBe(404)
-      expect(shown.text).toContain('Error: Invalid YouTube URL')
-      expect(find(shown.document, 'iframe')).toBeUndefined()
-      expect(shown.text).not.toContain('Analyze Video')
-    },
-  )
-
-  it('cannot be analyzed or reviewed either', async () => {
-    const mary = await full.member('Mary')
-    expect((await full.post('/video/short', { intent: 'analyze' }, mary)).status).toBe(422)
-    expect((await review(mary, {}, '/video/short')).status).toBe(404)
-    expect(await full.site.rows.$count(analyses)).toBe(0)
-  })
+it('an invalid video id has an error in the player’s place, and cannot be analyzed or reviewed', async () => {
+  const mary = await full.member('Mary')
+  for (const wrong of ['short', '%3Cscript%3E1', 'https:%2F%2Fexample.org', 'dQw4w9Wg_-Q%0A']) {
+    const at = `/video/${wrong}`
+    const shown = await page(at, mary)
+    expect(shown.status, wrong).toBe(404)
+    expect(shown.text).toContain('Error: Invalid YouTube URL')
+    expect(find(shown.document, 'iframe')).toBeUndefined()
+    expect(shown.text).not.toContain('Analyze Video')
+    expect((await full.post(at, { intent: 'analyze' }, mary)).status).toBe(422)
+    expect((await review(mary, {}, at)).status).toBe(404)
+  }
+  expect(await full.site.rows.$count(analyses)).toBe(0)
 })
 
 describe('a stored video', () => {
@@ -235,16 +227,6 @@ describe('a stored video', () => {
     expect(textOf(find(shown.document, 'h1'))).toBe('Unnamed Video')
     expect(shown.text).not.toMatch(/ views| likes|published|by Slow/)
     expect(shown.text).not.toMatch(/null|undefined|NaN/)
-  })
-
-  it('has a bar per letter with its count, each as wide as its percentage plus 1', async () => {
-    await store()
-    const people = await Promise.all(['Ann', 'Ben', 'Cas', 'Dee'].map((name) => full.member(name)))
-    for (const [number, rating] of ['S', 'S', 'S', 'F'].entries())
-      await review(people[number] ?? null, { rating })
-    const shown = await page()
-    expect(bars(shown)).toBe('S3 76%, A0 1%, B0 1%, C0 1%, D0 1%, F1 26%')
-    expect(shown.text).toContain('4 reviews')
   })
 
   it('asks each question, its answer folded away under Show Answer, with the time of its passage', async () => {
@@ -346,15 +328,12 @@ describe('a stored video', () => {
     expect(textOf(folded(shown, 'Comment Analysis'))).toContain('Comments were not read.')
   })
 
-  it('shows a comment summary without a letter when there is none', async () => {
+  it('what is read in comments is no mark: tiles have that of members, from five ratings on', async () => {
     await store({ rating: '' })
     const comments = folded(await page(), 'Comment Analysis')
     expect(textOf(comments)).toContain('Most viewers liked it.')
     expect(ofClass(comments, 'reading')).toEqual([])
-  })
-
-  it('what is read in comments is no mark: tiles have that of members, from five ratings on', async () => {
-    await store({ rating: 'F' })
+    await full.site.rows.update(videos).set({ rating: 'F' })
     const marksAt = async (at: string) => ofClass((await page(at)).document, 'mark').map(textOf)
     const lists = ['/home', '/videos', '/search?q=sky']
     for (const at of lists) expect(await marksAt(at), at).not.toContain('F')
@@ -395,6 +374,15 @@ describe('reviewing a video', () => {
     await store()
     const [mary, john] = [await full.member('Mary'), await full.member('John')]
     expect(linkTo(await page(path, mary), 'Add Review')).toBe(`${path}?review`)
+    const { element, buttons, fields } = formWith(
+      await page(`${path}?review`, mary),
+      'Submit Review',
+    )
+    const letters = findAll(element, 'input', { type: 'radio' })
+    expect(letters.map(({ attributes }) => attributes.value)).toEqual([...'SABCDF'])
+    expect(find(element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
+    expect(buttons).toEqual(['Cancel', 'Submit Review'])
+    expect(fields).toEqual({ intent: 'review', as: 'member', text: '' })
     expect((await page()).text).toContain('No reviews yet.')
     const answer = await review(mary, { rating: 'S', text: 'Clear\nand short.' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
@@ -408,18 +396,6 @@ describe('reviewing a video', () => {
     expect(linkTo(shown, 'Mary')).toBe(`/user/${mary.uid}`)
     expect(shown.text).toContain('2 reviews')
     expect(bars(shown)).toMatch(/^S1 51%, A0 1%, B0 1%, C1 51%/)
-  })
-
-  it('offers the letters, a text area, Submit Review and Cancel, empty at first', async () => {
-    await store()
-    const shown = await page(`${path}?review`, await full.member('Mary'))
-    const form = formWith(shown, 'Submit Review')
-    expect(
-      findAll(form.element, 'input', { type: 'radio' }).map(({ attributes }) => attributes.value),
-    ).toEqual([...'SABCDF'])
-    expect(find(form.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
-    expect(form.buttons).toEqual(['Cancel', 'Submit Review'])
-    expect(form.fields).toEqual({ intent: 'review', as: 'member', text: '' })
   })
 
   it('is an edit the second time: pre-filled, and it replaces the first review and its count', async () => {
@@ -440,34 +416,29 @@ describe('reviewing a video', () => {
     expect(after.text).toContain('edited')
   })
 
-  it.each([
-    ['without a rating', { rating: '', text: 'Clear.' }],
-    ['without a text', { rating: 'A', text: ' \n ' }],
-  ])(
-    'is refused %s with “Please fill in all fields”, and what was typed stays',
-    async (_what, typed) => {
-      await store()
-      const mary = await full.member('Mary')
-      const answer = await review(mary, typed)
-      expect(answer.status).toBe(422)
-      const shown = await readPage(answer)
-      expect(shown.alerts).toContain('Please fill in all fields')
-      expect(formWith(shown, 'Submit Review').fields.text).toBe(typed.text)
-      expect(await full.site.rows.$count(reviews)).toBe(0)
-    },
-  )
-
-  it('is refused for a letter outside the scale, a text beyond 10,000 characters and a video that is not stored', async () => {
+  it('is refused without letter, text or video; what was typed stays', async () => {
     const mary = await full.member('Mary')
     expect((await review(mary)).status).toBe(404)
     await store()
-    expect((await review(mary, { rating: 'E' })).status).toBe(422)
-    expect((await review(mary, { text: 'x'.repeat(10_001) })).status).toBe(422)
+    const missing = 'Please fill in all fields'
+    for (const [typed, sentence] of [
+      [{ rating: '', text: 'Clear.' }, missing],
+      [{ rating: 'A', text: ' \n ' }, missing],
+      [{ rating: 'E', text: 'Clear.' }, 'A rating is one of the letters S, A, B, C, D, F.'],
+      [
+        { text: 'x'.repeat(10_001) },
+        'A review has at most 10,000 characters; this one has 10,001.',
+      ],
+    ] as const) {
+      const shown = await readPage(await review(mary, typed))
+      expect([shown.status, shown.alerts]).toEqual([422, [sentence]])
+      expect(formWith(shown, 'Submit Review').fields.text).toBe(typed.text)
+    }
     expect(await full.site.rows.$count(reviews)).toBe(0)
     expect((await review(mary, { text: 'x'.repeat(10_000) })).status).toBe(303)
   })
 
-  it('changes no profile, review log or Recent Activity: those are about channels', async () => {
+  it('is logged, and changes no profile, review log or Recent Activity: those are about channels', async () => {
     await store()
     const mary = await full.member('Mary')
     await review(mary)
@@ -475,28 +446,11 @@ describe('reviewing a video', () => {
     expect(person?.numRated).toBe(0)
     expect(await full.site.rows.$count(reviewLog)).toBe(0)
     expect((await page('/home')).text).toContain('No reviews yet.')
-  })
-
-  it('logs the attempt with action, video and user', async () => {
-    await store()
-    const mary = await full.member('Mary')
-    await review(mary)
+    const attempt = { action: 'review video', video: id, uid: mary.uid, channel: null }
     expect(await full.site.rows.select().from(actionLog)).toMatchObject([
-      {
-        action: 'review video',
-        video: id,
-        uid: mary.uid,
-        channel: null,
-        createdAt: expect.any(Date),
-      },
+      { ...attempt, createdAt: expect.any(Date) },
     ])
-  })
-
-  it('shows “Someone” for an author without a name', async () => {
-    await store()
-    const mary = await full.member('Mary')
-    await review(mary)
-    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
+    await full.site.rows.update(users).set({ displayName: null })
     expect(linkTo(await page(), 'Someone')).toBe(`/user/${mary.uid}`)
   })
 })
@@ -533,6 +487,7 @@ describe('/videos', () => {
   }
 
   it('is headed “Videos” and shows thumbnail and title with a link to the video', async () => {
+    expect((await page('/videos')).text).toContain('No videos yet.')
     await store()
     await aVideo(full, 'AAAAAAAAAAA', { title: null })
     const shown = await page('/videos')
@@ -599,38 +554,24 @@ describe('/videos', () => {
     ).toBe(true)
   })
 
-  it('has Load More exactly while a full page of 50 came back', async () => {
+  it('has Load More exactly while a full page of 50 came back, and keeps its place meanwhile', async () => {
     await storeMany(49)
     expect(linkTo(await page('/videos'), 'Load More')).toBeNull()
     await aVideo(full, 'AAAAAAAAAAA', { title: 'One more', likeCount: 0 })
-    expect((await pagesFrom('/videos')).map((tiles) => tiles.length)).toEqual([50, 0])
-  })
-
-  it('continues at the same place when videos were added meanwhile', async () => {
-    await storeMany(60)
     const first = await page('/videos')
-    await aVideo(full, 'AAAAAAAAAAA', { title: 'Early', likeCount: 1_000 })
-    const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
-    expect(second).toHaveLength(10)
-    const seen = new Set(tilesOf(first).map(({ href }) => href))
-    expect(second.filter(({ href }) => seen.has(href))).toEqual([])
+    await aVideo(full, 'BBBBBBBBBBB', { title: 'Early', likeCount: 1_000 })
+    await aVideo(full, 'zzzzzzzzzzz', { title: 'Late', likeCount: null })
+    const second = await page(linkTo(first, 'Load More') ?? '')
+    expect(tilesOf(second).map(({ title }) => title)).toEqual(['Late'])
+    expect(linkTo(second, 'Load More')).toBeNull()
   })
 
-  it.each([
-    '?after=',
-    '?after=nonsense',
-    '?after=5',
-    '?after=5.short',
-    '?after=-1.AAAAAAAAAAA',
-    '?after=%27;--',
-  ])('begins at the beginning for a cursor it never gave: %s', async (query) => {
+  it('begins at the beginning for a cursor it never gave', async () => {
     await storeMany(3)
-    const shown = await page(`/videos${query}`)
-    expect([shown.status, tilesOf(shown).length]).toEqual([200, 3])
-  })
-
-  it('invites the visitor to analyze one when it is empty', async () => {
-    expect((await page('/videos')).text).toContain('No videos yet.')
+    for (const cursor of ['', 'nonsense', '5', '5.short', '-1.AAAAAAAAAAA', '%27;--']) {
+      const shown = await page(`/videos?after=${cursor}`)
+      expect([cursor, shown.status, tilesOf(shown).length]).toEqual([cursor, 200, 3])
+    }
   })
 })
 
