@@ -563,27 +563,18 @@ describe('progress', () => {
     expect((await read('/settings', ben)).text).toContain('you cannot tick steps')
   })
 
-  it('of a guest is not kept, and one line says how it would be', async () => {
-    const id = await make(ann)
-    const page = await read(`/path/${id}`)
-    expect(page.text).toMatch(/Log in *, and we keep your place\./)
-    expect(page.html).not.toContain('Done: About')
-    expect((await full.post(`/path/${id}`, { intent: 'tick', video: one, done: '1' })).status).toBe(
-      401,
-    )
-  })
-
   it('counts a video in every path, says what is next, and is seen by nobody else', async () => {
     const id = await make(ann)
+    const guests = await read(`/path/${id}`)
+    expect(guests.text).toMatch(/Log in *, and we keep your place\./)
+    expect(guests.html).not.toContain('Done: About')
+    const ticked = { intent: 'tick', video: one, done: '1' }
+    expect((await full.post(`/path/${id}`, ticked)).status).toBe(401)
     const other = await aPath(full, 'Another way', [one, three])
     await full.post(`/path/${id}`, { intent: 'start', to: `/video/${one}` }, ben)
     await full.post(`/path/${other.id}`, { intent: 'start' }, ben)
     const [first] = await stepIds(id)
-    await full.post(
-      `/path/${id}`,
-      { intent: 'tick', video: one, step: String(first), done: '1' },
-      ben,
-    )
+    await full.post(`/path/${id}`, { ...ticked, step: String(first) }, ben)
     expect((await read(`/path/${id}`, ben)).text).toMatch(/1 of 2 *done/)
     expect((await read(`/path/${other.id}`, ben)).text).toMatch(/1 of 2 *done/)
     expect((await read('/paths', ben)).text).toMatch(/1 of 2 *done/)
@@ -704,9 +695,13 @@ describe('letters', () => {
     /Add Review|Edit Review/.test(await pageOf(id, as))
   const pageOf = async (id: string, as?: Member) => (await read(`/path/${id}`, as)).text
 
-  it('are from members who have done half of it; the box says how much is missing', async () => {
+  it('are from members who have done half of it and do not edit it; the box says what is missing', async () => {
     const { id } = await aPath(full, 'The long way', [one, two, three], { authorUid: ann.uid })
     expect(await pageOf(id)).toContain('Only people who finished half of it give a letter.')
+    for (const done of [one, two]) await setDone(full.site, ann, done, true)
+    expect((await full.post(`/path/${id}`, review, ann)).status).toBe(403)
+    expect(await hasBox(id, ann)).toBe(false)
+    expect(await pageOf(id, ann)).toContain('Those who edit it give none.')
     expect((await full.post(`/path/${id}`, { ...review, as: 'guest' })).status).toBe(401)
     expect(await pageOf(id, ben)).toMatch(/You can too, after *two more steps *\./)
     await setDone(full.site, ben, three, true)
@@ -732,14 +727,6 @@ describe('letters', () => {
     expect(changed).toContain('Too long.')
     expect(changed).toContain('1 person gave it a letter')
     expect(changed).not.toContain('Worth the walk.')
-  })
-
-  it('are not from those who edit the path', async () => {
-    const { id } = await aPath(full, 'Ours', [one], { authorUid: ann.uid })
-    await setDone(full.site, ann, one, true)
-    expect((await full.post(`/path/${id}`, review, ann)).status).toBe(403)
-    expect(await hasBox(id, ann)).toBe(false)
-    expect(await pageOf(id, ann)).toContain('Those who edit it give none.')
   })
 
   it('are edited from the list by those who may, and by nobody who edits the path', async () => {
@@ -782,6 +769,12 @@ describe('letters', () => {
     expect(await pageOf(id)).toContain('No letters yet')
     await full.post(`/path/${id}`, { intent: 'undo-deletion', ...own }, ben)
     expect(await pageOf(id)).toContain('Worth the walk.')
+    // They go with a path that is removed for good.
+    await full.site.rows.update(paths).set({ authorUid: ann.uid })
+    await deletePath(full.site, ann, id)
+    const later = new Date(full.site.now().getTime() + 25 * 3_600_000)
+    expect(await sweepDeletedPaths({ ...full.site, now: () => later })).toBe(1)
+    expect(await full.site.rows.$count(reviews)).toBe(0)
   })
 
   it('on a path that was closed are out of sight, and no page leads there', async () => {
@@ -820,15 +813,6 @@ describe('letters', () => {
     expect((await full.post(link, sent, cleo)).status).toBe(200)
     await save(id, ann, { visibility: 'private' })
     expect(await status(link, cleo)).toBe(404)
-  })
-
-  it('go with a path that is removed for good', async () => {
-    const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid })
-    await aReview(full, { pathId: id, authorUid: ben.uid })
-    await deletePath(full.site, ann, id)
-    const later = new Date(full.site.now().getTime() + 25 * 3_600_000)
-    expect(await sweepDeletedPaths({ ...full.site, now: () => later })).toBe(1)
-    expect(await full.site.rows.$count(reviews)).toBe(0)
   })
 })
 
@@ -999,7 +983,7 @@ it('an account of today makes at most five paths', async () => {
 })
 
 describe('the files of a path', () => {
-  it('have its steps with links, times and reasons, and a gap for what is hidden', async () => {
+  it('have its steps with times and reasons, a gap for what is hidden, and only its readers', async () => {
     const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
     await full.site.rows
       .update(videos)
@@ -1023,13 +1007,12 @@ describe('the files of a path', () => {
     const anki = await (await full.get(`/path/${id}/take.txt`)).text()
     expect(anki).toContain('Why?')
     expect(anki).not.toContain('secret')
-  })
 
-  it('of a private path are for its editors alone', async () => {
-    const { id } = await aPath(full, 'Mine', [one], { visibility: 'private', authorUid: ann.uid })
+    const own = { visibility: 'private', authorUid: ann.uid } as const
+    const { id: mine } = await aPath(full, 'Mine', [one], own)
     for (const file of ['path.md', 'take.txt']) {
-      expect((await full.get(`/path/${id}/${file}`, ben)).status).toBe(404)
-      expect((await full.get(`/path/${id}/${file}`, ann)).status).toBe(200)
+      expect((await full.get(`/path/${mine}/${file}`, ben)).status).toBe(404)
+      expect((await full.get(`/path/${mine}/${file}`, ann)).status).toBe(200)
     }
   })
 })

@@ -128,6 +128,12 @@ describe('Remember this', () => {
 
   it('puts a question into practice once, and its number to the picture', async () => {
     expect((await due()).text).toContain('Nothing to practise yet.')
+    const unknown = { intent: 'remember', question: 'x' }
+    const refused = await readPage(await full.post(`/video/${video}`, unknown, mary))
+    expect([refused.status, refused.alerts]).toEqual([
+      404,
+      ['This question is no longer part of the video.'],
+    ])
     const hash = await remember('sky')
     await full.post(`/video/${video}`, { intent: 'remember', question: hash }, mary)
     const page = await readPage(await full.get(`/video/${video}`, mary))
@@ -156,14 +162,6 @@ describe('Remember this', () => {
     expect((await readRemembered(full.site, mary, video)).toSorted()).toEqual(
       [sky, hash, questionHash('What is the sun?')].toSorted(),
     )
-  })
-
-  it('refuses a question that the video does not have', async () => {
-    const answer = await full.post(`/video/${video}`, { intent: 'remember', question: 'x' }, mary)
-    expect([answer.status, (await readPage(answer)).alerts]).toEqual([
-      404,
-      ['This question is no longer part of the video.'],
-    ])
   })
 })
 
@@ -368,7 +366,7 @@ it('Once more goes through the questions of today again, and counts nothing', as
 })
 
 describe('a question leaves practice', () => {
-  it('when a new analysis does not ask it; unchanged ones stay with their schedule', async () => {
+  it('when a new analysis does not ask it, or with its video; others keep their schedule', async () => {
     await remember('sky')
     await remember('sea')
     await answer(easy)
@@ -399,10 +397,6 @@ describe('a question leaves practice', () => {
     await analyze('sea', 'sky')
     expect(await cards()).toEqual(before)
     expect((await due()).text).toContain('What is the sea?')
-  })
-
-  it('when its video is deleted', async () => {
-    await remember('sky')
     await full.site.rows.delete(videos).where(eq(videos.id, video))
     expect((await due()).text).toContain('Nothing to practise yet.')
     expect(await full.site.rows.select().from(questionRows)).toEqual([])

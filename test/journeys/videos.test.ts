@@ -560,7 +560,7 @@ describe('/videos', () => {
     await aVideo(full, 'AAAAAAAAAAA', { title: 'One more', likeCount: 0 })
     const first = await page('/videos')
     await aVideo(full, 'BBBBBBBBBBB', { title: 'Early', likeCount: 1_000 })
-    await aVideo(full, 'zzzzzzzzzzz', { title: 'Late', likeCount: null })
+    await aVideo(full, '00000000000', { title: 'Late', likeCount: null })
     const second = await page(linkTo(first, 'Load More') ?? '')
     expect(tilesOf(second).map(({ title }) => title)).toEqual(['Late'])
     expect(linkTo(second, 'Load More')).toBeNull()

@@ -13,7 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aLike } from '../fixtures/rows.ts'
+import { aLaterLike, aLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -25,9 +25,11 @@ afterEach(() => full.world?.faults.clear())
 const apology =
   "We're so sorry! That didn't work for some reason :( It could be because you haven't liked any videos on this account in 2024, or there's a bug in our code."
 
-async function wrappedPage(as: Member | null, query = ''): Promise<ReadPage> {
-  return await readPage(await full.get(`/wrapped${query}`, as))
+async function pageOf(path: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(path, as))
 }
+
+const wrappedPage = (as: Member | null, query = '') => pageOf(`/wrapped${query}`, as)
 
 /** The numbers of a Wrapped, as “4 Unique Channels”. */
 function numbersOn({ document }: ReadPage): string[] {
@@ -277,5 +279,90 @@ describe('the likes and the Wrapped of a person', () => {
     // From no unknown host either.
     await full.site.rows.update(users).set({ photoUrl: `${full.origin}/demo/faults` })
     expect((await full.get('/api/me/picture', ada)).status).toBe(404)
+  })
+})
+
+/** A member with likes of later years, given as channel and time. */
+async function memberWhoLikedLater(
+  ...likes: [channelTitle: string, time: string][]
+): Promise<Member> {
+  const mary = await full.member('Mary')
+  for (const [n, [channelTitle, time]] of likes.entries()) {
+    const video = { videoId: `video-${n}`, title: `Video ${n}` }
+    await aLaterLike(full, mary, { ...video, channelTitle, publishedAt: new Date(time) })
+  }
+  return mary
+}
+
+/** The links to Wrappeds of years, as “2024 /wrapped”. */
+function yearsOn({ links }: ReadPage): string[] {
+  return links
+    .filter(({ text, href }) => /^\d{4}$/.test(text) && href.startsWith('/wrapped'))
+    .map(({ text, href }) => `${text} ${href}`)
+}
+
+describe('Wrapped of another year', () => {
+  it('comes with every import, beside that of 2024', async () => {
+    const ada = await signInAs(full, 'ada')
+    expect((await full.post('/wrapped/2025', {}, ada)).status).toBe(303)
+    await expect
+      .poll(async () => (await pageOf('/wrapped/2025', ada)).title)
+      .toMatch(/^My YouTube Wrapped 2025/)
+    const page = await pageOf('/wrapped/2025', ada)
+    expect(page.text).toContain('Videos You Liked in 2025')
+    expect(yearsOn(page)).toContain('2024 /wrapped')
+    // Liked Videos are those of 2024, as before.
+    const days = await full.site.rows.select({ at: likedVideos.publishedAt }).from(likedVideos)
+    expect(new Set(days.map(({ at }) => at.getUTCFullYear()))).toEqual(new Set([2024]))
+    const [person] = await full.site.rows
+      .select({ total: users.totalLikedVideos })
+      .from(users)
+      .where(eq(users.uid, ada.uid))
+    expect(person?.total).toBe(days.length)
+  })
+
+  it('counts the likes of the year in UTC, without unknown channels', async () => {
+    const mary = await memberWhoLikedLater(
+      ['Contour Lines', '2025-01-01T00:00:00Z'],
+      ['Contour Lines', '2025-12-31T23:59:59.999Z'],
+      ['Tidepool Lab', '2025-06-01T00:00:00Z'],
+      ['Unknown Channel', '2025-06-01T00:00:00Z'],
+      ['Split Times', '2026-01-01T00:00:00Z'],
+    )
+    const page = await pageOf('/wrapped/2025', mary)
+    expect(findAll(page.document, 'article', { 'aria-label': 'Wrapped 2025' })).toHaveLength(1)
+    expect(ofClass(page.document, 'wrapped-stats').map(textOf)).toEqual([
+      '3 Videos You Liked in 2025 2 Unique Channels',
+    ])
+    expect(page.html).not.toContain('Split Times')
+    const answer = await full.get('/api/me/wrapped/UC-Contour%20Lines?year=2025', mary)
+    const { videos } = (await answer.json()) as { videos: { title: string }[] }
+    expect(videos.map(({ title }) => title)).toEqual(['Video 1', 'Video 0'])
+    expect((await full.get('/api/me/wrapped/UC-Contour%20Lines', mary)).status).toBe(404)
+    // Without scripts a row opens by the form.
+    const opened = await pageOf('/wrapped/2025?channel=UC-Contour%20Lines', mary)
+    expect(opened.text).toContain('Video 1')
+  })
+
+  it('links to the years that have likes, and only to those', async () => {
+    const mary = await memberWhoLikedLater(['Contour Lines', '2025-06-01T00:00:00Z'])
+    expect(yearsOn(await pageOf('/wrapped', mary))).toEqual(['2025 /wrapped/2025', '2024 /wrapped'])
+    expect(yearsOn(await pageOf('/wrapped/2025', mary))).toEqual([])
+  })
+
+  it('is not one of years without, which are unknown paths', async () => {
+    for (const year of ['2023', '2999', '02025', '20.25', 'nonsense'])
+      expect((await full.get(`/wrapped/${year}`)).headers.get('location'), year).toBe('/')
+  })
+
+  it('invites guests, and says when a year has no likes', async () => {
+    expect((await pageOf('/wrapped/2025')).text).toContain('Get your 2025 wrapped!')
+    const answer = await full.get('/wrapped/2024')
+    expect(answer.headers.get('location')).toBe('/wrapped')
+    const nell = await signInAs(full, 'empty')
+    await full.post('/wrapped/2025', {}, nell)
+    await expect
+      .poll(async () => (await pageOf('/wrapped/2025', nell)).text)
+      .toContain('No videos found for 2025')
   })
 })
