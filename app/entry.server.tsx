@@ -6,12 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { renderTurn } from '#core/render-turn.ts'
 import { accentStyle } from '#core/site-settings/accent.ts'
 import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
 import { requestContext } from '#server/request/context.ts'
 import { inlineStylesheets } from '#server/request/inline-stylesheets.ts'
 import { pathForLog } from '#server/request/path-for-log.ts'
-import { renderTurn } from '#server/request/render-turn.ts'
 import { RenderingContext, stylesheetUrl } from './layout/Document.tsx'
 
 export { stylesheetUrl }

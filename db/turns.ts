@@ -24,8 +24,8 @@ interface Asker {
 }
 
 /**
- * At most `most` at a time, a quarter of them for one asker. Who has used the least is next: who asks
- * for a thousand things waits for a thousand, and everyone else for one of them.
+ * At most `most` at a time, a quarter of them for one asker. Who has used the least is next: who
+ * asks for a thousand things waits for a thousand, and everyone else for one of them.
  */
 export function openTurns(most: number, now = () => performance.now()): Turns {
   const mostOfOne = Math.ceil(most / 4)
