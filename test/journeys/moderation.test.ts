@@ -20,7 +20,7 @@ import type { Site, Viewer } from '#core/site.ts'
 import { changeSettings } from '#core/site-settings/change-settings.ts'
 import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
-import { channels, dayKeys, reports, reviews, reviewWordings, users } from '#db/schema.ts'
+import { dayKeys, reviews, reviewWordings, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aModerator, type Decide, stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aCommunity, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
@@ -431,20 +431,4 @@ describe('a moderator', () => {
     await signIn(named, { ...claims, email: 'other@marks.example', emailVerified: true }, grant)
     expect(await isModerator(named, viewer)).toBe(false)
   })
-})
-
-it('pages are read by their indexes after a flood was hidden', async () => {
-  await site.rows.execute(sql`
-    insert into reviews (channel_key, rating, text, state)
-    select 'slow maths', 'A', 'Text ' || n, case when n > 1000 then 'hidden' else 'shown' end
-    from generate_series(1, 7000) as n`)
-  await site.rows.execute(sql`analyze reviews`)
-  const plan = await site.rows.execute(sql`
-    explain (analyze, format json) select id from reviews
-    where channel_key = 'slow maths' and state = 'shown' order by id desc limit 50`)
-  const text = JSON.stringify((plan as unknown as { rows: unknown[] }).rows)
-  expect(text).toContain('reviews_of_a_channel')
-  expect(text).not.toMatch(/Rows Removed by Filter|"Sort"/)
-  expect(await site.rows.$count(channels)).toBe(1)
-  expect(await site.rows.$count(reports)).toBe(0)
 })

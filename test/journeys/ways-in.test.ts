@@ -96,7 +96,9 @@ const waysOf = async (uid: string) => {
 
 describe('the login screen', () => {
   it('has Google first, and the others by their names', async () => {
-    const page = await browser.go('/login')
+    // A sign-in with an unknown provider leads there.
+    const page = await browser.go('/auth/sign-in?with=nowhere')
+    expect(page.url.pathname).toBe('/login')
     expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
     expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
     expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
@@ -112,10 +114,6 @@ describe('the login screen', () => {
     expect(asked.searchParams.has('access_type')).toBe(false)
     expect(asked.searchParams.has('prompt')).toBe(false)
     expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
-  })
-
-  it('is where a sign-in with an unknown provider leads', async () => {
-    expect((await browser.go('/auth/sign-in?with=nowhere')).url.pathname).toBe('/login')
   })
 })
 
@@ -330,6 +328,10 @@ describe('a group at a provider', () => {
     const mary = await viewerOf(browser)
     expect(await isModerator(full.site, mary)).toBe(true)
     expect((await browser.go('/desk')).url.pathname).toBe('/desk')
+    // No claim is set for the other provider.
+    const other = visitor(full)
+    await signInBy(other, 'faculty', { sub: '7', groups: ['staff'] })
+    expect(await isModerator(full.site, await viewerOf(other))).toBe(false)
     await signInBy(browser, 'campus', { ...inGroup, groups: ['readers'] })
     expect(await isModerator(full.site, mary)).toBe(false)
     await signInBy(browser, 'campus', { ...inGroup, groups: 'staff' })
@@ -381,11 +383,6 @@ describe('a group at a provider', () => {
     const none = full.site.signIns.list().map((one) => ({ ...one, listsMembers: false }))
     vi.spyOn(full.site.signIns, 'list').mockReturnValue(none)
     expect((await save({ version: '1', who: 'listed', domains: '' })).status).toBe(422)
-  })
-
-  it('makes none at a provider for which no claim is set', async () => {
-    await signInBy(browser, 'faculty', { sub: '7', groups: ['staff'] })
-    expect(await isModerator(full.site, await viewerOf(browser))).toBe(false)
   })
 })
 
