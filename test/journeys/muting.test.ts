@@ -218,9 +218,7 @@ describe('the undo of a block', () => {
     await block()
     await undo()
     expect(await followers()).toEqual([mary.uid])
-  })
-
-  it('brings no follow back while the other person blocks, and does not say why', async () => {
+    // Nothing comes back while the other person blocks, and no page says why.
     await block()
     await setMuteLevel(full.site, john, mary.uid, 'block')
     await press(`/user/${john.uid}`, 'Undo', mary)

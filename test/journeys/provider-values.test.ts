@@ -21,12 +21,9 @@ const hostile: [string, Partial<Said>][] = [
   ['texts of 300,000 letters', { text: 'x'.repeat(300_000) }],
   ['NULs and half letters', { text: 'A\0B\ud83e' }],
   ['the day before all calendars', { time: '0000-00-00T00:00:00Z' }],
-  ['the year 0', { time: '0000-12-31T23:59:59Z' }],
   ['the first moment of JavaScript', { time: '-271821-04-20T00:00:00Z' }],
-  ['the last moment of JavaScript', { time: '+275760-09-13T00:00:00Z' }],
   ['numbers without end', { number: 1e300 }],
   ['numbers near nothing', { number: 1e-320 }],
-  ['a hundred digits', { number: '9'.repeat(100) }],
 ]
 
 const videoId = 'abcdefghijk'

@@ -49,66 +49,51 @@ async function nothingKept(): Promise<void> {
 
 const review = { intent: 'review', as: 'member', rating: 'A', text: 'Two hours well spent.' }
 
-describe('an incomplete review', () => {
-  const { rating: _, ...withoutRating } = review
-  const { text: __, ...withoutText } = review
-  it.each([
-    ['without a rating', withoutRating],
-    ['with an empty rating', { ...review, rating: '' }],
-    ['without a text', withoutText],
-    ['with an empty text', { ...review, text: '' }],
-    ['with nothing but blanks', { ...review, text: ' \r\n\t ' }],
-    ['with nothing but control characters', { ...review, text: '\u0000\u0007' }],
-    ['with neither', { intent: 'review', as: 'member' }],
-    ['by a guest', { ...review, as: 'guest', text: '' }],
-  ] as [string, Record<string, string>][])(
-    '%s gets “Please fill in all fields”, and what was typed comes back',
-    async (_name, fields) => {
-      const page = await send(path, fields, fields.as === 'guest' ? null : mary)
-      expect(page.status).toBe(422)
-      expect(page.alerts).toEqual(['Please fill in all fields'])
-      // Without scripts the popup is open on this page.
-      expect(page.text).toMatch(/Write a Review of Slow Maths .*Please fill in all fields/)
-      const form = formWith(page, 'Submit Review').fields
-      expect(form.as).toBe(fields.as)
-      expect(form.rating ?? '').toBe(fields.rating ?? '')
-      // An HTML text area cannot hold a NUL at all.
-      expect(form.text?.trim().replaceAll('\u0000', '')).toBe(
-        (fields.text ?? '').trim().replaceAll('\u0000', ''),
-      )
-      await nothingKept()
-    },
-  )
-})
-
-describe('a rating', () => {
-  it.each(['E', 's', 'SS', 'S+', '🅰', 'S,A', '__proto__', '5'])(
-    '“%s” is no letter of the scale',
-    async (rating) => {
-      const page = await send(path, { ...review, rating })
-      expect(page.status).toBe(422)
-      expect(page.alerts).toEqual(['A rating is one of the letters S, A, B, C, D, F.'])
-      expect(formWith(page, 'Submit Review').fields.text).toBe('Two hours well spent.')
-      await nothingKept()
-    },
-  )
-})
-
-describe('a text that is too long', () => {
-  it('is refused at 10,001 characters, and comes back whole', async () => {
-    const text = 'é'.repeat(10_001)
-    const page = await send(path, { ...review, text })
-    expect(page.status).toBe(422)
-    expect(page.alerts).toEqual(['A review has at most 10,000 characters; this one has 10,001.'])
-    expect(formWith(page, 'Submit Review').fields.text).toBe(text)
+describe('a review', () => {
+  const incomplete = 'Please fill in all fields'
+  const noLetter = 'A rating is one of the letters S, A, B, C, D, F.'
+  const tooLong = 'A review has at most 10,000 characters; this one has 10,001.'
+  it.each<[string, Record<string, string>, string]>([
+    ['without a rating', { rating: '' }, incomplete],
+    ['without a text', { text: '' }, incomplete],
+    ['with nothing but blanks', { text: ' \r\n\t ' }, incomplete],
+    ['with nothing but control characters', { text: '\u0000\u0007' }, incomplete],
+    ['by a guest without a text', { as: 'guest', text: '' }, incomplete],
+    ...['E', 's', 'SS', 'S+', '🅰', 'S,A', '__proto__', '5'].map(
+      (rating): [string, Record<string, string>, string] => [`of ${rating}`, { rating }, noLetter],
+    ),
+    ['of 10,001 characters', { text: 'é'.repeat(10_001) }, tooLong],
+    ['of 10,001 emoji', { text: '👩'.repeat(10_001) }, tooLong],
+  ])('%s is refused with a sentence, and what was typed comes back', async (_, changed, said) => {
+    const fields = { ...review, ...changed }
+    const page = await send(path, fields, fields.as === 'guest' ? null : mary)
+    expect([page.status, page.alerts]).toEqual([422, [said]])
+    // Without scripts the popup is open on this page.
+    expect(page.text).toContain('Write a Review of Slow Maths')
+    const form = formWith(page, 'Submit Review').fields
+    expect(form.as).toBe(fields.as)
+    if (said !== noLetter) expect(form.rating ?? '').toBe(fields.rating)
+    // An HTML text area cannot hold a NUL at all.
+    expect(form.text?.trim().replaceAll('\u0000', '')).toBe(
+      fields.text.trim().replaceAll('\u0000', ''),
+    )
     await nothingKept()
   })
 
-  it('counts an emoji as one character, and a line end of the browser as one', async () => {
-    expect((await full.post(path, { ...review, text: '👩'.repeat(10_001) }, mary)).status).toBe(422)
-    expect(
-      (await full.post(path, { ...review, text: `${'a\r\n'.repeat(4999)}bc` }, mary)).status,
-    ).toBe(303)
+  it('without any of its fields is refused; a line end of the browser counts as one', async () => {
+    const empty = await send(path, { intent: 'review', as: 'member' })
+    expect([empty.status, empty.alerts]).toEqual([422, [incomplete]])
+    await nothingKept()
+    const text = `${'a\r\n'.repeat(4999)}bc`
+    expect((await full.post(path, { ...review, text }, mary)).status).toBe(303)
+  })
+
+  it('of a channel that is not here is refused on the page of that name', async () => {
+    const page = await send('/channel/nowhere', review)
+    expect(page.status).toBe(404)
+    expect(page.alerts).toEqual(['This channel is not here yet: add it first, then review it.'])
+    expect(page.text).toContain('Channel: nowhere')
+    await nothingKept()
   })
 })
 
@@ -203,16 +188,6 @@ describe("another person's profile", () => {
     expect(
       (await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: bio.slice(1) }, mary)).status,
     ).toBe(303)
-  })
-})
-
-describe('reviewing a channel that is not here', () => {
-  it('is refused with a sentence, on the page of that name', async () => {
-    const page = await send('/channel/nowhere', review)
-    expect(page.status).toBe(404)
-    expect(page.alerts).toEqual(['This channel is not here yet: add it first, then review it.'])
-    expect(page.text).toContain('Channel: nowhere')
-    await nothingKept()
   })
 })
 
