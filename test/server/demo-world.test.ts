@@ -1,11 +1,7 @@
-import { count } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { notes, videos } from '#db/schema.ts'
-import { seedStudies } from '#demo/seed-studies.ts'
+import { expect, it } from 'vitest'
 import { captureLog } from '../fakes/captured-log.ts'
 import { until } from '../fakes/services.ts'
 import { testSite } from '../fixtures/test-site.ts'
-import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 /** A demonstration that is open to the internet. */
 const log = captureLog()
@@ -65,51 +61,12 @@ it('refuses large bodies, and bodies without a length', async () => {
   ])
 })
 
-describe('the community after the first start', () => {
-  const seeded = testSite({ seeded: true })
-
-  beforeAll(async () => {
-    const { site } = seeded
-    await seedStudies(site, new AbortController().signal)
-    // A run that was cut off begins again.
-    await seedStudies(site, new AbortController().signal)
-  })
-
-  it('has at least 40 lectures, 24 of them with answers of the demo’s model', async () => {
-    const { rows } = seeded.site
-    const stored = await rows
-      .select({ madeBy: videos.madeBy, text: videos.transcript })
-      .from(videos)
-    expect(stored.filter(({ text }) => text !== '').length).toBeGreaterThanOrEqual(40)
-    const byModel = stored.filter(({ madeBy }) => madeBy.startsWith('demo-model (answers written'))
-    expect(byModel).toHaveLength(24)
-  })
-
-  it('leaves its first person a dozen due questions, notes, one notification and a case', async () => {
-    const ada = visitor(seeded)
-    await signInThroughProvider(ada, 'ada')
-    const due = await ada.go('/due')
-    expect(due.text).toContain('1 of 12')
-    expect((await ada.go('/notes')).text).toContain('A joule of heat delivered to something cold')
-    const told = (await ada.go('/notifications')).text
-    expect(told.match(/New/g)).toHaveLength(1)
-    expect(told).toContain('Priya Ramanathan follows you.')
-    expect(told.match(/ has \d+ new videos?\./g)).toHaveLength(3)
-    expect((await ada.go('/home')).text).toContain('From channels you follow')
-    expect((await ada.go('/desk')).links.some(({ href }) => /^\/desk\/\d+$/.test(href))).toBe(true)
-    const [first] = await seeded.site.rows.select({ notes: count() }).from(notes)
-    expect(first?.notes).toBe(6)
-  })
-
-  it('leaves two channels that a visitor can add, and says so until they have', async () => {
-    const mei = visitor(seeded)
-    await signInThroughProvider(mei, 'mei')
-    const hint = 'The demo has left for you to add:'
-    expect((await mei.go('/home')).text).toContain(`${hint} Row 14, Footnote Nine.`)
-    expect((await mei.go('/channel/Row%2014')).text).toContain(`${hint} Footnote Nine.`)
-    for (const name of ['Row 14', '@footnote-9'])
-      await mei.post(`/channel/${encodeURIComponent(name)}`, { intent: 'add' })
-    expect((await mei.go('/channel/Row%2014')).text).toContain('Be the first to add a review!')
-    expect((await mei.go('/home')).text).not.toContain(hint)
-  })
+it('lets no page of another site break its providers', async () => {
+  const fault = { service: 'youtube', kind: 'quota' }
+  const post = (headers: Record<string, string>) =>
+    fetch(`${full.origin}/demo/faults`, { method: 'POST', body: JSON.stringify(fault), headers })
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await (await full.get('/demo/faults')).json()).toEqual([])
+  expect((await post({})).status).toBe(204)
+  expect(await (await full.get('/demo/faults')).json()).toEqual([fault])
 })
