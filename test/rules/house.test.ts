@@ -202,16 +202,6 @@ describe('styles', () => {
     expect([...missing]).toEqual([])
     expect(seen).toBeGreaterThan(3)
   })
-
-  it('change at four widths of the window; the top bar alone follows its own width', () => {
-    const widths = new Set<string>()
-    for (const [file, text] of files) {
-      if (!/^app\/.*\.css$/.test(file)) continue
-      for (const [query] of text.matchAll(/@media [^{]*/g))
-        for (const [, width = ''] of query.matchAll(/width [<>]=? ([\d.]+rem)/g)) widths.add(width)
-    }
-    expect([...widths].toSorted()).toEqual(['32rem', '48rem', '62rem', '72rem'])
-  })
 })
 
 /** A file and all that it imports of `app/`, directly or not. */
