@@ -109,6 +109,7 @@ describe('a known host', () => {
 })
 
 describe('an answer', () => {
+  const png = { 'content-type': 'image/png' }
   let close: (() => void) | undefined
   afterEach(() => close?.())
 
@@ -123,23 +124,17 @@ describe('an answer', () => {
     return await fetchPicture(path.replace('OWN', origin), origin)
   }
 
-  it('that is an image comes through', async () => {
-    const picture = await fetchedFrom((_, response) =>
-      response.writeHead(200, { 'content-type': 'image/png' }).end('pixels'),
+  it.each([
+    ['of the whole address', 'OWN/demo/pictures/person/ada.png'],
+    ['of the demo world, without an origin', '/demo/pictures/person/ada.png'],
+  ])('that is an image comes through: %s', async (_what, path) => {
+    const { type, bytes } = await fetchedFrom(
+      (_, response) => response.writeHead(200, png).end('pixels'),
+      path,
     )
-    expect(picture).toMatchObject({ type: 'image/png' })
-    expect(Buffer.from(picture.bytes).toString()).toBe('pixels')
+    expect([type, Buffer.from(bytes).toString()]).toEqual(['image/png', 'pixels'])
   })
 
-  it('at an address of the demo world without an origin is our own', async () => {
-    const answer: RequestListener = (_, response) =>
-      response.writeHead(200, { 'content-type': 'image/png' }).end('pixels')
-    expect(await fetchedFrom(answer, '/demo/pictures/person/ada.png')).toMatchObject({
-      type: 'image/png',
-    })
-  })
-
-  const png = { 'content-type': 'image/png' }
   it.each([
     ['a page', 200, { 'content-type': 'text/html' }, '<script>', 'not an image type'],
     ['an SVG', 200, { 'content-type': 'image/svg+xml' }, '<script>', 'not an image type'],

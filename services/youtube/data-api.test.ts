@@ -214,24 +214,27 @@ describe('channels', () => {
     ])
   })
 
-  test.each([
-    ['a hidden count', { subscriberCount: '12', hiddenSubscriberCount: true }],
-    ['a missing count', { hiddenSubscriberCount: false }],
-    ['an unreadable count', { subscriberCount: 'many' }],
-  ])('%s of subscribers is null', async (_name, statistics) => {
-    const { api } = platform({ items: [{ id: 'UC1', snippet: { title: 'A' }, statistics }] })
-    expect((await api.channels(['UC1']))[0]?.subscriberCount).toBeNull()
+  test('a hidden, missing or unreadable count of subscribers is null', async () => {
+    const { api } = platform({
+      items: [
+        { subscriberCount: '12', hiddenSubscriberCount: true },
+        { hiddenSubscriberCount: false },
+        { subscriberCount: 'many' },
+      ].map((statistics) => ({ id: 'UC1', snippet: { title: 'A' }, statistics })),
+    })
+    const counts = (await api.channels(['UC1'])).map(({ subscriberCount }) => subscriberCount)
+    expect(counts).toEqual([null, null, null])
   })
 
-  test.each([
-    ['@owl', '@owl'],
-    ['owl', '@owl'],
-    ['', null],
-  ])('a customUrl %j is the handle %j', async (customUrl, handle) => {
+  test('a customUrl is the handle, with or without its @', async () => {
     const { api } = platform({
-      items: [{ id: 'UC1', snippet: { title: 'A', customUrl, thumbnails: {} } }],
+      items: ['@owl', 'owl', ''].map((customUrl) => ({
+        id: 'UC1',
+        snippet: { title: 'A', customUrl, thumbnails: {} },
+      })),
     })
-    expect((await api.channels(['UC1']))[0]?.customUrl).toBe(handle)
+    const handles = (await api.channels(['UC1'])).map(({ customUrl }) => customUrl)
+    expect(handles).toEqual(['@owl', '@owl', null])
   })
 
   test('cuts texts that are too long, and knows nothing of what cannot be', async () => {

@@ -152,11 +152,6 @@ describe('studying, as a guest', () => {
     await playerIsAt(page, secondsOf(await time.textContent()))
     await page.frameLocator('iframe.player').locator('#player[data-state="1"]').waitFor()
   })
-
-  it('starts at the time in the URL', async () => {
-    const page = await visitors.visit(`${path}?t=42`)
-    await playerIsAt(page, 42)
-  })
 })
 
 describe('the player', () => {
