@@ -27,7 +27,7 @@ beforeEach(async () => {
   decides = made.decides
 })
 
-it('the name of a moderator is refused at a rename and to a newcomer', async () => {
+it('the name of a moderator is refused at a rename and to a newcomer, and taken from no provider', async () => {
   const mary = await aMember(full, 'Mary')
   // Others are named by their provider.
   await full.site.rows.delete(identities)
@@ -36,19 +36,12 @@ it('the name of a moderator is refused at a rename and to a newcomer', async () 
   await expect(beginJoining(full.site, lookalike)).rejects.toThrow(refusal)
   await setName(full.site, mary, 'Maria')
   await setName(full.site, moderator, 'Ines!')
-})
 
-it('an account whose provider gives it that name begins without one', async () => {
-  const claims = {
-    issuer: 'https://id.example',
-    subject: '7',
-    email: null,
-    emailVerified: false,
-    displayName: lookalike,
-    photoUrl: null,
-  }
+  // A provider that gives it is no reason to turn a person away.
+  const claims = { issuer: 'https://id.example', subject: '7', email: null, emailVerified: false }
+  const named = { ...claims, displayName: lookalike, photoUrl: null }
   const grant = { accessToken: 'x', refreshToken: null, expiresAt: null, mayReadPlatform: false }
-  const { uid } = await signIn(full.site, claims, grant)
+  const { uid } = await signIn(full.site, named, grant)
   const [row] = await full.site.rows.select().from(users).where(eq(users.uid, uid))
   expect(row?.displayName).toBeNull()
 })

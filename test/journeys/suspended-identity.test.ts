@@ -168,14 +168,6 @@ it('what is kept names the identity alone', async () => {
   expect(named).toEqual([expect.stringMatching(/^public\.identities /)])
 })
 
-it('is not escaped by removing the identity before', async () => {
-  const person = await full.member('Nell')
-  await suspend({ ...moderator, uid: person.uid }, 72)
-  const fields = { intent: 'remove-identity', issuer: mary.issuer }
-  const { status, alerts } = await readPage(await full.post('/settings', fields, person))
-  expect([status, alerts[0]]).toEqual([403, expect.stringContaining('cannot write')])
-})
-
 it('a visitor who comes back reads why they cannot write, and cannot', async () => {
   await aChannel(full, 'Slow Maths')
   const nell = visitor(full)

@@ -98,30 +98,27 @@ function bars(shown: ReadPage): string {
 }
 
 describe('a video that is not stored yet', () => {
-  it('shows the player and says that it has not been analyzed', async () => {
+  it('shows the player, and offers a guest to log in and a member to analyze it', async () => {
     const shown = await page()
     expect(shown.status).toBe(404)
     expect(shown.text).toContain('This video has not been analyzed yet.')
     expect(ofClass(shown.document, 'bars')).toEqual([])
     expect(shown.text).not.toMatch(/Comprehension Questions|Transcript Summary|Review/)
+    expect(linkTo(shown, 'Log in to analyze!')).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+    expect(shown.forms.flatMap(({ buttons }) => buttons)).not.toContain('Analyze Video')
+    const member = await page(path, await full.member('Mary'))
+    const fields = { intent: 'analyze' }
+    expect(formWith(member, 'Analyze Video')).toMatchObject({
+      method: 'post',
+      action: path,
+      fields,
+    })
+    expect(linkTo(member, 'Log in to analyze!')).toBeNull()
     const player = find(shown.document, 'iframe')
     expect(player?.attributes.src).toMatch(
       new RegExp(`^${full.site.facts.embedUrl}/${id}\\?.*enablejsapi=1`),
     )
     expect(player?.attributes.title).toBe('Video player')
-  })
-
-  it('offers a guest to log in, and a member to analyze', async () => {
-    const guest = await page()
-    expect(linkTo(guest, 'Log in to analyze!')).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
-    expect(guest.forms.flatMap(({ buttons }) => buttons)).not.toContain('Analyze Video')
-    const member = await page(path, await full.member('Mary'))
-    expect(formWith(member, 'Analyze Video')).toMatchObject({
-      method: 'post',
-      action: path,
-      fields: { intent: 'analyze' },
-    })
-    expect(linkTo(member, 'Log in to analyze!')).toBeNull()
   })
 
   /** The outcome of an analysis of another video; `null` is a success. */
@@ -535,13 +532,8 @@ describe('/videos', () => {
   })
 })
 
-describe('the video search box', () => {
-  it('is on Home and asks for a URL or an id', async () => {
-    const form = (await page('/home')).forms.find(({ fields }) => 'video' in fields)
-    expect(form).toMatchObject({ method: 'get', action: '/home', buttons: ['Search'] })
-    expect(
-      find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes
-        .placeholder,
-    ).toBe('Video URL or ID')
-  })
+it('the video search box of Home asks for a URL or an id', async () => {
+  const { document } = await page('/home')
+  const box = find(document, 'input', { name: 'video' })
+  expect(box?.attributes.placeholder).toBe('Video URL or ID')
 })
