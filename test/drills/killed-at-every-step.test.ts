@@ -6,12 +6,19 @@ import { purgeAccounts } from '#core/accounts/purge.ts'
 import { requestAnalysis } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { caseOf, decide } from '#core/desk/decide.ts'
+import {
+  firstRunToken,
+  isFirstRun,
+  makeFirstModerator,
+  usedLink,
+} from '#core/first-run/first-run.ts'
 import { stopFlood } from '#core/floods/floods.ts'
 import type { Job } from '#core/jobs/job.ts'
 import { requestImport } from '#core/likes/import.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countLogEntries } from '#core/moderation-log/moderation-log.ts'
 import type { Site, Viewer } from '#core/site.ts'
+import { beginJoining, finishJoining } from '#core/ways-in/passkeys.ts'
 import { readWrapped } from '#core/wrapped/wrapped.ts'
 import { query } from '#db/query.ts'
 import {
@@ -20,6 +27,7 @@ import {
   likedVideos,
   likesImports,
   moderationLog,
+  moderators,
   reviews,
   tokens,
   users,
@@ -29,6 +37,7 @@ import {
 } from '#db/schema.ts'
 import { importLikes } from '#server/job-register.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
+import { Authenticator } from '../fakes/authenticator.ts'
 import { type CrashingSite, crashAfter } from '../fakes/crash-injection.ts'
 import {
   type FakeServices,
@@ -343,6 +352,42 @@ describe('moderation', () => {
       }
     },
   )
+})
+
+type Creation = Parameters<Authenticator['create']>[0]
+
+it('the first account of a site, killed at each step, leaves an owner or the link', async () => {
+  const own = await openTestSite({ environment: { DEMO: '0' } })
+  const { site } = own
+  const join = async (name: string, token: string, life?: number) => {
+    const { options, sealed } = await beginJoining(site, name)
+    const answer = new Authenticator(own.origin).create(options as Creation)
+    const process = crashAfter(site, life)
+    const joining = finishJoining(process.site, sealed, answer, 'a browser', (rows, uid) =>
+      makeFirstModerator(process.site, rows, token, uid),
+    )
+    await (life === undefined ? joining : Promise.race([process.died, joining]))
+    return process
+  }
+  try {
+    const { steps } = await join('Ada', (await firstRunToken(site)) ?? '')
+    expect(steps).toBeGreaterThan(5)
+    for (let life = 0; life < steps; life += 1) {
+      await own.empty()
+      const token = (await firstRunToken(site)) ?? ''
+      await join('Ada', token, life)
+      const isOpen = await isFirstRun(site, token)
+      expect(await site.rows.$count(moderators), `after ${life} steps`).toBe(isOpen ? 0 : 1)
+      expect(await site.rows.$count(users), `after ${life} steps`).toBe(isOpen ? 0 : 1)
+      // The next person who opens the link gets in exactly if there is no owner yet.
+      const next = join('Ines', token)
+      if (isOpen) await next
+      else await expect(next).rejects.toThrow(usedLink)
+      expect(await site.rows.$count(moderators), `after ${life} steps`).toBe(1)
+    }
+  } finally {
+    await own.close()
+  }
 })
 
 const connection = {
