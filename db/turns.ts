@@ -19,6 +19,7 @@ export interface Turns {
 interface Asker {
   starts: (() => void)[]
   held: number
+  most: number
   /** Milliseconds of its turns, counted from `passed` when it began to ask. */
   used: number
 }
@@ -28,14 +29,13 @@ interface Asker {
  * asks for a thousand things waits for a thousand, and everyone else for one of them.
  */
 export function openTurns(most: number, now = () => performance.now()): Turns {
-  const mostOfOne = Math.ceil(most / 4)
   const askers = new Map<string, Asker>()
   let free = most
   /** What the asker had used whose turn began last. */
   let passed = 0
 
-  function mayStart({ starts, held }: Asker): boolean {
-    return starts.length > 0 && held < mostOfOne
+  function mayStart({ starts, held, most: own }: Asker): boolean {
+    return starts.length > 0 && held < own
   }
 
   function startNext(): void {
@@ -52,7 +52,11 @@ export function openTurns(most: number, now = () => performance.now()): Turns {
   }
 
   function askerOf(name: string): Asker {
-    const asker = askers.get(name) ?? { starts: [], held: 0, used: passed }
+    const asker = askers.get(name) ?? {
+      ...{ starts: [], held: 0, used: passed },
+      // The site's own work may have all.
+      most: name === '' ? most : Math.ceil(most / 4),
+    }
     // Nobody saves up turns.
     if (asker.held + asker.starts.length === 0) asker.used = Math.max(asker.used, passed)
     askers.set(name, asker)
