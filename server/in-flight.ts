@@ -14,9 +14,9 @@ const MB = 1024 * 1024
 const unread = { connection: 'close' }
 
 /** A page takes some 10 ms: who comes later than these would wait for seconds. */
-const mostReads = { ofAll: 250, ofNetwork: 60 }
-/** A form takes more memory. Thirty people of one network do not send theirs in one moment. */
-const mostWrites = { ofAll: 250, ofNetwork: 30 }
+const mostReads = { ofAll: 500, ofNetwork: 250 }
+/** A form takes more memory. */
+const mostWrites = { ofAll: 300, ofNetwork: 150 }
 
 /** Slow uploads keep no one from reading. */
 export function limitRequests(clientIps: ClientIps, most = { mostReads, mostWrites }): Handler {
