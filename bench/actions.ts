@@ -256,8 +256,9 @@ async function fillLargest(): Promise<void> {
           from generate_series(1, 5000) as n),
         'lists', (select jsonb_agg(jsonb_build_object('title', 'List ' || n, 'isLikes', n = 0, 'videos', 100, 'of2024', 100, 'later', 0))
           from generate_series(0, 499) as n)),
-      (select array_agg(case n when 0 then (select string_agg(
-          lpad(k::text, 11, 'v') || ',2024-05-01T00:00:00.000Z', e'\\n') from generate_series(1, 50000) as k)
+      (select array_agg(case n when 0 then
+          (select string_agg(lpad(k::text, 11, 'v') || ',2024-05-01T00:00:00.000Z', e'\\n')
+            from generate_series(1, 50000) as k)
         else '' end order by n) from generate_series(0, 499) as n));
     set session_replication_role = origin;
     analyze`)

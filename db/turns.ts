@@ -57,13 +57,13 @@ export function openTurns(most: number, now = () => performance.now()): Turns {
       // The site's own work may have all.
       most: name === '' ? most : Math.ceil(most / 4),
     }
-    // Nobody saves up turns.
+    // Who has asked for nothing lately gets no more turns for it than who comes now.
     if (asker.held + asker.starts.length === 0) asker.used = Math.max(asker.used, passed)
     askers.set(name, asker)
     return asker
   }
 
-  /** While somebody waits, who has used more than others is remembered. */
+  /** Askers who have used more than others are kept as long as somebody waits. */
   function forgetIdle(): void {
     const isQuiet = turns.waiting() === 0
     for (const [name, { held, starts, used }] of askers)

@@ -42,7 +42,7 @@ export function openCache<Value>({
   interface Creation {
     value: Promise<Value>
     began: number
-    askedBy: string | undefined
+    asker: string | undefined
   }
   const creations = new Map<string, Creation>()
 
@@ -50,7 +50,9 @@ export function openCache<Value>({
     const staleAt = performance.now() + keptMs
     const { value, bytes } = await create()
     if (bytes === null) entries.delete(key)
-    else entries.set(key, { value, bytes, staleAt })
+    // One that was begun later can be here already.
+    else if (staleAt >= (entries.get(key)?.staleAt ?? 0))
+      entries.set(key, { value, bytes, staleAt })
     return value
   }
 
@@ -59,13 +61,13 @@ export function openCache<Value>({
     return entry && performance.now() < entry.staleAt ? entry.value : undefined
   }
 
-  /** Not one that waits behind the thousand other things that its asker wants. */
+  /** Another network's can wait behind a thousand other things that it has asked for. */
   function creationOf(key: string, create: () => Promise<Created<Value>>): Promise<Value> {
     const asker = askedBy.getStore()
     const begun = creations.get(key)
-    if (begun && (begun.askedBy === asker || performance.now() < begun.began + sharedMs))
+    if (begun && (begun.asker === asker || performance.now() < begun.began + sharedMs))
       return begun.value
-    const creation = { value: make(key, create), began: performance.now(), askedBy: asker }
+    const creation = { value: make(key, create), began: performance.now(), asker }
     creations.set(key, creation)
     const end = () => {
       if (creations.get(key) === creation) creations.delete(key)
