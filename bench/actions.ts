@@ -252,9 +252,11 @@ async function fillLargest(): Promise<void> {
     insert into topic_channels (topic_id, key, name)
       select 'math', 'channel ' || n, 'Channel ' || n from generate_series(51, 1000) as n;
     insert into takeouts (uid, found, videos) values ('person1', jsonb_build_object('subscriptions',
-        (select jsonb_agg(jsonb_build_object('id', 'UC' || lpad(n::text, 22, '0'), 'title', 'Channel ' || n))
+        (select jsonb_agg(jsonb_build_object(
+            'id', 'UC' || lpad(n::text, 22, '0'), 'title', 'Channel ' || n))
           from generate_series(1, 5000) as n),
-        'lists', (select jsonb_agg(jsonb_build_object('title', 'List ' || n, 'isLikes', n = 0, 'videos', 100, 'of2024', 100, 'later', 0))
+        'lists', (select jsonb_agg(jsonb_build_object('title', 'List ' || n,
+            'isLikes', n = 0, 'videos', 100, 'of2024', 100, 'later', 0))
           from generate_series(0, 499) as n)),
       (select array_agg(case n when 0 then
           (select string_agg(lpad(k::text, 11, 'v') || ',2024-05-01T00:00:00.000Z', e'\\n')

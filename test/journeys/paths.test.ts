@@ -138,6 +138,22 @@ describe('a path', () => {
     expect(stepsOf(await read(`/path/${id}`))).toEqual([`About ${three}`, `About ${two}`])
   })
 
+  it('writes only those of its 200 rows that a button changes', async () => {
+    const videoIds = Array.from({ length: 200 }, (_, n) => `${n}`.padStart(11, 'v'))
+    const { id } = await aPath(full, 'A long one', videoIds, { authorUid: ann.uid })
+    const written = async () =>
+      (
+        await full.site.rows
+          .select({ id: pathSteps.id, by: sql<string>`xmin::text` })
+          .from(pathSteps)
+          .where(eq(pathSteps.pathId, id))
+      ).map((row) => `${row.id} ${row.by}`)
+    const before = new Set(await written())
+    const [first] = await stepIds(id)
+    await save(id, ann, { do: `down-${first}` })
+    expect((await written()).filter((row) => !before.has(row))).toHaveLength(2)
+  })
+
   it('of one’s own is in a list of 50 a page', async () => {
     const { uid } = ann
     for (let n = 0; n < 51; n++)
