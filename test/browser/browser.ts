@@ -88,6 +88,8 @@ export function browsing(
   async function windowOf({ as, width = 1280, height = 900, ...visitor }: Visitor) {
     const known = windows.get(as?.uid)
     if (!known) return null
+    // What the page of the test before asks for may still end in an answer that it expected.
+    await known.page.goto('about:blank')
     known.troubles.expected = visitor.expected ?? []
     await known.page.setViewportSize({ width, height })
     await known.page.emulateMedia({ colorScheme: visitor.colorScheme ?? 'light' })
