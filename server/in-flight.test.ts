@@ -6,8 +6,7 @@ import { limitRequests } from './in-flight.ts'
 it('one network does not take all the requests that a process answers at a time', async () => {
   const held = Promise.withResolvers<void>()
   const app = new Hono()
-  const most = { ofAll: 3, ofNetwork: 2 }
-  app.use(limitRequests(openClientIps([]), { mostReads: most, mostWrites: most }))
+  app.use(limitRequests(openClientIps([]), { ofAll: 3, ofNetwork: 2 }))
   app.get('/held', async (context) => {
     await held.promise
     return context.text('read')

@@ -14,13 +14,11 @@ const MB = 1024 * 1024
 const unread = { connection: 'close' }
 
 /** A page takes some 10 ms: who comes later than these would wait for seconds. */
-const mostReads = { ofAll: 500, ofNetwork: 250 }
-/** A form takes more memory. */
-const mostWrites = { ofAll: 300, ofNetwork: 150 }
+const mostInFlight = { ofAll: 250, ofNetwork: 60 }
 
 /** Slow uploads keep no one from reading. */
-export function limitRequests(clientIps: ClientIps, most = { mostReads, mostWrites }): Handler {
-  const [reads, writes] = [openRoom(most.mostReads), openRoom(most.mostWrites)]
+export function limitRequests(clientIps: ClientIps, most = mostInFlight): Handler {
+  const [reads, writes] = [openRoom(most), openRoom(most)]
   return async (context, next) => {
     const room = isWrite(context.req) ? writes : reads
     const giveBack = room.take(clientIps.of(context.env.incoming))
@@ -33,14 +31,14 @@ export function limitRequests(clientIps: ClientIps, most = { mostReads, mostWrit
   }
 }
 
-const mostInFlight = { ofAll: 60 * MB, ofNetwork: 20 * MB }
+const mostBytesInFlight = { ofAll: 60 * MB, ofNetwork: 20 * MB }
 
 /** Seconds. An upload may take 30 (server/listener.ts). */
 const retryAfter = 30
 
 /** Slow uploads would fill the memory; with a sum of their own they keep no one from voting. */
 export function limitBytes(clientIps: ClientIps, count: CountAgainst): Handler {
-  const [uploads, forms] = [openRoom(mostInFlight), openRoom(mostInFlight)]
+  const [uploads, forms] = [openRoom(mostBytesInFlight), openRoom(mostBytesInFlight)]
   return async (context, next) => {
     const { req } = context
     if (!isWrite(req)) return await next()

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviews } from '#db/schema.ts'
 import { fakeServices, transcriptOf } from '../fakes/services.ts'
@@ -29,10 +30,12 @@ type Who = { from: string } | { as: Member; from?: string }
 
 const byWhom = (who: Who) => ['as' in who ? who.as : null, who.from ?? '203.0.113.99'] as const
 
+/** A network has 60 pages and 60 forms in flight. */
+const fewAtOnce = pLimit(50)
 const post = (path: string, fields: Record<string, string>, who: Who) =>
-  full.post(path, fields, ...byWhom(who))
+  fewAtOnce(() => full.post(path, fields, ...byWhom(who)))
 
-const get = (path: string, who: Who) => full.get(path, ...byWhom(who))
+const get = (path: string, who: Who) => fewAtOnce(() => full.get(path, ...byWhom(who)))
 
 interface Counted {
   /** How many are admitted at once. */
