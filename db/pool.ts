@@ -13,7 +13,7 @@ export class Pool extends pg.Pool {
     this.on('release', (_, client) => ends.get(client)?.())
     const connect = this.connect.bind(this)
     this.connect = (async () => {
-      const end = await this.turns.take()
+      const end = await this.turns.take(config.connectionTimeoutMillis)
       try {
         const client = await connect()
         ends.set(client, end)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { askedBy, openTurns } from './turns.ts'
 
 /** Each takes a turn of `ms` milliseconds; returns in which order the turns began. */
@@ -48,4 +48,17 @@ it('gives a turn back when its work fails', async () => {
   const turns = openTurns(1)
   await expect(turns.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await turns.run(async () => 'done')).toBe('done')
+})
+
+it('refuses who has waited for too long, and lets the next one in', async () => {
+  vi.useFakeTimers()
+  const turns = openTurns(1)
+  const end = await turns.take(10_000)
+  const late = expect(turns.take(10_000)).rejects.toThrow('No turn came within 10000 ms.')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await late
+  const patient = turns.take(10_000)
+  end()
+  expect(await patient).toBeTypeOf('function')
+  vi.useRealTimers()
 })

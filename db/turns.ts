@@ -8,8 +8,8 @@ function askerNow(): string {
 }
 
 export interface Turns {
-  /** Call what it resolves to when the turn is over. */
-  take(): Promise<() => void>
+  /** Call what it resolves to when the turn is over. Rejects if it has to wait for longer. */
+  take(mostMs?: number): Promise<() => void>
   run<Result>(work: () => Promise<Result>): Promise<Result>
   waiting(): number
   /** Of who asks now. */
@@ -71,10 +71,16 @@ export function openTurns(most: number, now = () => performance.now()): Turns {
   }
 
   const turns: Turns = {
-    take() {
+    take(mostMs) {
       const asker = askerOf(askerNow())
-      const { promise, resolve } = Promise.withResolvers<() => void>()
-      asker.starts.push(() => {
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+      const giveUp = () => {
+        asker.starts = asker.starts.filter((one) => one !== start)
+        reject(new Error(`No turn came within ${mostMs} ms.`))
+      }
+      const timer = mostMs === undefined ? undefined : setTimeout(giveUp, mostMs)
+      const start = () => {
+        clearTimeout(timer)
         const began = now()
         resolve(() => {
           free += 1
@@ -83,7 +89,8 @@ export function openTurns(most: number, now = () => performance.now()): Turns {
           startNext()
           forgetIdle()
         })
-      })
+      }
+      asker.starts.push(start)
       startNext()
       return promise
     },
