@@ -29,4 +29,5 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell, so that the signal of `docker stop` reaches Node. docs/decisions/011 explains the
 # flags.
-CMD ["node", "--no-wasm-code-gc", "--wasm-tiering-budget=200000000", "server.ts"]
+CMD ["node", "--no-wasm-code-gc", "--wasm-tiering-budget=200000000", "--max-semi-space-size=16", \
+  "server.ts"]

@@ -1,4 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -11,6 +14,10 @@ export type FromThread = 'open' | Uint8Array | { panic: string }
 type ToThread = Uint8Array | 'close'
 
 const buffers = ['-c', 'shared_buffers=64MB']
+
+/** Making one leaves 300 MB in its thread until that ends. */
+if (workerData && !existsSync(join(workerData, 'PG_VERSION')))
+  await once(new Worker(new URL('make-embedded.ts', import.meta.url), { workerData }), 'exit')
 
 const pglite = await PGlite.create(workerData ?? 'memory://', {
   startParams: [...PGlite.defaultStartParams, ...buffers],

@@ -62,6 +62,14 @@ export async function load({
   return { rate: times.length / took, p50: at(0.5), p99: at(0.99), answers: times.length }
 }
 
+let visitors = 0
+
+/** One network may have 60 requests in flight (decision 042). */
+function nextAddress(): string {
+  visitors += 1
+  return `10.${Math.floor(visitors / 256) % 256}.${visitors % 256}.1`
+}
+
 /** A connection after its first answer. */
 export interface Client {
   /** Sends the request, and again after each answer while `onAnswer` returns true. */
@@ -70,6 +78,7 @@ export interface Client {
   close(): void
 }
 
+/** Each is a visitor with an address of their own. */
 export async function connect({
   port,
   path,
@@ -79,6 +88,7 @@ export async function connect({
     `GET ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
     'Accept-Encoding: gzip',
+    `X-Forwarded-For: ${nextAddress()}`,
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ]
   const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)

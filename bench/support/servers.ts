@@ -21,7 +21,8 @@ export async function startSite(
   environment: Record<string, string>,
   checkout = join(import.meta.dirname, '../..'),
 ): Promise<Served> {
-  const flags = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000']
+  // Those of `npm start`.
+  const flags = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000', '--max-semi-space-size=16']
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [...flags, join(checkout, 'server.ts')], {
