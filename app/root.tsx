@@ -12,9 +12,7 @@ import {
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
 import { countApplications } from '#core/applications/applications.ts'
 import { countQueueOf } from '#core/desk/desk-queue.ts'
-import { isModerator } from '#core/moderation/moderators.ts'
-import { countUnread } from '#core/notifications/notifications.ts'
-import { countDue, readDueToday } from '#core/practice/due-today.ts'
+import { readMemberBar } from '#core/pages/member-bar.ts'
 import { shownAnnouncement } from '#core/site-settings/announcement.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
 import { linkProof } from '#core/ways-in/link-proof.ts'
@@ -30,19 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, applicant, sessionToken } = getContext(args)
   const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
   const now = site.now()
-  const [suspended, isModerating, unread, dueToday] = viewer
-    ? await Promise.all([
-        explainSuspension(site, viewer),
-        isModerator(site, viewer),
-        countUnread(site, viewer),
-        readDueToday(site, viewer, now),
-      ])
-    : [null, false, 0, null]
+  const bar = viewer && (await readMemberBar(site, viewer))
+  const suspended = viewer && bar?.isSuspended ? await explainSuspension(site, viewer) : null
   const waiting =
-    viewer && isModerating
+    viewer && bar?.isModerating
       ? (await countQueueOf(site, viewer)) + (await countApplications(site))
       : null
-  const due = dueToday ? countDue(dueToday, now) : 0
   const settings = site.settings.current()
   const isForMembers = areMembersOnly(settings)
   const isShut = viewer === null && (isForMembers || applicant !== null)
@@ -64,8 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     hasGoogle,
     suspended,
     waiting,
-    due,
-    unread,
+    due: bar?.due ?? 0,
+    unread: bar?.unread ?? 0,
     isForMembers,
     isShut,
     isWrappedSeason,

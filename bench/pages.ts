@@ -64,7 +64,11 @@ for (const [name, path] of Object.entries(pages)) {
     'scripts, kB': cold.scriptBytes / 1000,
   }
   guests[name] = { ...(await waits(path, 'guest', 2_000)), ...(await throughput(path, 'guest')) }
-  members[name] = { ...(await waits(path, 'member', 50)), ...(await throughput(path, 'member')) }
+  members[name] = {
+    ...(await waits(path, 'member', 50)),
+    ...(against && { 'p95, other commit': (await waits(path, 'member', 50, 'against')).p95 }),
+    ...(await throughput(path, 'member')),
+  }
 }
 console.log('\nAs transferred (HTML with gzip, scripts with brotli)')
 show(bytes)
@@ -107,11 +111,16 @@ async function ask(name: keyof typeof sites, path: string, who: 'guest' | 'membe
   return await load({ port: site.port, path, cookie, seconds: turnSeconds })
 }
 
-async function waits(path: string, who: 'guest' | 'member', rate: number) {
-  const { port } = sites.small
+async function waits(
+  path: string,
+  who: 'guest' | 'member',
+  rate: number,
+  name: 'small' | 'against' = 'small',
+) {
+  const port = sites[name]?.port ?? sites.small.port
   const stop = who === 'guest' ? writeMeanwhile(port) : null
   const { asked = [], stalls = [] } = await visitFor(seconds, port, {
-    asked: { path, cookie: browsersOf('small')[who].cookie, rate },
+    asked: { path, cookie: browsersOf(name)[who].cookie, rate },
     stalls: { path: '/healthz', cookie: '', rate: 50 },
   })
   await stop?.()

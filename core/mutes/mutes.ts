@@ -11,14 +11,13 @@ const mostMuted = 1_000
 
 export async function readMutes(site: Site, viewer: Viewer | null): Promise<Mutes> {
   if (!viewer) return noMutes
-  const [muted, [own]] = await Promise.all([
-    site.rows.select({ uid: mutes.mutedUid }).from(mutes).where(eq(mutes.uid, viewer.uid)),
-    site.rows
-      .select({ anonymous: users.mutesAnonymous })
-      .from(users)
-      .where(eq(users.uid, viewer.uid)),
-  ])
-  return { uids: muted.map(({ uid }) => uid), anonymous: own?.anonymous ?? false }
+  const found = await site.rows
+    .select({ anonymous: users.mutesAnonymous, uid: mutes.mutedUid })
+    .from(users)
+    .leftJoin(mutes, eq(mutes.uid, users.uid))
+    .where(eq(users.uid, viewer.uid))
+  const uids = found.flatMap(({ uid }) => uid ?? [])
+  return { uids, anonymous: found[0]?.anonymous ?? false }
 }
 
 export type MuteLevel = 'none' | 'mute' | 'block'

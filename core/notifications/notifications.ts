@@ -74,15 +74,19 @@ function isOld(site: Pick<Site, 'now'>): SQL {
   return sql`${notifications.createdAt} < ${end.toISOString()}::timestamptz`
 }
 
-/** At most `mostUnread` + 1, by the index `unread_notifications`. */
+/** A number, at most `mostUnread` + 1, by the index `unread_notifications`. */
+export function unreadOf(site: Pick<Site, 'now'>, { uid }: Viewer): SQL {
+  return sql`(select count(*)::integer from (
+    select from ${notifications}
+    where ${notifications.uid} = ${uid} and not ${notifications.isRead}
+      and ${isShownNotification} and not ${isOld(site)}
+    limit ${mostUnread + 1}) as unread)`
+}
+
 export async function countUnread(site: Site, viewer: Viewer): Promise<number> {
   const [counted] = await query<{ count: number }>(
     site.rows,
-    sql`select count(*)::integer as count from (
-      select from ${notifications}
-      where ${notifications.uid} = ${viewer.uid} and not ${notifications.isRead}
-        and ${isShownNotification} and not ${isOld(site)}
-      limit ${mostUnread + 1}) as unread`,
+    sql`select ${unreadOf(site, viewer)} as count`,
   )
   return counted?.count ?? 0
 }

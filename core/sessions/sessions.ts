@@ -75,9 +75,10 @@ export async function readSession(site: Site, token: string): Promise<Session | 
 
 const useMs = 15 * 60_000
 
-export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
+export async function noteUse(site: Site, token: string, session: Session): Promise<void> {
   const now = site.now()
-  if (usedAt && now.getTime() - usedAt.getTime() < useMs) return
+  if (session.usedAt && now.getTime() - session.usedAt.getTime() < useMs) return
+  session.usedAt = now
   const isThis = eq(sessions.tokenHash, hashSessionToken(token))
   const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
   await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))
