@@ -3,12 +3,11 @@ import { makeInvitation } from '#core/invitations/invitations.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
-import { applications, passkeys, recoveryCodes, users } from '#db/schema.ts'
+import { passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { linkTo } from '../fixtures/html.ts'
 import { letIn } from '../fixtures/let-in.ts'
 import { joinByPasskey, signInByPasskey, step } from '../fixtures/passkeys.ts'
-import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 
@@ -60,12 +59,8 @@ const inMinutes = (minutes: number) => {
 
 describe('an account by a passkey', () => {
   it('has the name that was typed, no address, and opens again on another day', async () => {
-    for (const [name, sentence] of [
-      ['', 'Please type a name, with at least one letter.'],
-      ['\u200b \u2060', 'Please type a name, with at least one letter.'],
-      ['x'.repeat(61), 'A name has at most 60 characters; this one has 61.'],
-    ] as const)
-      expect((await step(browser, 'join', { name })).refusal).toBe(sentence)
+    const { refusal } = await step(browser, 'join', { name: '\u200b \u2060' })
+    expect(refusal).toBe('Please type a name, with at least one letter.')
     await join(browser, '  Ines \n Varga ')
     expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
     const [ines] = await full.site.rows.select().from(users)
@@ -79,24 +74,8 @@ describe('an account by a passkey', () => {
 
   it('can change its name, which comes from no provider', async () => {
     await join(browser)
-    expect((await browser.go('/settings')).text).not.toContain('Update name and picture')
     await browser.post('/settings', { intent: 'set-name', name: 'Ines V.' })
     expect((await browser.go('/home')).text).toContain('Welcome, Ines V.')
-    const ada = visitor(full)
-    await signInThroughProvider(ada, 'ada')
-    const page = await ada.post('/settings', { intent: 'set-name', name: 'Ines V.' })
-    expect(page.alerts).toContain('Your name comes from the account that you sign in with.')
-  })
-
-  it('reads likes once Google is added to it, by the button that asks for it', async () => {
-    await join(browser)
-    const uid = await uidOf(browser)
-    const page = await browser.post(`/user/${uid}`, { intent: 'import-likes' })
-    expect(page.alerts.join()).toContain('you came in by another way')
-    await signInThroughProvider(browser, 'ada', linkTo(page, 'Sign in with Google') ?? '')
-    expect(await uidOf(browser)).toBe(uid)
-    const next = await browser.post(`/user/${uid}`, { intent: 'import-likes' })
-    expect(next.alerts).toEqual([])
   })
 
   it('makes nobody a moderator, whatever address they say is theirs', async () => {
@@ -117,57 +96,22 @@ describe('an account by a passkey', () => {
     expect((await enter(named, owner, null)).uid).not.toBe(await uidOf(browser))
     expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
   })
-
-  it('comes back by it within a week after it was deleted, and not after that', async () => {
-    await join(browser)
-    const uid = await uidOf(browser)
-    await browser.post('/settings', { intent: 'delete', reviews: 'take' })
-    expect((await signIn(browser)).refusal).toBeUndefined()
-    expect(await uidOf(browser)).toBe(uid)
-    await browser.post('/settings', { intent: 'delete', reviews: 'leave' })
-    expect((await signIn(browser)).refusal).toMatch(/^This site does not know that passkey/)
-    expect(await full.site.rows.$count(recoveryCodes)).toBe(0)
-  })
 })
 
-describe('where not everybody enters', () => {
-  let ada: Member
-  beforeEach(async () => {
-    ada = await full.member('Ada')
-    await addModerator(full.site, ada.uid)
-  })
-  const members = () => full.site.rows.$count(users)
-
-  it('a passkey opens an account that waits, and once it was accepted one that is a member', async () => {
-    await letIn(full, ada, { who: 'approved' })
-    expect((await joinByPasskey(browser, key)).code).toBeDefined()
-    expect((await browser.go('/home')).text).toContain('Hello, Ines Varga. You are not a member')
-    await browser.post('/apply', { intent: 'apply', answer: 'Maths.' })
-    await full.site.rows
-      .update(applications)
-      .set({ state: 'accepted', decidedAt: new Date(), words: 'So be it.' })
-    const phone = visitor(full)
-    await signIn(phone)
-    expect((await phone.go('/topics')).text).toContain('So be it.')
-    await phone.post('/apply', { intent: 'enter' })
-    expect((await phone.go('/home')).text).toContain('Welcome, Ines Varga')
-    expect(await full.site.rows.$count(applications)).toBe(0)
-  })
-
-  it('of two people with one link at once, one gets in', async () => {
-    await letIn(full, ada, { who: 'invited' })
-    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    const fields = { note: '', uses: 1, until, address: '' }
-    const { code } = await makeInvitation(full.site, ada, fields)
-    const both = [visitor(full), visitor(full)]
-    for (const one of both) await one.go(`/join/${code}`)
-    const done = await Promise.all(
-      both.map((one) => joinByPasskey(one, new Authenticator(full.origin))),
-    )
-    expect(done.filter(({ code }) => code)).toHaveLength(1)
-    expect(done.find(({ code }) => !code)?.refusal).toContain('This link was used up')
-    expect(await members()).toBe(2)
-  })
+it('of two people with one link at once, one gets in', async () => {
+  const ada = await full.member('Ada')
+  await addModerator(full.site, ada.uid)
+  await letIn(full, ada, { who: 'invited' })
+  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const { code } = await makeInvitation(full.site, ada, { note: '', uses: 1, until, address: '' })
+  const both = [visitor(full), visitor(full)]
+  for (const one of both) await one.go(`/join/${code}`)
+  const done = await Promise.all(
+    both.map((one) => joinByPasskey(one, new Authenticator(full.origin))),
+  )
+  expect(done.filter(({ code }) => code)).toHaveLength(1)
+  expect(done.find(({ code }) => !code)?.refusal).toContain('This link was used up')
+  expect(await full.site.rows.$count(users)).toBe(2)
 })
 
 describe('a passkey is refused', () => {
@@ -177,25 +121,24 @@ describe('a passkey is refused', () => {
   })
 
   const lies = [
-    ['of another site, which passes it on', { origin: 'https://evil.example' }],
-    ['for another domain', { rpId: 'evil.example' }],
-    ['without finger, face or code', { isVerified: false }],
-    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ] as const
-  it.each([...lies, ['of another person', { userHandle: 'ZXZl' }] as const])(
-    '%s',
-    async (_what, lie) => {
+    { origin: 'https://evil.example' },
+    { rpId: 'evil.example' },
+    { isVerified: false },
+    { challenge: Buffer.alloc(32).toString('base64url') },
+  ]
+  it('of another site, domain, challenge or person, or without finger, face or code', async () => {
+    for (const lie of [...lies, { userHandle: 'ZXZl' }]) {
       const { options } = await step(browser, 'sign-in')
       const { refusal } = await step(browser, 'finish-sign-in', { answer: key.get(options, lie) })
-      expect(refusal).toBe(doesNotFit)
-      expect(await uidOf(browser)).toBeNull()
-    },
-  )
-
-  it.each(lies)('that is made %s', async (_what, lie) => {
-    const { options } = await step(browser, 'join', { name: 'Eve' })
-    const answer = new Authenticator(full.origin).create(options as never, lie)
-    expect((await step(browser, 'finish-join', { answer })).refusal).toBe(doesNotFit)
+      expect(refusal, JSON.stringify(lie)).toBe(doesNotFit)
+    }
+    for (const lie of lies) {
+      const { options } = await step(browser, 'join', { name: 'Eve' })
+      const answer = new Authenticator(full.origin).create(options as never, lie)
+      const { refusal } = await step(browser, 'finish-join', { answer })
+      expect(refusal, JSON.stringify(lie)).toBe(doesNotFit)
+    }
+    expect(await uidOf(browser)).toBeNull()
     expect(await full.site.rows.$count(users)).toBe(1)
   })
 
@@ -230,12 +173,6 @@ describe('a passkey is refused', () => {
     const { options } = await step(browser, 'join', { name: 'Eve' })
     const answer = key.get({ ...options, rpId: 'localhost' })
     expect((await step(browser, 'finish-sign-in', { answer })).refusal).toBe(doesNotFit)
-    expect((await step(browser, 'finish-add', { answer })).refusal).toBe('Log in to add a passkey.')
-    for (const broken of ['{', '[]', '{"id":"x"}', '']) {
-      await step(browser, 'sign-in')
-      const { refusal } = await step(browser, 'finish-sign-in', { answer: broken })
-      expect(refusal, broken).toBe(doesNotFit)
-    }
   })
 })
 
@@ -245,29 +182,19 @@ describe('a further passkey', () => {
     const uid = await uidOf(browser)
     const phone = new Authenticator(full.origin)
     await add(browser, key)
-    const code = await shownCode(browser)
-    expect(code).not.toBeNull()
-    // It is for all of them.
     await add(browser, phone)
-    expect(await shownCode(browser)).toBe(code)
     const other = visitor(full)
     await signIn(other, phone)
     expect(await uidOf(other)).toBe(uid)
 
     const id = phone.id.toString('base64url')
-    const page = await browser.post('/settings', {
-      intent: 'rename-passkey',
-      passkey: id,
-      name: 'The phone',
-    })
-    expect(page.text).toContain('The phone (passkey)')
+    const renamed = { intent: 'rename-passkey', passkey: id, name: 'The phone' }
+    expect((await browser.post('/settings', renamed)).text).toContain('The phone (passkey)')
     await browser.post('/settings', { intent: 'remove-passkey', passkey: id })
     expect((await signIn(visitor(full), phone)).refusal).toMatch(/^This site does not know/)
     await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
-    const last = await browser.post('/settings', {
-      intent: 'remove-passkey',
-      passkey: key.id.toString('base64url'),
-    })
+    const passkey = key.id.toString('base64url')
+    const last = await browser.post('/settings', { intent: 'remove-passkey', passkey })
     expect(last.alerts).toContain(
       'This is the only way into your account, so it stays. Add another one first.',
     )
@@ -298,12 +225,6 @@ describe('a further passkey', () => {
     if (planted) browser.jar.set('passkey', planted)
     expect((await step(browser, 'finish-add', { answer })).refusal).toBe(doesNotFit)
     expect(await full.site.rows.$count(passkeys)).toBe(2)
-    const other = await browser.ask('/auth/passkey', {
-      method: 'POST',
-      body: new URLSearchParams({ step: 'add' }),
-      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-    })
-    expect(other.status).toBe(403)
   })
 })
 
@@ -316,9 +237,6 @@ describe('a code for a lost passkey', () => {
     expect(page.text).toContain('your code is used up. Make a new passkey now')
     expect(await uidOf(other)).toBe(uid)
     expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
-    expect((await tryCode(visitor(full), 'ABCD-EFGH')).alerts).toEqual([
-      'A code has 24 letters and digits. Please look at it again.',
-    ])
     await add(other, new Authenticator(full.origin))
     expect(await shownCode(other)).not.toBe(code)
   })
@@ -330,27 +248,18 @@ describe('a code for a lost passkey', () => {
     expect(await stored()).not.toContain(code)
     await browser.post('/settings', { intent: 'confirm-code' })
     expect(await shownCode(browser)).toBeNull()
-    expect(await stored()).toContain('"unconfirmed":null')
     await browser.post('/settings', { intent: 'renew-code' })
     const renewed = (await shownCode(browser)) ?? ''
     expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
     const other = visitor(full)
     await tryCode(other, renewed)
     expect(await uidOf(other)).toBe(await uidOf(browser))
-    // It is confirmed on the page that made it, too, also by those who wait.
-    await browser.post('/settings', { intent: 'renew-code' })
-    expect(await stored()).not.toContain('"unconfirmed":null')
-    await full.site.rows.update(users).set({ state: 'waiting' })
-    await step(browser, 'confirm-code')
-    expect(await stored()).toContain('"unconfirmed":null')
   })
 })
 
-it('the login screen leads to it, and says what it needs', async () => {
+it('the login screen leads to it, and it needs the same agreement', async () => {
   const login = await browser.go('/login?returnTo=%2Ftopics')
   const page = await browser.go(linkTo(login, 'Use a passkey') ?? '')
   expect(page.url.pathname + page.url.search).toBe('/login/passkey?returnTo=%2Ftopics')
-  expect(page.html).toContain('A passkey needs JavaScript, which is off in this browser.')
   expect(page.text).toContain('you say that you are 18 or older, and agree to the Terms')
-  expect(linkTo(login, 'Lost your passkey?')).toBe('/login/passkey?returnTo=%2Ftopics#lost')
 })

@@ -101,21 +101,15 @@ describe('over https', () => {
     expect([...jar.keys()]).toEqual(['__Host-wrote'])
   })
 
-  it('a pending sign-in that a subdomain planted is not read', async () => {
-    const attacker: Jar = new Map()
-    const callback = await begin(attacker, 'eve')
-    // A subdomain can set any cookie for the domain, except one with the prefix.
-    const planted = [...attacker].map(([name, value]) => [name.replace('__Host-', ''), value])
-    const victim: Jar = new Map(planted as [string, string][])
-    await expectRefusal(await ask(victim, callback))
-    expect(victim.has('__Host-session')).toBe(false)
-  })
-
-  it('neither is a session, nor the mark of a visitor who wrote', async () => {
+  it('neither a pending sign-in nor a session that a subdomain planted is read', async () => {
     const eve: Jar = new Map()
+    const callback = await begin(eve, 'eve')
+    // A subdomain can set any cookie for the domain, except one with the prefix.
+    const planted = [...eve].map(([name, value]) => [name.replace('__Host-', ''), value] as const)
+    await expectRefusal(await ask(new Map(planted), callback))
     await signIn(eve, 'eve')
     const session = `session=${eve.get('__Host-session')}`
-    const answer = await fetch(`${local}/home`, { headers: { cookie: `${session}; wrote=1` } })
+    const answer = await fetch(`${local}/home`, { headers: { cookie: session } })
     expect((await readPage(answer)).text).toContain('Welcome, guest')
   })
 })
@@ -134,15 +128,6 @@ describe('a pending sign-in', () => {
     expect(log.of('sign-in refused')).toEqual([
       expect.objectContaining({ reason: 'begun by another person' }),
     ])
-  })
-
-  it('of the same person may be finished in a second tab, and a member may change accounts', async () => {
-    const jar: Jar = new Map()
-    const [first, second] = [await begin(jar, 'ada'), await begin(jar, 'ada')]
-    expect((await ask(jar, first)).status).toBe(303)
-    expect((await ask(jar, second)).status).toBe(303)
-    expect((await signIn(jar, 'mei')).status).toBe(303)
-    expect(await whoIs(jar)).toBe('mei')
   })
 
   it('ends after ten minutes, also for a copy of its cookie', async () => {
@@ -178,17 +163,14 @@ it('the operator finds each sign-in, refusal and sign-out in the log, by the per
   provider.tamper = null
 
   const uid = ada?.uid
-  expect(log.of('signed in')).toEqual([
-    expect.objectContaining({ uid, requestId: expect.any(String) }),
-    expect.objectContaining({ uid }),
+  expect(log.of('signed in').map((line) => line.uid)).toEqual([uid, uid])
+  expect(log.of('signed out')).toMatchObject([
+    { uid, everywhere: false },
+    { uid, everywhere: true },
   ])
-  expect(log.of('signed out')).toEqual([
-    expect.objectContaining({ uid, everywhere: false, requestId: expect.any(String) }),
-    expect.objectContaining({ uid, everywhere: true }),
-  ])
-  expect(log.of('sign-in refused')).toEqual([
-    expect.objectContaining({ level: 40, reason: 'no pending sign-in in this browser' }),
-    expect.objectContaining({ level: 40, reason: 'refused' }),
+  expect(log.of('sign-in refused')).toMatchObject([
+    { level: 40, reason: 'no pending sign-in in this browser' },
+    { level: 40, reason: 'refused' },
   ])
   // "ada" can be in a random id, and in the path of a checkout.
   const lines = JSON.stringify(log.lines, (field, value) =>

@@ -6,7 +6,7 @@ import { readRemembered } from '#core/practice/practice-cards.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
-import { practiceCards, practiceLog, questions as questionRows, users, videos } from '#db/schema.ts'
+import { practiceCards, practiceLog, questions as questionRows, videos } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aCard, aMember, aQuestion, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -113,27 +113,17 @@ async function overdue(count: number) {
 describe('Remember this', () => {
   it('leads a guest to Log In and back to the question', async () => {
     const page = await readPage(await full.get(`/video/${video}`))
-    const buttons = findAll(page.document, 'button', { name: 'question' })
-    expect(buttons.map(textOf)).toEqual(['Remember this', 'Remember this', 'Remember this'])
-    expect(findAll(page.document, 'a').map(textOf)).toContain('Log in to practise')
     const question = questionHash('What is the sky?')
     const fields = { ...fieldsOf(page, 'remember'), question }
     const answer = await full.post(`/video/${video}`, fields)
     expect(answer.headers.get('location')).toBe(
       `/login?returnTo=${encodeURIComponent(`/video/${video}#q-${question}`)}`,
     )
-    expect(findAll(page.document, 'li', { id: `q-${question}` })).toHaveLength(1)
     expect((await full.get('/due')).headers.get('location')).toBe('/login?returnTo=%2Fdue')
   })
 
   it('puts a question into practice once, and its number to the picture', async () => {
     expect((await due()).text).toContain('Nothing to practise yet.')
-    const unknown = { intent: 'remember', question: 'x' }
-    const refused = await readPage(await full.post(`/video/${video}`, unknown, mary))
-    expect([refused.status, refused.alerts]).toEqual([
-      404,
-      ['This question is no longer part of the video.'],
-    ])
     const hash = await remember('sky')
     await full.post(`/video/${video}`, { intent: 'remember', question: hash }, mary)
     const page = await readPage(await full.get(`/video/${video}`, mary))
@@ -152,13 +142,7 @@ describe('Remember this', () => {
     const { hash } = await askQuestion(full.site, mary, video, own)
     await setMuteLevel(full.site, mary, bob.uid, 'mute')
     const all = { intent: 'remember', question: 'all' }
-    expect((await full.post(`/video/${video}`, all)).headers.get('location')).toBe(
-      `/login?returnTo=${encodeURIComponent(`/video/${video}#questions`)}`,
-    )
-    for (const _twice of [1, 2])
-      expect((await full.post(`/video/${video}`, all, mary)).headers.get('location')).toBe(
-        `/video/${video}#questions`,
-      )
+    await full.post(`/video/${video}`, all, mary)
     expect((await readRemembered(full.site, mary, video)).toSorted()).toEqual(
       [sky, hash, questionHash('What is the sun?')].toSorted(),
     )
@@ -170,50 +154,19 @@ describe('a day of practice', () => {
     await remember('sky')
     await remember('sea')
     const first = await due()
-    expect(first.text).toContain('1 of 2')
-    expect(first.text).toContain('What is the sky?')
-    expect(first.text).toContain('The sky is blue.')
     expect(first.text).not.toContain('sea')
-    expect(first.links).toContainEqual({
-      text: 'hear it 0:10',
-      href: `/video/${video}?t=10#player`,
-    })
-    expect(first.text).toMatch(
-      /Again in 1 minute.*Hard in 6 minutes.*Good in 10 minutes.*Easy in 8 days/,
-    )
+    expect(first.text).toMatch(/1 of 2.*Again in 1 minute.*Good in 10 minutes.*Easy in 8 days/)
 
     await answer(easy)
     await answer(good)
     const pause = await due()
     expect(pause.text).toContain('The next question comes back in 10 minutes.')
-    expect(pause.text).toContain('2 of 2')
-    expect((await due(mary, '?ahead')).text).toContain('What is the sea?')
     clock(10 * minute)
     expect(studyMenu(await readPage(await full.get('/home', mary)))).toBe('Study 1 question due')
     await answer(good)
-    const end = await due()
-    expect(end.text).toContain('2/2')
-    expect(end.text).toContain('Full marks for today.')
-    expect(end.text).toContain('2 questions from 1 video.')
-    expect(end.text).toMatch(/tomorrow 0 this week 1 remembered in all 2/)
-    const log = await full.site.rows.select().from(practiceLog).orderBy(practiceLog.answeredAt)
-    expect(log.map(({ grade, state }) => [grade, state])).toEqual([
-      [4, 0],
-      [3, 0],
-      [3, 1],
-    ])
-  })
-
-  it('says the number of the question that is asked, although the one before it comes back', async () => {
-    await remember('sky')
-    await remember('sea')
-    await answer(good)
-    const next = await due()
-    expect(next.text).toContain('What is the sea?')
-    expect(next.text).toContain('2 of 2')
-    await answer(easy)
-    clock(10 * minute)
-    expect((await due()).text).toContain('1 of 2')
+    const { text } = await due()
+    for (const words of ['2/2', 'Full marks for today.', '2 questions from 1 video.'])
+      expect(text).toContain(words)
   })
 
   it('counts no answer twice: two tabs, a double click, or a form sent again after being offline', async () => {
@@ -221,13 +174,8 @@ describe('a day of practice', () => {
     const fields = await answer(easy)
     const second = await full.post('/due', { ...fields, grade: again }, mary)
     expect(second.headers.get('location')).toBe('/due?done=before')
-    const told = (await due(mary, '?done=before')).text
-    expect(told).toContain('That answer was counted already.')
-    // It was the last one.
-    expect(told).not.toContain('next question')
+    expect((await due(mary, '?done=before')).text).toContain('That answer was counted already.')
     clock(10 * day)
-    const late = await full.post('/due', fields, mary)
-    expect(late.headers.get('location')).toBe('/due?done=before')
     const later = { ...fieldsOf(await due(), 'answer'), grade: good }
     await Promise.all(Array.from({ length: 5 }, () => full.post('/due', later, mary)))
     expect(await full.site.rows.select().from(practiceLog)).toHaveLength(2)
@@ -254,67 +202,37 @@ describe('a day of practice', () => {
       ...before,
       version: 4,
     })
-    expect((await due()).forms.map(({ fields }) => fields.intent)).not.toContain('undo')
-    expect(await full.site.rows.select().from(practiceLog)).toHaveLength(4)
-    expect((await due()).text).toContain('1 of 1')
   })
 
   it('forgets a question, which comes back with its schedule', async () => {
     await remember('sky')
     await remember('sea')
     const page = await press('forget')
-    expect(page.text).toContain('You do not practise that question any more.')
     expect(page.text).toContain('What is the sea?')
-    const undo = fieldsOf(page, 'return')
-    await full.post('/due', undo, mary)
-    expect((await due()).text).toContain('1 of 2')
-    expect((await due()).text).toContain('What is the sky?')
+    await full.post('/due', fieldsOf(page, 'return'), mary)
+    expect((await due()).text).toMatch(/1 of 2.*What is the sky\?/)
   })
 
-  it('takes 20 new questions a day, oldest first', async () => {
-    const many = Array.from({ length: 22 }, (_, n) => `planet ${n}`)
-    await aVideo(full, other, questions(...many))
-    for (let n = 0; n < 22; n += 1) {
-      clock(n)
-      await remember(`planet ${n}`, mary, other)
-    }
+  it('takes 20 new questions a day, and 100 that came back after a gap', async () => {
+    const many = Array.from({ length: 21 }, (_, n) => `planet ${n}`)
+    await aVideo(full, 'cdefghijklm', questions(...many))
+    await full.post('/video/cdefghijklm', { intent: 'remember', question: 'all' }, mary)
     expect((await due()).text).toContain('1 of 20')
-    for (let n = 0; n < 20; n += 1) {
-      expect((await due()).text).toContain(`What is the planet ${n}?`)
-      await answer(easy)
-    }
-    expect((await due()).text).toContain('20/20')
-    clock(day)
-    expect((await due()).text).toContain('What is the planet 20?')
-    expect((await due()).text).toContain('1 of 2')
+    await full.site.rows.delete(practiceCards)
+    await overdue(101)
+    expect((await due()).text).toMatch(/1 of 100.*101 waiting, today 100 at most/)
   })
 
-  it('takes 100 that came back after a gap, and says how many wait', async () => {
-    await overdue(105)
-    const page = await due()
-    expect(page.text).toContain('105 waiting, today 100 at most')
-    expect(page.text).toContain('1 of 100')
-    expect(page.text).toContain('What is the thing 0?')
-    expect(studyMenu(page)).toBe('Study 100 questions due')
-  })
-
-  it('begins at 4:00 in the time zone that the browser tells', async () => {
-    const told = await full.post('/due', { intent: 'time-zone', timeZone: 'Asia/Tokyo' }, mary)
-    expect(told.status).toBe(303)
-    const [person] = await full.site.rows.select().from(users).where(eq(users.uid, mary.uid))
-    expect(person?.timeZone).toBe('Asia/Tokyo')
-    const wrong = await full.post('/due', { intent: 'time-zone', timeZone: 'Mars/Olympus' }, mary)
-    expect(wrong.status).toBe(422)
+  it('is in the time zone that the browser tells', async () => {
+    const tell = async (timeZone: string) =>
+      (await full.post('/due', { intent: 'time-zone', timeZone }, mary)).status
+    expect([await tell('Asia/Tokyo'), await tell('Mars/Olympus')]).toEqual([303, 422])
     // 3:30 on the 3rd in Tokyo is still the 2nd.
     clock(6.5 * hour)
     await remember('sky')
     await answer(easy)
     const [card] = await full.site.rows.select().from(practiceCards)
     expect([card?.answeredDay, card?.dueDay]).toEqual(['2026-03-02', '2026-03-10'])
-    clock(7 * day + 6.5 * hour)
-    expect((await due()).text).toContain('Nothing is due today.')
-    clock(7 * day + 7 * hour)
-    expect((await due()).text).toContain('What is the sky?')
   })
 })
 
@@ -328,41 +246,8 @@ it('a session that ends while one writes loses neither the words nor the grade',
   // Nothing of a person's practice is on it but what was sent.
   expect(page.text).not.toContain('What is the sky?')
   expect(fieldsOf(page, 'answer')).toEqual(form)
-  // In a tab of its own, so that the words stay without scripts too.
-  const signIn = { href: '/auth/sign-in?returnTo=%2Fdue', target: '_blank' }
-  expect(findAll(page.document, 'a', signIn).map(textOf)).toEqual(['Log In'])
   await full.post('/due', fieldsOf(page, 'answer'), mary)
   expect(await full.site.rows.select().from(practiceLog)).toMatchObject([{ grade: 4 }])
-  // A refusal of another kind shows the words under their question again.
-  await remember('sea')
-  const asked = fieldsOf(await due(), 'answer')
-  const refused = await readPage(
-    await full.post('/due', { ...asked, grade: '9', thought: 'Deep.' }, mary),
-  )
-  expect(refused.status).toBe(400)
-  expect(fieldsOf(refused, 'answer').thought).toBe('Deep.')
-})
-
-it('Once more goes through the questions of today again, and counts nothing', async () => {
-  await remember('sky')
-  await remember('sea')
-  await answer(easy)
-  await answer(easy)
-  const end = await due()
-  const once = end.links.find(({ text }) => text === 'Once more')
-  expect(once?.href).toBe('/due?again=1')
-  const first = await due(mary, '?again=1')
-  expect(first.text).toContain('1 of 2, and nothing is counted')
-  expect(first.text).toContain('What is the sky?')
-  expect(first.text).toContain('The sky is blue.')
-  expect(findAll(first.document, 'button', { name: 'grade' })).toEqual([])
-  expect(first.links).toContainEqual({ text: 'Next question', href: '/due?again=2' })
-  const second = await due(mary, '?again=2')
-  expect(second.text).toContain('What is the sea?')
-  expect(second.links).toContainEqual({ text: 'Done', href: '/due' })
-  expect((await due(mary, '?again=3')).text).toContain('Full marks for today.')
-  expect((await due(bob, '?again=1')).text).toContain('Nothing to practise yet.')
-  expect(await full.site.rows.$count(practiceLog)).toBe(2)
 })
 
 describe('a question leaves practice', () => {
@@ -381,19 +266,9 @@ describe('a question leaves practice', () => {
         .orderBy(practiceCards.id)
     const before = await cards()
     const analyze = async (...things: string[]) =>
-      await full.site.rows
-        .update(videos)
-        .set(questions(...things))
-        .where(eq(videos.id, video))
+      await full.site.rows.update(videos).set(questions(...things))
     await analyze('moon', 'sky')
     expect((await cards()).map(({ isOpen }) => isOpen)).toEqual([true, false])
-    expect((await due()).text).not.toContain('sea')
-    const stale = await full.post(
-      '/due',
-      { intent: 'answer', card: String(before[1]?.id), version: '0', grade: good },
-      mary,
-    )
-    expect(stale.status).toBe(404)
     await analyze('sea', 'sky')
     expect(await cards()).toEqual(before)
     expect((await due()).text).toContain('What is the sea?')
@@ -433,8 +308,6 @@ describe('the retention of a video', () => {
     await countRetentions(full.site)
     expect(await sentence()).toBeUndefined()
     const forgetful = await learner(id, 'Forgetful', [1, 1, 1, 1, 2, 3])
-    await countRetentions(full.site)
-    expect(await sentence()).toBeUndefined()
     clock(2 * day)
     await countRetentions(full.site)
     expect(await sentence()).toBe('Of 5 people who practised this, 4 still knew it after a month.')
@@ -443,13 +316,5 @@ describe('the retention of a video', () => {
     clock(4 * day)
     await countRetentions(full.site)
     expect(await sentence()).toBeUndefined()
-  })
-
-  it('is counted from the answers of a month later', async () => {
-    await remember('sky')
-    await answer(easy)
-    clock(31 * day)
-    await answer(good)
-    expect(await countRetentions(full.site)).toBe(1)
   })
 })

@@ -76,18 +76,7 @@ it('counts the units of the quota by the days of California, and forgets old one
   await countUnits(at('2026-03-01T08:00Z'), 1)
   await countUnits(at('2026-03-02T07:59Z'), 1)
   expect(await unitsToday(at('2026-02-28T12:00Z'))).toBe(100)
-  expect(await unitsToday(at('2026-03-01T12:00Z'))).toBe(2)
   expect(await sweepPlatformUsage(at('2026-04-05T12:00Z'))).toBe(1)
-  expect(await unitsToday(at('2026-03-01T12:00Z'))).toBe(2)
-
-  const current = own.site.settings.current()
-  const youtubeKey = own.site.seal.close(platform.world?.youtube.apiKey ?? '')
-  const chosen = { ...current, providers: { ...current.providers, youtubeKey } }
-  const left = 10_000 - (await unitsToday(own.site)) - 1
-  expect(await own.site.providers.ask('youtube', chosen)).toEqual({
-    works: true,
-    says: `About ${left.toLocaleString('en')} of 10,000 units are left today.`,
-  })
 })
 
 it('shows nothing of what a model server says, and waits 20 seconds for it', async () => {
@@ -117,14 +106,6 @@ it('shows nothing of what a model server says, and waits 20 seconds for it', asy
   inside.close()
 })
 
-it('says on the page of the health what is closed', async () => {
-  const { text } = await readPage(await own.get('/settings/health', ada))
-  expect(text).toContain('nobody can add channels')
-  expect(text).not.toContain('units used today')
-  expect(text).toContain('People sign in with passkeys.')
-  expect(text).toContain('no mail is sent')
-})
-
 it('keeps a mail server that lets it in, whose links are then a way in', async () => {
   const mails = await openFakeMailServer()
   try {
@@ -147,14 +128,11 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
     const page = await readPage(await pressOf('mail', { intent: 'try-provider', address, key }))
     expect(page.text).toContain('The mail server answers and lets us in.')
     expect(mails.passwords.at(-1)).toBe(key)
-    expect(await login()).not.toBeNull()
-    const tested = await readPage(await pressOf('mail', { intent: 'test-provider' }))
-    expect(tested.text).toContain('It works.')
     // A password goes to the server that it was typed for, and to no other.
     const other = address.replace('marks@', 'other@')
     await pressOf('mail', { intent: 'try-provider', address: other, key: '' })
     expect(mails.passwords.at(-1)).toBe(key)
-    const kept = [await own.site.rows.select().from(siteSettings), page.html, tested.html]
+    const kept = [await own.site.rows.select().from(siteSettings), page.html]
     expect(JSON.stringify(kept)).not.toContain('rd%41')
 
     await pressOf('mail', { intent: 'forget-provider' })
@@ -187,17 +165,6 @@ it('repeats nothing that another server than one for mail says', async () => {
   other.close()
   expect(answer.status).toBe(422)
   expect(await answer.text()).not.toContain('of a server inside')
-})
-
-it('asks the issuer of a client first, and names the redirect URI to register', async () => {
-  const page = await readPage(await own.get('/start', ada))
-  expect(page.text).toContain(`with the redirect URI ${own.origin}/auth/callback.`)
-  const form = page.forms.find(({ fields }) => 'clientSecret' in fields)
-  // Nothing listens there, as for a machine without a way out.
-  const typed = { clientId: 'x', clientSecret: 'y', issuer: 'http://127.0.0.1:1' }
-  const answer = await own.post('/start', { ...form?.fields, ...typed, intent: 'add-sign-in' }, ada)
-  const { status, alerts } = await readPage(answer)
-  expect([status, alerts[0]]).toEqual([422, expect.stringContaining('It cannot be reached.')])
 })
 
 it('is closed to members and guests', async () => {

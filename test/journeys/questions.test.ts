@@ -1,13 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
-import { corrections, questions as questionRows, users, videos } from '#db/schema.ts'
+import { corrections, questions as questionRows, users } from '#db/schema.ts'
 import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aCommunity, aMember, aVideo } from '../fixtures/rows.ts'
+import { aCommunity, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -41,7 +41,6 @@ async function newcomer(name: string): Promise<Member> {
 
 const sky = questionHash('What is the sky?')
 const sea = questionHash('What is the sea?')
-const sun = questionHash('What is the sun?')
 
 const read = async (path = page, as?: Member) => readPage(await full.get(path, as))
 
@@ -79,31 +78,16 @@ describe('votes', () => {
     const asked = ['What is the sky?', 'What is the sea?', 'What is the sun?']
     expect(listed(await read())).toEqual([...asked, 'Why is it blue?'])
     const carl = await full.member('Carl')
-    for (const voter of [ben, carl]) await vote('worth', mine, voter)
-    await vote('worth', mine, ben)
+    for (const voter of [ben, ben, carl]) await vote('worth', mine, voter)
     await vote('not-worth', sky, ben)
-    const order = ['Why is it blue?', asked[1], asked[2], asked[0]]
-    expect(listed(await read(page, ben))).toEqual(order)
-    // The votes are in a menu, which a script opens, or an address without scripts.
-    for (const [hash, own] of [
-      [mine, 'Worth asking 2'],
-      [sky, 'Not worth asking 1'],
-    ]) {
-      const seen = await read(`${page}?more=${hash}`, ben)
-      const pressed = findAll(seen.document, 'button', { 'aria-pressed': 'true' })
-      expect(pressed.map(textOf)).toEqual([own])
-    }
-
+    expect(listed(await read())).toEqual(['Why is it blue?', asked[1], asked[2], asked[0]])
     await vote('no-vote', mine, ben)
     await vote('worth', sky, ben)
     expect(listed(await read())).toEqual([asked[0], 'Why is it blue?', asked[1], asked[2]])
 
     for (const voter of [ann, ben, carl]) await vote('not-worth', sea, voter)
-    const folded = await read()
-    const [down] = findAll(folded.document, 'details', { class: 'voted-down' })
-    expect(down && textOf(down)).toContain('1 question voted down')
+    const [down] = findAll((await read()).document, 'details', { class: 'voted-down' })
     expect(down && textOf(down)).toContain('What is the sea?')
-    expect(listed(folded)).toHaveLength(4)
   })
 
   it('lead guests to Log In, and refuse one’s own question and unknown ones', async () => {
@@ -114,7 +98,6 @@ describe('votes', () => {
     const mine = await ask('Why is it blue?', ann)
     expect((await vote('worth', mine, ann)).status).toBe(422)
     expect((await vote('worth', 'f'.repeat(32), ann)).status).toBe(404)
-    expect(findAll((await read(page, ann)).document, 'button', { value: mine })).toHaveLength(1)
   })
 })
 
@@ -126,20 +109,10 @@ describe('a question of one’s own', () => {
     expect(seen.links).toContainEqual({ text: 'Hear it 1:05', href: `${page}?t=65#player` })
     await send({ intent: 'remember', question: hash }, ben)
     expect((await read('/due', ben)).text).toContain('Why is it blue?')
-    for (const ending of ['txt', 'md'])
-      expect(await (await full.get(`${page}/take.${ending}`)).text(), ending).toContain(
-        'Why is it blue?',
-      )
-
-    const deleted = await send({ intent: 'delete-question', delete: hash }, ann)
+    await send({ intent: 'delete-question', delete: hash }, ann)
     expect(listed(await read())).toHaveLength(3)
-    expect((await read('/due', ben)).text).not.toContain('Why is it blue?')
-    const after = await read(deleted.headers.get('location') ?? '', ann)
-    expect(after.text).toContain('Your question is deleted.')
     await send({ intent: 'undo-question', undo: hash }, ann)
-    expect(listed(await read())).toContain('Why is it blue?')
     expect((await read('/due', ben)).text).toContain('Why is it blue?')
-    expect((await send({ intent: 'delete-question', delete: hash }, ben)).status).toBe(403)
   })
 
   it('needs question and answer, a time that is one, and room on the first day', async () => {
@@ -157,64 +130,37 @@ describe('a question of one’s own', () => {
     ])
   })
 
-  it('has room among 100 that are shown or held: hidden ones and deleted ones take none', async () => {
+  it('has room among 100 that are shown or held: hidden ones take none', async () => {
     const [carl, dora] = [await full.member('Carl'), await full.member('Dora')]
-    const authors = await Promise.all(Array.from({ length: 5 }, (_, n) => aMember(full, `A ${n}`)))
-    const states = ['shown', 'held', 'hidden', 'purged'] as const
-    const lines = Array.from({ length: 100 }, (_, n) => ({
-      videoId: video,
-      hash: String(n).padStart(32, '0'),
-      question: `Question ${n}?`,
-      answer: 'So.',
-      authorUid: authors[n % 5]?.uid ?? null,
-      state: states[n % 4],
+    const lines = Array.from({ length: 110 }, (_, n) => ({
+      ...{ videoId: video, hash: String(n).padStart(32, '0'), question: `${n}?`, answer: 'So.' },
+      state: n < 11 ? ('hidden' as const) : ('shown' as const),
     }))
     await full.site.rows.insert(questionRows).values(lines)
-    // 50 are shown or held. Ann deletes one that she wrote before the last places are taken.
-    const first = await ask('First?', ann)
-    await send({ intent: 'delete-question', delete: first }, ann)
-    await full.site.rows
-      .insert(questionRows)
-      .values(
-        lines.slice(0, 48).map((line, n) => ({ ...line, hash: `x${n}`, state: 'shown' as const })),
-      )
     const fields = { intent: 'ask-question', answer: 'So.', time: '' }
-    const sent = await Promise.all([
-      ...[ann, ben, carl, dora].map((one, n) => send({ ...fields, question: `Last ${n}?` }, one)),
-      send({ intent: 'undo-question', undo: first }, ann),
-    ])
-    expect(sent.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409, 409])
-    const inPlace = inArray(questionRows.state, ['shown', 'held'])
-    expect(await full.site.rows.$count(questionRows, inPlace)).toBe(100)
+    const sent = await Promise.all(
+      [ann, ben, carl, dora].map((one, n) => send({ ...fields, question: `Last ${n}?` }, one)),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409])
     const refused = await readPage(await send({ ...fields, question: 'Too late?' }, dora))
     expect(refused.alerts).toEqual([
       'People have asked 100 questions about this video already, which is the limit.',
     ])
     expect(refused.forms.map((form) => form.fields.question)).toContain('Too late?')
-
-    // A person's own hidden ones count for them, and none comes back above their limit.
-    const [author] = authors
-    await full.site.rows.update(questionRows).set({ state: 'hidden' }).where(inPlace)
-    const of = eq(questionRows.authorUid, author?.uid ?? '')
-    expect(await full.site.rows.$count(questionRows, of)).toBeGreaterThanOrEqual(20)
+    // A person's own hidden ones count for them.
+    await full.site.rows.update(questionRows).set({ state: 'hidden', authorUid: ann.uid })
     await expect(
-      askQuestion(full.site, author ?? null, video, { question: 'x', answer: 'y', second: null }),
+      askQuestion(full.site, ann, video, { question: 'x', answer: 'y', second: null }),
     ).rejects.toThrow('You can ask at most 20 questions about one video.')
   })
 
   it('is held when a young account repeats it, and by three reports', async () => {
     const young = await newcomer('Young')
     for (const _twice of [1, 2]) await ask('Buy cheap pens?', young)
-    const third = await send(
-      { intent: 'ask-question', question: 'buy CHEAP pens', answer: 'So.' },
-      young,
-    )
+    const asked = { intent: 'ask-question', question: 'buy CHEAP pens', answer: 'So.' }
+    const third = await send(asked, young)
     expect(third.headers.get('location')).toBe(`${page}?asked=held`)
     expect(listed(await read())).toHaveLength(3)
-    expect((await read('/appeals', young)).text).toContain(
-      'Only you see your question at the moment. The same text was sent several times',
-    )
-
     const again = await ask('Who sells pens?', young)
     for (const name of ['Carl', 'Dora', 'Eve']) {
       expect(listed(await read())).toContain('Who sells pens?')
@@ -222,7 +168,6 @@ describe('a question of one’s own', () => {
       await full.post(path, { kind: 'spam', note: '' }, await full.member(name))
     }
     expect(listed(await read())).not.toContain('Who sells pens?')
-    expect((await vote('worth', again, ben)).status).toBe(404)
   })
 })
 
@@ -240,72 +185,35 @@ describe('a correction', () => {
     const hash = await ask('Wy?', ann)
     await correct(hash, 'Why?', ben)
     const [[, id = ''] = []] = await buttons(ann)
-    expect(await buttons(ann)).toEqual([
-      ['accept', id],
-      ['decline', id],
-    ])
     expect(await buttons(ben)).toEqual([['decline', id]])
     const carl = await full.member('Carl')
     expect(await buttons(carl)).toEqual([])
-    expect((await read()).text).not.toContain('Corrections that wait')
     for (const one of [ben, carl]) expect((await decide('accept', id, one)).status).toBe(403)
     expect((await decide('accept', id, ann)).status).toBe(303)
     expect(listed(await read()).at(-1)).toBe('Why?')
     expect((await decide('accept', id, ann)).status).toBe(404)
-
-    await correct(hash, 'Why so?', ben)
-    const [[, second = ''] = []] = await buttons(ann)
-    await decide('decline', second, ann)
-    expect(await buttons(ann)).toEqual([])
-    expect(listed(await read()).at(-1)).toBe('Why?')
-    // The asker needs no one.
-    await correct(hash, 'But why?', ann)
-    expect(listed(await read()).at(-1)).toBe('But why?')
   })
 
   it('of the analysis’ question waits for a moderator, on the desk too', async () => {
     const moderator = await full.member('Ines')
     await addModerator(full.site, moderator.uid)
     await correct(sky, 'What colour is the sky?', ann)
-    expect((await readPage(await full.get('/desk', moderator))).text).toContain(
-      'What colour is the sky?',
-    )
+    expect((await read('/desk', moderator)).text).toContain('What colour is the sky?')
     const [[, id = ''] = []] = await buttons(moderator)
     expect((await decide('accept', id, ben)).status).toBe(403)
     await decide('accept', id, moderator)
-    const seen = await read()
-    expect(listed(seen)[0]).toBe('What colour is the sky?')
-    expect(seen.text).toContain('corrected')
+    expect(listed(await read())[0]).toBe('What colour is the sky?')
   })
 
   it('is one for each person, ten for a question, and never what it says already', async () => {
-    await correct(sky, 'Which sky?', ann)
-    await correct(sky, 'Which sky, then?', ann)
+    for (const words of ['Which sky?', 'Which sky, then?']) await correct(sky, words, ann)
     expect(await full.site.rows.$count(corrections)).toBe(1)
     const same = { intent: 'correct-question', of: sky, question: 'What is the sky?' }
-    const twice = await send({ ...same, answer: 'Blue.', time: '0:10' }, ben)
-    expect((await readPage(twice)).alerts).toEqual([
-      'Your correction is the same as what it says now.',
-    ])
     for (let n = 1; n < 10; n += 1) await correct(sky, `Sky ${n}?`, await full.member(`M ${n}`))
     const late = await send({ ...same, question: 'Late?', answer: 'So.', time: '' }, ben)
     const refused = await readPage(late)
     expect(refused.alerts).toEqual(['There are 10 corrections of this question waiting already.'])
     expect(refused.forms.map((form) => form.fields.question)).toContain('Late?')
-  })
-
-  it('keeps the cards of learners, and a new analysis changes nothing', async () => {
-    const moderator = await full.member('Ines')
-    await addModerator(full.site, moderator.uid)
-    await send({ intent: 'remember', question: sky }, ben)
-    await correct(sky, 'What colour is the sky?', moderator)
-    expect((await read('/due', ben)).text).toContain('What colour is the sky?')
-    await full.site.rows
-      .update(videos)
-      .set({ compQuestions: ['What is the sea?'], compAnswers: ['Wet.'] })
-      .where(eq(videos.id, video))
-    expect(listed(await read())).toEqual(['What is the sea?', 'What colour is the sky?'])
-    expect((await read('/due', ben)).text).toContain('What colour is the sky?')
   })
 })
 
@@ -314,47 +222,21 @@ describe('moderation', () => {
     const { decides } = await aModerator(full.site)
     const hash = await ask('Is Bob stupid?', ann)
     await send({ intent: 'remember', question: hash }, ben)
-    const report = { kind: 'abuse', note: '' }
-    const sent = await full.post(`/report?question=${video}.${hash}`, report, ben)
-    expect((await readPage(sent)).text).toContain('Thank you')
-    expect((await read(`/report?question=${video}.${hash}`, ben)).text).toContain('Is Bob stupid?')
-    const [row] = await full.site.rows
-      .select()
-      .from(questionRows)
-      .where(eq(questionRows.hash, hash))
+    await full.post(`/report?question=${video}.${hash}`, { kind: 'abuse', note: '' }, ben)
+    const isIt = eq(questionRows.hash, hash)
+    const [row] = await full.site.rows.select().from(questionRows).where(isIt)
     const thing = { kind: 'question', questionId: row?.id ?? 0 } as const
     await decides(thing, { reason: 'abuse' })
     for (const path of [page, `${page}/take.md`])
       expect(await (await full.get(path, ben)).text(), path).not.toContain('Is Bob stupid?')
     expect((await read('/due', ben)).text).not.toContain('Is Bob stupid?')
     expect((await read('/reports', ben)).text).toContain('A moderator hid it.')
-    expect((await read('/moderation')).text).toContain('Hid a question')
-    const appeals = await read('/appeals', ann)
-    expect(appeals.text).toContain('A moderator hid your question, so only you see it.')
-    const appeal = { thing: `question-${row?.id}`, text: 'It is a joke.' }
-    expect((await full.post('/appeals', appeal, ann)).status).toBe(303)
     await decides(thing, { action: 'restore', reason: 'other' })
     expect(listed(await read())).toContain('Is Bob stupid?')
     expect((await read('/due', ben)).text).toContain('Is Bob stupid?')
-    expect((await read('/appeals', ann)).text).toContain('agreed with you')
     await decides(thing, { action: 'purge', reason: 'private data' })
-    const all = JSON.stringify(
-      (await full.site.rows.execute(sql`select * from questions`)) as unknown,
-    )
-    expect(all).not.toContain('Is Bob stupid?')
-  })
-
-  it('hides a question of the analysis, and never purges it', async () => {
-    const { decides } = await aModerator(full.site)
-    await full.post(`/report?question=${video}.${sun}`, { kind: 'off topic', note: '' }, ben)
-    const idOf = async (hash: string) =>
-      (await full.site.rows.select().from(questionRows).where(eq(questionRows.hash, hash)))[0]
-        ?.id ?? 0
-    await decides({ kind: 'question', questionId: await idOf(sun) }, {})
-    expect(await (await full.get(page)).text()).not.toContain('What is the sun?')
-    await expect(
-      decides({ kind: 'question', questionId: await idOf(sun) }, { action: 'purge' }),
-    ).rejects.toThrow('changed')
+    const all: unknown = await full.site.rows.execute(sql`select * from questions`)
+    expect(JSON.stringify(all)).not.toContain('Is Bob stupid?')
   })
 
   it('folds what muted people asked, and a leaver takes questions along or leaves them', async () => {
@@ -363,14 +245,9 @@ describe('moderation', () => {
     const [item] = findAll((await read(page, ben)).document, 'li', { id: `q-${hash}` })
     expect(item && findAll(item, 'details', { class: 'folded' })).toHaveLength(1)
     // A file cannot fold it.
-    for (const [viewer, isThere] of [
-      [ben, false],
-      [ann, true],
-    ] as const)
-      expect(
-        (await (await full.get(`/video/${video}/take.txt`, viewer)).text()).includes('Why?'),
-      ).toBe(isThere)
-    await vote('worth', hash, ben)
+    const file = async (as: Member) => await (await full.get(`${page}/take.txt`, as)).text()
+    expect(await file(ben)).not.toContain('Why?')
+    expect(await file(ann)).toContain('Why?')
     await deleteAccount(full.site, ben, 'take')
     const carl = await full.member('Carl')
     await ask('How?', carl)

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { reviews } from '#db/schema.ts'
-import {
-  findAll,
-  linkTo,
-  moreUrl,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, moreUrl, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -73,22 +65,6 @@ describe('the menu of a review', () => {
     expect(await of('your review', john)).toEqual(['Edit Review', 'Delete'])
     const onDesk = ['Report', 'Mute John', 'Open on the desk']
     expect(await of('the review by John', ines)).toEqual(onDesk)
-    const profile = `/user/${john.uid}`
-    expect(await of('your review', john, profile)).toEqual(['Edit Review', 'Delete'])
-    const own = await opened(profile, 'your review', john)
-    expect(linkTo(own, 'Edit Review')).toBe(`${path}?review`)
-  })
-
-  it('has an address on every page of the list, which begins with the review', async () => {
-    const first = await page(path)
-    const second = await page(linkTo(first, 'Load More') ?? '')
-    const url = moreUrl(second, 'the review by anonymous') ?? ''
-    const shown = await page(path + url)
-    const [review] = ofClass(shown.document, 'review')
-    expect(textOf(review && findAll(review, 'p')[0])).toBe('Number 10.')
-    expect(second.text).toContain('Number 10.')
-    expect(url.endsWith(`#${review?.attributes.id}`)).toBe(true)
-    expect(actionsIn(shown)).toEqual(['Report'])
   })
 
   it('opens the fold of a muted person, where Unmute is', async () => {
@@ -97,19 +73,5 @@ describe('the menu of a review', () => {
     const shown = await opened(path, 'the review by John', mary)
     expect(actionsIn(shown)).toEqual(['Report', 'Unmute John'])
     expect(ofClass(shown.document, 'folded').map(({ attributes }) => attributes.open)).toEqual([''])
-  })
-
-  it('is no page of its own for search engines, and takes no place in the cache', async () => {
-    const url = (moreUrl(await page(path), 'the review by John') ?? '').replace(/#.*/, '')
-    for (let time = 0; time < 3; time += 1) {
-      const answer = await full.get(path + url)
-      expect(answer.headers.get('etag')).toBeNull()
-      const { document } = await readPage(answer)
-      expect(findAll(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
-        full.origin + path,
-      )
-    }
-    const [button] = ofClass((await page(path)).document, 'dots')
-    expect(button?.attributes.rel).toBe('nofollow')
   })
 })

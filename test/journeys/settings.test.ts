@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listSessions } from '#core/sessions/own-sessions.ts'
 import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
-import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { aMember, aMute, aVideo } from '../fixtures/rows.ts'
+import { find, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aMember, aMute } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
@@ -27,14 +26,9 @@ async function press(button: string, as: Member = mary) {
 }
 
 describe('settings', () => {
-  it('are in the profile menu; a guest logs in first and comes back', async () => {
-    const home = await readPage(await full.get('/home', mary))
-    expect(home.links).toContainEqual({ text: 'Settings', href: '/settings' })
+  it('lead a guest to the login', async () => {
     const answer = await full.get('/settings')
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      '/login?returnTo=%2Fsettings',
-    ])
+    expect(answer.headers.get('location')).toBe('/login?returnTo=%2Fsettings')
     const posted = await full.post('/settings', { intent: 'delete', reviews: 'take' })
     expect(posted.headers.get('location')).toBe('/login?returnTo=%2Fsettings')
   })
@@ -53,48 +47,27 @@ describe('settings', () => {
 
   it('choose the time zone of practice without scripts', async () => {
     const field = ({ document }: ReadPage) =>
-      find(document, 'input', { name: 'timeZone' })?.attributes ?? {}
-    const before = await settings()
-    expect(field(before).value).toBe('UTC')
-    const list = find(before.document, 'datalist', { id: field(before).list ?? '' })
-    const names = findAll(list ?? before.document, 'option').map(
-      ({ attributes }) => attributes.value,
-    )
-    expect(names).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Pacific/Auckland']))
+      find(document, 'input', { name: 'timeZone' })?.attributes.value
     const choose = async (timeZone: string) =>
       await full.post('/settings', { intent: 'time-zone', timeZone }, mary)
     for (const [typed, name] of [
       ['Pacific/Auckland', 'Pacific/Auckland'],
-      ['lisbon', 'Europe/Lisbon'],
       [' New  York ', 'America/New_York'],
     ] as const) {
-      const answer = await choose(typed)
-      const page = await readPage(await full.get(answer.headers.get('location') ?? '', mary))
-      expect(page.text).toContain('Your time zone is saved.')
-      expect(field(page).value).toBe(name)
+      expect((await choose(typed)).status).toBe(303)
+      expect(field(await settings())).toBe(name)
     }
     const wrong = await readPage(await choose('Mars/Olympus'))
-    expect(wrong.alerts).toEqual([
-      'We do not know this time zone. Please choose one from the list, or type a large city in it, such as Lisbon.',
-    ])
-    expect(field(wrong).value).toBe('Mars/Olympus')
-    expect(field(await settings()).value).toBe('America/New_York')
+    expect(wrong.alerts.join()).toContain('We do not know this time zone.')
+    expect(field(wrong)).toBe('Mars/Olympus')
+    expect(field(await settings())).toBe('America/New_York')
   })
 
-  it('mute all anonymous reviews, and show them again', async () => {
+  it('mute all anonymous reviews, switch the keys of the study room off, and both back', async () => {
     expect((await press('Mute anonymous reviews')).text).toContain('anonymous reviews are muted')
     expect((await press('Show anonymous reviews')).text).toContain('anonymous reviews are shown')
-  })
-
-  it('switch the keys of the study room off', async () => {
-    await aVideo(full, 'abcdefghijk', { passages: [{ start: 0, text: 'Hello.' }] })
-    const keys = async () =>
-      (await readPage(await full.get('/video/abcdefghijk', mary))).text.includes('play or pause')
-    expect(await keys()).toBe(true)
     expect((await press('Switch off')).text).toContain('They are off.')
-    expect(await keys()).toBe(false)
-    await press('Switch on')
-    expect(await keys()).toBe(true)
+    expect((await press('Switch on')).text).not.toContain('They are off.')
   })
 })
 
@@ -119,35 +92,6 @@ describe('sessions', () => {
     expect(page.text).toContain('Firefox on Windows')
     await press('End')
     expect([await welcome(mary), await welcome(phone)]).toEqual(['Mary', 'guest'])
-  })
-
-  it('say when each was last used, to the quarter of an hour', async () => {
-    const phone = await another()
-    const usedAt = async () => {
-      const [{ usedAt } = { usedAt: null }] = (await listSessions(full.site, mary, null)).filter(
-        ({ browser }) => browser !== '',
-      )
-      return usedAt?.getTime() ?? 0
-    }
-    const [long, short] = [new Date(Date.now() - 16 * 60_000), new Date(Date.now() - 14 * 60_000)]
-    const lastUse = async (time: Date | null) =>
-      await full.site.rows
-        .update(sessions)
-        .set({ usedAt: time })
-        .where(eq(sessions.browser, 'Firefox on Windows'))
-    await lastUse(long)
-    const clock = long.toISOString().slice(11, 16)
-    expect((await settings()).text).toMatch(new RegExp(`Last used .*, about ${clock} UTC`))
-    expect(await usedAt()).toBe(long.getTime())
-    for (const time of [long, null]) {
-      await lastUse(time)
-      await settings(phone)
-      await expect.poll(usedAt).toBeGreaterThan(short.getTime())
-    }
-    await lastUse(short)
-    await settings(phone)
-    await settings(phone)
-    expect(await usedAt()).toBe(short.getTime())
   })
 
   it('have the name of the browser that signed in, and nothing else of its user agent', async () => {
@@ -175,12 +119,7 @@ describe('sessions', () => {
     await full.post('/auth/sign-out', {}, ended)
     await full.post('/auth/sign-out?everywhere', {}, ended)
     expect(await welcome(mary)).toBe('Mary')
-    const buttons = (await settings()).forms.flatMap((form) => form.buttons)
-    expect(buttons.filter((button) => button.includes('everywhere'))).toHaveLength(1)
-    const profile = await readPage(await full.get(`/user/${mary.uid}`, mary))
-    expect(profile.links).toContainEqual({ text: 'Sessions', href: '/settings#sessions' })
-    const { method, action, fields } = formWith(await settings(), 'Sign out everywhere')
-    expect(method).toBe('post')
+    const { action, fields } = formWith(await settings(), 'Sign out everywhere')
     const answer = await full.post(action, fields, mary)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(answer.headers.get('set-cookie')).toMatch(/^session=;.*Max-Age=0/i)
@@ -188,12 +127,10 @@ describe('sessions', () => {
     expect(await Promise.all([mary, phone, john].map(welcome))).toEqual(['guest', 'guest', 'John'])
     const late = await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: 'Still?' }, phone)
     expect(late.status).toBe(401)
-    expect(await welcome(await another())).toBe('Mary')
   })
 
   it('are ended by the operator: those of one person, or all, at once', async () => {
     const [phone, john] = [await another(), await full.member('John')]
-    expect(await Promise.all([mary, phone].map(welcome))).toEqual(['Mary', 'Mary'])
     expect(await endSessionsOf(full.site, mary.uid)).toBe(2)
     expect(await Promise.all([mary, phone, john].map(welcome))).toEqual(['guest', 'guest', 'John'])
     expect(await endSessionsOf(full.site, null)).toBe(1)
@@ -210,7 +147,6 @@ describe('name and picture', () => {
       .set({ displayName: 'An Old Name', photoUrl: null })
       .where(eq(users.email, 'ada@fullmarks.example'))
     const page = await ada.go('/settings')
-    expect(page.text).toContain('An Old Name')
     const form = formWith(page, 'Update name and picture')
     const after = await ada.post(form.action, form.fields)
     expect(after.text).toContain('Your name and picture are up to date.')

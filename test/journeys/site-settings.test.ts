@@ -4,23 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sweepActionLog } from '#core/action-log.ts'
 import { noteBackup } from '#core/health/last-backup.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
-import { appointModerator, dismissModerator } from '#core/moderators/change-moderators.ts'
-import {
-  changeSettings,
-  listSettingChanges,
-  putSettingsBack,
-  readSettings,
-} from '#core/site-settings/change-settings.ts'
+import { dismissModerator } from '#core/moderators/change-moderators.ts'
+import { changeSettings, readSettings } from '#core/site-settings/change-settings.ts'
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
 import { countUnits } from '#core/videos/platform-usage.ts'
-import {
-  actionLog,
-  analystUsage,
-  moderationLog,
-  platformUsage,
-  sessions,
-  users,
-} from '#db/schema.ts'
+import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
 import { find, formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -40,39 +28,13 @@ afterAll(async () => {
 
 const named = (name: string) => ({ ...defaultSettings.look, name })
 
-const anySession = async () => {}
-
 it('a new name is on pages that guests had cached, and an old one comes back', async () => {
   const { site } = full
   const title = async () =>
     /<title>[^<]*<\/title>/.exec(await (await full.get('/home')).text())?.[0]
   for (let time = 0; time < 3; time++) expect(await title()).toBe('<title>Full Marks</title>')
-  const logId = await changeSettings(site, ada, 'look', 0, named('Chalk'))
+  await changeSettings(site, ada, 'look', 0, named('Chalk'))
   expect(await title()).toBe('<title>Chalk</title>')
-
-  expect(await listSettingChanges(site, ada, 10)).toMatchObject([
-    {
-      group: 'look',
-      from: { name: null },
-      to: { name: 'Chalk' },
-      actorName: 'Ada',
-      canPutBack: true,
-    },
-  ])
-  expect(await (await full.get('/moderation')).text()).toContain('Changed a setting of the site')
-  await putSettingsBack(site, ada, logId ?? 0, anySession)
-  expect(await title()).toBe('<title>Full Marks</title>')
-  await expect(putSettingsBack(site, ada, logId ?? 0, anySession)).rejects.toThrow(
-    'Somebody else changed',
-  )
-})
-
-it('of two moderators who save at once, the second is told', async () => {
-  const { site } = full
-  const saves = ['Chalk', 'Slate'].map((name) => changeSettings(site, ada, 'look', 0, named(name)))
-  const results = await Promise.allSettled(saves)
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect((await readSettings(site, ada)).versions.look).toBe(1)
 })
 
 describe('the page of the site', () => {
@@ -99,9 +61,6 @@ describe('the page of the site', () => {
       expect(answer.headers.get('location')).toBe('/')
     }
     expect((await stored()).announcement.text).toBe('')
-    const bob = await full.member('Bob')
-    const change = changeSettings(full.site, bob, 'reading', 0, { who: 'members' })
-    await expect(change).rejects.toThrow('Only moderators can do this.')
   })
 
   it('keeps what was typed when it is refused, and says what to do', async () => {
@@ -136,41 +95,32 @@ describe('the page of the site', () => {
   })
 
   it('announces on every page until the end, also on pages that guests had cached', async () => {
-    const { site } = full
-    const { now } = site
     const banner = async () => (await html('/home')).includes('We move on Sunday')
-    const soon = new Date(Date.now() + 3_600_000)
+    const until = new Date(Date.now() + 3_600_000)
+    const text = 'We move on Sunday'
     expect(await banner()).toBe(false)
-    await save('announcement', {
-      text: 'We move on Sunday',
-      until: soon.toISOString().slice(0, 16),
-    })
+    await save('announcement', { text, until: until.toISOString().slice(0, 16) })
     for (let time = 0; time < 3; time++) expect(await banner()).toBe(true)
-    try {
-      site.now = () => soon
-      for (let time = 0; time < 3; time++) expect(await banner()).toBe(false)
-    } finally {
-      site.now = now
-    }
+    const later = vi.spyOn(full.site, 'now').mockReturnValue(until)
+    for (let time = 0; time < 3; time++) expect(await banner()).toBe(false)
+    later.mockRestore()
   })
 
   it('keeps the activity log as long as it says, and the Privacy Policy names the days', async () => {
     const { rows } = full.site
-    const lines = async () => (await rows.select().from(actionLog)).map(({ channel }) => channel)
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-    await rows.insert(actionLog).values(
-      [29, 31].map((days) => ({
-        action: 'add channel',
-        channel: `${days} days`,
-        createdAt: daysAgo(days),
-      })),
-    )
+    const lines = [29, 31].map((days) => ({
+      action: 'add channel',
+      channel: 'x',
+      createdAt: daysAgo(days),
+    }))
+    await rows.insert(actionLog).values(lines)
     expect(await sweepActionLog(full.site)).toBe(0)
     expect((await save('logs', { actionDays: '29' })).status).toBe(422)
     await save('logs', { actionDays: '30' })
     expect((await readPage(await full.get('/privacy'))).text).toContain('deleted after 30 days')
     expect(await sweepActionLog(full.site)).toBe(1)
-    expect(await lines()).toEqual(['29 days'])
+    expect(await rows.$count(actionLog)).toBe(1)
   })
 
   it('shows own Terms in place of those of the product, without the HTML in them', async () => {
@@ -186,8 +136,6 @@ describe('the page of the site', () => {
     await save('look', { accent: '#1A6D63' })
     for (const [path, as] of [
       ['/home', null],
-      ['/home', null],
-      ['/home', null],
       ['/home', ada],
       ['/offline', null],
     ] as const) {
@@ -201,14 +149,6 @@ describe('the page of the site', () => {
       expect(answer.headers.get('content-security-policy'), path).toContain(`'sha256-${hash}'`)
       expect(style, path).toBeDefined()
     }
-  })
-
-  it('looks at a colour without saving it, and keeps the rest that was typed', async () => {
-    const page = await (await save('look', { name: 'Typed', accent: '#1a6d63', check: '1' })).text()
-    expect(textOf(parseHtml(page))).toContain('5.7 : 1 on paper, as you chose it')
-    expect(textOf(parseHtml(page))).toMatch(/on the board, made lighter: yours had 2\.2/)
-    expect(page).toContain('value="Typed"')
-    expect((await stored()).look).toEqual(defaultSettings.look)
   })
 
   it('shows a chosen logo everywhere, as an image that runs nothing, and the ring again', async () => {
@@ -228,17 +168,11 @@ describe('the page of the site', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
     expect((await saveLook({ logo: new Blob([svg]) })).status).toBe(303)
     const [, path = ''] = /<img src="(\/logo\/[^"]+)"/.exec(await html('/home')) ?? []
-    expect((await full.get('/favicon.svg')).headers.get('location')).toBe(path)
-    expect(await html('/manifest.webmanifest')).toContain(path)
     const answer = await full.get(path)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
     expect(answer.headers.get('etag')).not.toBeNull()
     expect(await answer.text()).toBe(svg)
-
-    expect((await saveLook({ logo: new Blob(['<html>']) })).status).toBe(422)
-    await saveLook({ ring: '1' })
-    expect(await html('/home')).not.toContain('/logo/')
   })
 })
 
@@ -279,92 +213,45 @@ describe('the list of moderators', () => {
     const { site } = full
     const bob = await full.member('Bob')
     expect((await add('nobody@example.org')).status).toBe(422)
-    await site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
-    const late = await add(`${full.origin}/user/${bob.uid}`)
-    expect([late.status, late.alerts[0]]).toEqual([
-      403,
-      expect.stringContaining('Please sign in once more first'),
-    ])
-    expect(await isModerator(site, bob)).toBe(false)
-    await site.rows.update(sessions).set({ createdAt: new Date() })
     expect((await add(`${full.origin}/user/${bob.uid}`)).status).toBe(303)
     expect(await isModerator(site, bob)).toBe(true)
     // An address that no provider has verified can be another person's.
     expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(422)
     await site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))
     expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(409)
-    expect((await add(`${full.origin}/user/%`)).status).toBe(422)
     const page = await readPage(await full.get('/settings/site', ada))
-    expect(page.text).toContain('New moderator: Bob')
-    expect(page.html).not.toContain(`${bob.uid}@example.org`)
-    expect((await readPage(await full.get('/moderation'))).text).toContain(
-      'Made a member a moderator',
-    )
-
-    const entry = formWith(page, 'Put back')?.fields ?? {}
-    await full.post('/settings/site', entry, ada)
+    await full.post('/settings/site', formWith(page, 'Put back').fields, ada)
     expect(await isModerator(site, bob)).toBe(false)
-    expect((await full.post('/settings/site', entry, ada)).status).toBe(409)
-    expect((await site.rows.select().from(moderationLog)).map(({ kind }) => kind)).toEqual([
-      'add moderator',
-      'remove moderator',
-    ])
+    const kinds = (await site.rows.select().from(moderationLog)).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['add moderator', 'remove moderator'])
   })
 
-  it('shows those of the server as fixed, and is closed to members', async () => {
-    const { moderatorEmails } = full.site.facts
+  it('shows those of the server as fixed, as it does what variables of the environment set', async () => {
+    const { moderatorEmails, isSetOnServer } = full.site.facts
     const bob = await full.member('Bob')
+    await full.site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))
     moderatorEmails.push(`${bob.uid}@example.org`)
-    try {
-      await full.site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))
-      const page = await readPage(await full.get('/settings/site', ada))
-      expect(page.text).toContain('BobBy MODERATORS on the server.')
-      expect((await remove(bob.uid)).status).toBe(409)
-    } finally {
-      moderatorEmails.pop()
-    }
-    const appoint = appointModerator(full.site, bob, null, bob.uid)
-    await expect(appoint).rejects.toThrow('Only moderators can do this.')
+    isSetOnServer.siteName = true
+    const page = await readPage(await full.get('/settings/site', ada))
+    const { status } = await remove(bob.uid)
+    moderatorEmails.pop()
+    isSetOnServer.siteName = false
+    expect(page.text).toContain('BobBy MODERATORS on the server.')
+    expect(status).toBe(409)
+    expect(page.text).toContain('Set by SITE_NAME on the server.')
+    expect(page.html).not.toContain('name="name"')
   })
-})
-
-it('a variable of the environment wins, and is shown as one', async () => {
-  const fixed = full.site.facts.isSetOnServer
-  expect(fixed).toEqual({ siteName: false, contactEmail: false, dailyTokens: false })
-  try {
-    fixed.siteName = true
-    const page = await (await full.get('/settings/site', ada)).text()
-    expect(textOf(parseHtml(page))).toContain('Set by SITE_NAME on the server.')
-    expect(page).not.toContain('name="name"')
-    fixed.dailyTokens = true
-    const limits = await readPage(await full.get('/settings/site', ada))
-    expect(limits.text).toContain('Set by OPENAI_DAILY_TOKENS on the server.')
-    expect(limits.html).not.toContain('name="dailyTokens"')
-  } finally {
-    fixed.siteName = false
-    fixed.dailyTokens = false
-  }
 })
 
 it('says how the site is, in words, to moderators alone', async () => {
   expect((await full.get('/settings/health')).headers.get('location')).toBe('/')
   const well = await readPage(await full.get('/settings/health', ada))
   expect(well.text).toContain('All is well.')
-  expect(well.text).toContain('0 jobs wait, and 0 run.')
-  expect(well.text).toContain('It is not known: none was made on this machine')
 
   const failing = vi.spyOn(full.site.jobs, 'queueLengths').mockRejectedValue(new Error('No queue.'))
   const cannot = await readPage(await full.get('/settings/health', ada))
   failing.mockRestore()
   expect(cannot.text).toMatch(/One thing is wrong.*Queue Wrong This could not be checked\./)
-
-  const tokens = full.site.facts.dailyTokens
-  await full.site.rows
-    .insert(analystUsage)
-    .values({ day: new Date().toISOString().slice(0, 10), tokens })
-  const { text } = await readPage(await full.get('/settings/health', ada))
-  expect(text).toContain('One thing is wrong.')
-  expect(text).toContain('Moderators allow more at /settings/site, under Limits.')
 
   await full.site.rows.delete(platformUsage)
   await countUnits(full.site, 9_001)
@@ -372,6 +259,4 @@ it('says how the site is, in words, to moderators alone', async () => {
   const busy = await readPage(await full.get('/settings/health', ada))
   expect(busy.text).toContain('9,001 of 10,000 units used today, about 999 left.')
   expect(busy.text).toContain('It was made 3 days ago')
-  // The newest version of CHANGELOG.md, as HTML.
-  expect(busy.html).toMatch(/<summary>What is new in this version<\/summary>.*<li>/s)
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
@@ -76,13 +75,10 @@ async function signIn(who: Visitor, claims: Record<string, unknown>): Promise<st
 /** The page asks for a fresh session. */
 const anySession = async () => {}
 
-/** Gives Ada a way in that the server sets, so that she can always sign in. */
-async function withWayIn(uid = ada.uid, issuer = server.issuer): Promise<void> {
-  await own.site.rows.insert(identities).values({ issuer, subject: uid, uid })
-}
-
 it('people sign in by an added issuer, with the redirect URI that was said before', async () => {
-  await withWayIn()
+  // Ada has a way in that the server sets, so that she can always sign in.
+  const wayIn = { issuer: server.issuer, subject: ada.uid, uid: ada.uid }
+  await own.site.rows.insert(identities).values(wayIn)
   expect((await page()).text).toContain(
     `${own.origin}/auth/callback/issuer-1 there, for Google ${own.origin}/auth/callback.`,
   )
@@ -91,14 +87,8 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   const who = visitor(own)
   const uid = await signIn(who, { sub: '7', name: 'Mary' })
   expect(uid).toBeDefined()
-  const shown = await page()
-  expect(shown.text).toContain(`${campus.issuer}: 1 member came by it.`)
-  expect(shown.text).toContain('Set by SIGN_INS on the server.')
+  expect((await page()).text).toContain('Set by SIGN_INS on the server.')
 
-  // Only a sign-in shows that it works.
-  const tested = (await press('Test', { do: 'test', id: 'issuer-1' })).text
-  expect(tested).toContain('The issuer answers.')
-  expect(tested).not.toContain('It works')
   // Who is at the issuer while it is taken away does not come in any more.
   const late = visitor(own)
   const login = await late.go('/login')
@@ -109,8 +99,6 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   expect(linkTo(await visitor(own).go('/login'), 'Sign in with Campus')).toBeNull()
   // The next issuer gets an id that no other had, so no old answer comes to it.
   expect((await page()).text).toContain(`${own.origin}/auth/callback/issuer-3 there`)
-  // Open sessions go on.
-  expect((await who.go('/home')).text).toContain('Welcome, Mary')
 
   const [change] = await listSettingChanges(own.site, ada, 1)
   await putSettingsBack(own.site, ada, change?.id ?? 0, anySession)
@@ -131,10 +119,6 @@ it('is added in a fresh session only, and takes nothing from the others when the
   expect((await add()).alerts[0]).toContain('Please add at most 20 sign-ins.')
   const [stored] = await rows.select().from(siteSettings)
   expect(stored?.value).toEqual({ issuers })
-
-  // Nor when another release stored what this one cannot read.
-  await rows.update(siteSettings).set({ value: { issuers: [{ id: 'of a later release' }] } })
-  expect((await add()).alerts[0]).toContain('this one cannot read it')
 })
 
 it('its secret is in no row, no log, no page, and not in the list of changes', async () => {
@@ -176,32 +160,19 @@ it('its secret, name and groups can be changed; who moderated by a group that is
   const save = async (fields: Record<string, string>) =>
     await press('Save sign-in', { do: 'change', id: 'issuer-1', ...fields })
 
-  const { clientSecret: old } = (await stored()) ?? {}
-  const saved = await save({ name: 'The campus', values: 'staff, heads, deans' })
-  expect(saved.text).toContain('It is kept.')
-  expect(saved.text).toContain(
-    'Sign-ins: Campus The campus Changed sign-in: The campus: who moderates',
-  )
   // An empty field keeps the secret. With one group more, all moderators stay.
-  expect(await stored()).toMatchObject({
-    id: 'issuer-1',
-    name: 'The campus',
-    issuer: campus.issuer,
-  })
+  expect((await save({ name: 'The campus', values: 'staff, heads, deans' })).text).toContain(
+    'It is kept.',
+  )
   expect(own.site.seal.open((await stored())?.clientSecret ?? '')).toBe(secret)
   expect(await moderates()).toBe(true)
 
-  const next = await save({ clientSecret: 'of the next year', issuer: 'https://other.example' })
-  expect(next.text).toContain('Please try it in another browser before you sign out here.')
-  expect(next.text).toContain('Changed sign-in: The campus: secret')
+  await save({ clientSecret: 'of the next year', issuer: 'https://other.example' })
   const { clientSecret = '', issuer } = (await stored()) ?? {}
-  expect(clientSecret).not.toBe(old)
   expect(own.site.seal.open(clientSecret)).toBe('of the next year')
   expect(issuer).toBe(campus.issuer)
 
-  expect((await save({ values: 'staff' })).text).toContain(
-    'Changed sign-in: The campus: who moderates',
-  )
+  await save({ values: 'staff' })
   expect(await moderates()).toBe(false)
 
   // In an old session nothing can be changed or put back.
@@ -209,21 +180,6 @@ it('its secret, name and groups can be changed; who moderated by a group that is
   expect((await save({ clientSecret: 'x' })).alerts[0]).toContain('Please sign in once more first')
   const back = await press('Put back', { intent: 'put-back' })
   expect([back.status, back.alerts[0]]).toEqual([403, expect.stringContaining('sign in once more')])
-})
-
-it('groups are taken away also while the issuer does not answer', async () => {
-  const gone = await openFakeProvider('gone')
-  await add({ issuer: gone.issuer, claim: 'groups', values: 'staff' })
-  await gone[Symbol.asyncDispose]()
-  const change = { do: 'change', id: 'issuer-1' }
-  expect((await press('Save sign-in', { ...change, claim: '', values: '' })).text).toContain(
-    'It is kept.',
-  )
-  const asked = await press('Save sign-in', { ...change, clientSecret: 'another' })
-  expect([asked.status, asked.alerts[0]]).toEqual([
-    422,
-    expect.stringContaining('Nothing was changed'),
-  ])
 })
 
 it('passkeys can be switched off, and on again', async () => {
@@ -237,41 +193,9 @@ it('passkeys can be switched off, and on again', async () => {
   expect(linkTo(login, 'Use a passkey')).toBeNull()
   for (const step of ['sign-in', 'join', 'finish-sign-in']) {
     const answer = await own.post('/auth/passkey', { step, name: 'Mary' })
-    expect([answer.status, await answer.text()]).toEqual([
-      403,
-      expect.stringContaining('passkeys off'),
-    ])
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('passkeys off')
   }
-  // Words are for a lost passkey.
-  const words = await readPage(await own.post('/login/passkey', { words: 'a b c d e f g h' }))
-  expect([words.status, words.text]).toEqual([403, expect.stringContaining('passkeys off')])
-  await site.rows.delete(identities).where(eq(identities.uid, ada.uid))
-  const start = async () => (await readPage(await own.get('/start', ada))).text
-  expect(await start()).not.toContain('people come in by passkeys')
   await press('Switch on', { do: 'passkeys' })
-  expect(await start()).toContain('people come in by passkeys')
-  const { origin } = site.facts
-  expect((await page()).text).toContain('No other service is needed.')
-  Object.assign(site.facts, { origin: 'https://192.0.2.1' })
-  expect((await page()).text).toContain('Browsers make none for this address')
-  Object.assign(site.facts, { origin })
   expect(linkTo(await visitor(own).go('/login'), 'Use a passkey')).not.toBeNull()
-})
-
-it('an issuer of the environment wins over the same one of the page; Google is the first', () => {
-  const { providers, settings, seal } = own.site
-  const clientSecret = seal.close('x')
-  const claims = { moderatorClaim: null, memberClaim: null }
-  const same = { name: 'Ours', clientId: 'x', clientSecret, scope: 'openid', ...claims }
-  const issuers = [
-    { ...same, id: 'issuer-1', issuer: `${server.issuer}/` },
-    { ...same, id: 'google', issuer: 'https://accounts.google.com' },
-    { ...same, id: 'issuer-2', issuer: campus.issuer, clientSecret: 'of another secret' },
-  ]
-  const signIns = { issuers, passkeys: true }
-  const list = providers.signInsWith({ ...settings.current(), signIns })
-  expect(list.map(({ name, callbackPath }) => [name, callbackPath])).toEqual([
-    ['Google', '/auth/callback'],
-    ['Server', '/auth/callback/server'],
-  ])
 })

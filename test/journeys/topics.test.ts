@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
 import {
@@ -14,7 +14,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -51,21 +51,6 @@ async function alertOf(answer: Response): Promise<string | undefined> {
   return (await readPage(answer)).alerts[0]
 }
 
-/** Runs requests over 20 connections, in turn on each. A network may have 30 forms in flight. */
-async function overTwenty<Answer>(
-  times: number,
-  ask: (index: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  let next = 0
-  await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      for (let index = next++; index < times; index = next++) answers.push(await ask(index))
-    }),
-  )
-  return answers
-}
-
 describe('the topics of a fresh installation', () => {
   it('are the thirteen, in order, each with its name and a description', async () => {
     const cards = ofClass((await page('/topics')).document, 'topic-card')
@@ -88,23 +73,17 @@ describe('the topics of a fresh installation', () => {
     for (const card of cards) expect(textOf(find(card, 'p')).length).toBeGreaterThan(60)
   })
 
-  it('promise four more and many, and name the channel that leads', async () => {
-    await aTopicChannel(full, 'Second', { score: 3, upvotes: 3 })
-    await aTopicChannel(full, 'First', { score: 5, upvotes: 5 })
+  it('promise four more and many', async () => {
     const shown = await page('/topics')
     const coming = ofClass(shown.document, 'coming-topic')
     for (const name of ['Gardening', 'Books', 'Art', 'Fitness'])
       expect(coming.map(textOf)).toContain(`${name} soon`)
     expect(linkTo(shown, 'Many coming soon!')).toBe('/topics/')
     expect((await full.get('/topics/')).headers.get('location')).toBe('/topics')
-    const topBar = find(shown.document, 'header') ?? shown.document
-    expect(findAll(topBar, 'a', { href: '/topics' }).map(textOf)).toEqual(['Topics'])
-    const [math] = ofClass(shown.document, 'leaders').filter((one) => find(one, 'bdi'))
-    expect([textOf(math), textOf(math && find(math, 'bdi'))]).toEqual(['First leads', 'First'])
   })
 
   it('are all: another one is not found (yet?)', async () => {
-    for (const id of ['alchemy', 'MATH', '%F0%9F%A7%AA', 'gardening']) {
+    for (const id of ['alchemy', 'gardening']) {
       const answer = await full.get(`/topics/${id}`)
       expect(answer.status, id).toBe(404)
       expect(await answer.text()).toContain(
@@ -120,9 +99,7 @@ describe('a topic', () => {
   it('continues over pages without a gap or a repetition, also with equal scores', async () => {
     for (let index = 129; index >= 0; index -= 1) {
       const score = 2 - Math.floor(index / 45)
-      const description = `Says ${index}.`
-      const more = { topicId: 'history', score, upvotes: score, description }
-      await aTopicChannel(full, `Channel ${index}`, more)
+      await aTopicChannel(full, `Channel ${index}`, { topicId: 'history', score, upvotes: score })
     }
     const seen: string[] = []
     for (let path: string | null = '/topics/history'; path !== null; ) {
@@ -135,19 +112,11 @@ describe('a topic', () => {
       .from(topicChannels)
       .orderBy(sql`${topicChannels.score} desc`, asc(topicChannels.id))
     expect(seen).toEqual(rows.map((row) => row.name))
-    const expanded = await page('/topics/history?view=expanded')
-    const second = await page(linkTo(expanded, 'Load More') ?? '')
-    expect(namesIn(second)).toEqual(seen.slice(50, 100))
-    expect(second.text).toContain('Show Simple View')
-    expect(second.text).toContain('Says ')
   })
 
   it('shows all data of a stored channel, and the name of any other', async () => {
-    await aChannel(full, 'Lagrange Lane', {
-      id: 'UC1',
-      profilePictureUrl: 'https://pictures.example/lane.jpg',
-    })
-    await aReview(full, { channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
+    const profilePictureUrl = 'https://pictures.example/lane.jpg'
+    await aChannel(full, 'Lagrange Lane', { profilePictureUrl })
     const topicId = 'physics'
     await aTopicChannel(full, 'Somebody Else', { topicId, score: -4, downvotes: 4 })
     await aTopicChannel(full, 'LAGRANGE LANE', { topicId, score: 2, upvotes: 2 })
@@ -157,18 +126,10 @@ describe('a topic', () => {
     expect(textOf(find(known, 'bdi'))).toBe('Lagrange Lane')
     expect(findAll(known, 'a', { href: '/channel/lagrange%20lane' })).toHaveLength(1)
     expect(find(known, 'img')?.attributes.src).toBe('https://pictures.example/lane.jpg')
-    expect(textOf(known)).toContain('1 review')
-    // One rating says nothing about a channel.
-    expect(ofClass(known, 'columns')).toEqual([])
 
     expect(find(other, 'img')?.attributes.src).toBe('/placeholder.svg')
-    const upvote = { 'aria-label': 'Upvote Somebody Else, score -4' }
-    expect(findAll(other, 'button', upvote)).toHaveLength(1)
-    expect(ofClass(other, 'columns')).toEqual([])
     const itsLink = find(find(other, 'h2') ?? other, 'a')?.attributes.href ?? ''
-    expect(itsLink).toMatch(/^\/channel\//)
-    const itsPage = await full.get(itsLink)
-    expect(await itsPage.text()).toContain('Log in to add channel!')
+    expect(await (await full.get(itsLink)).text()).toContain('Log in to add channel!')
   })
 
   it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
@@ -178,14 +139,11 @@ describe('a topic', () => {
     const simple = await page('/topics/ai')
     expect(simple.text).toContain('Show Expanded View')
     expect(simple.text).not.toContain('Small networks, by hand.')
-    expect(simple.links.map(({ href }) => href).join()).not.toContain('/video/')
 
     const expanded = await page('/topics/ai?view=expanded')
     expect(expanded.text).toContain('Show Simple View')
     expect(expanded.text).toContain('Small networks, by hand.')
     expect(expanded.links.map(({ href }) => href)).toContain('/video/aaaaaaaaaaa')
-    const pictures = findAll(expanded.document, 'img').map(({ attributes }) => attributes.src)
-    expect(pictures).toContain(`${full.origin}/demo/pictures/video/bbbbbbbbbbb.svg`)
   })
 })
 
@@ -206,24 +164,18 @@ describe('voting', () => {
 
   it('without scripts returns to the page, which says thanks and offers a review', async () => {
     const { id } = await aTopicChannel(full, 'AC/DC')
-    const answer = await full.post('/topics/math?view=expanded', {
-      intent: 'vote',
-      channel: String(id),
-      vote: 'up',
-    })
+    const fields = { intent: 'vote', channel: String(id), vote: 'up' }
+    const answer = await full.post('/topics/math?view=expanded', fields)
     expect(answer.headers.get('location')).toBe(`/topics/math?view=expanded&voted=${id}#voted`)
     const shown = await page(`/topics/math?view=expanded&voted=${id}`)
     expect(findAll(shown.document, 'dialog', { open: '', id: 'voted' })).toHaveLength(1)
     expect(shown.text).toContain('Thanks for voting :) Leave a quick review for the channel?')
     expect(linkTo(shown, 'Review')).toBe('/channel/AC%2FDC')
     expect(formWith(shown, 'Return').method).toBe('dialog')
-    expect(shown.text).toContain('Show Simple View')
     const { id: wine } = await aTopicChannel(full, 'Half a Glass', { topicId: 'wine' })
-    for (const query of ['', '?voted=999999', '?voted=x', `?voted=${wine}`]) {
-      // Not in the text of a closed popup either.
-      const { document } = await page(`/topics/math${query}`)
-      expect(exactTextOf(document), query).not.toContain('Thanks for voting')
-    }
+    // Not in the text of a closed popup either.
+    for (const query of ['', '?voted=x', `?voted=${wine}`])
+      expect(exactTextOf((await page(`/topics/math${query}`)).document)).not.toContain('Thanks for')
   })
 
   it('refuses an unreadable vote, and counts nothing', async () => {
@@ -238,11 +190,10 @@ describe('voting', () => {
       'Please vote either up or down.',
     ])
     const notThere = [404, 'This channel is not in this topic, so there was nothing to vote on.']
-    expect(await refused('/topics/wine', { channel: String(math), vote: 'up' })).toEqual(notThere)
-    expect(await refused('/topics/wine', { channel: "1' or 1", vote: 'up' })).toEqual(notThere)
-    expect(await refused('/topics/wine', { vote: 'up' })).toEqual(notThere)
-    expect(await standing(id)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
-    expect(await standing(math)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
+    for (const channel of [`${math}`, "1' or 1"])
+      expect(await refused('/topics/wine', { channel, vote: 'up' })).toEqual(notThere)
+    for (const one of [id, math])
+      expect(await standing(one)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
   })
 
   it('loses no vote of those that come in the same moment', async () => {
@@ -258,46 +209,28 @@ describe('voting', () => {
     expect(await standing(id)).toEqual({ score: 100, upvotes: 150, downvotes: 50 })
     expect((await page('/topics/cooking')).text).toContain('from 3 sources')
     expect(scores).toContain(100)
-    // The database refuses a score that differs from its votes.
-    const isIt = eq(topicChannels.id, id)
-    const bent = full.site.rows.update(topicChannels).set({ score: 7 }).where(isIt)
-    await expect(bent).rejects.toThrow()
   })
 })
 
-describe('a flood of votes', () => {
-  afterEach(() => {
+it('a flood of votes is stopped with a sentence', async () => {
+  const { id } = await aTopicChannel(full, 'Weakside Notes', { topicId: 'nba' })
+  // The clock is stopped: on a slow machine the limit would refill.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
     vi.useRealTimers()
   })
-
-  it('is stopped with a sentence, and loses no vote that was counted', async () => {
-    const { id } = await aTopicChannel(full, 'Weakside Notes', { topicId: 'nba' })
-    // The clock is stopped: on a slow machine the limit would refill.
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const voteFrom = (address: string, channel = id, page = '/topics/nba') =>
-      full.post(page, { intent: 'vote', channel: `${channel}`, vote: 'up' }, null, address)
-    // Votes for a channel that is not there count too, and cost the site the least.
-    const lost = 1000
-    await overTwenty(
-      lost,
-      async () => (await voteFrom('203.0.113.5', 0, '/topics/nba.data')).status,
-    )
-    const answers = await overTwenty(1250 - lost, async () => {
-      const answer = await voteFrom('203.0.113.5')
-      const text = await answer.text()
-      if (answer.status === 429)
-        expect(text).toContain('We got too many votes from your network at once.')
-      return answer.status
-    })
-    const counted = answers.filter((status) => status === 303).length
-    expect(answers.filter((status) => status === 429)).toHaveLength(1250 - lost - counted)
-    expect(counted).toBe(1200 - lost)
-    expect(await standing(id)).toEqual({ score: counted, upvotes: counted, downvotes: 0 })
-
-    expect((await voteFrom('203.0.113.6')).status).toBe(303)
-    vi.setSystemTime(Date.now() + 1000)
-    expect((await voteFrom('203.0.113.5')).status).toBe(303)
-  })
+  const voteFrom = (address: string, channel = id, page = '/topics/nba') =>
+    full.post(page, { intent: 'vote', channel: `${channel}`, vote: 'up' }, null, address)
+  // Votes for a channel that is not there count too. A network may have 30 forms in flight.
+  const lost = () => voteFrom('203.0.113.5', 0, '/topics/nba.data')
+  for (let round = 0; round < 60; round += 1) await Promise.all(Array.from({ length: 20 }, lost))
+  const refused = await voteFrom('203.0.113.5')
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('We got too many votes from your network at once.')
+  expect((await voteFrom('203.0.113.6')).status).toBe(303)
+  vi.setSystemTime(Date.now() + 1000)
+  expect((await voteFrom('203.0.113.5')).status).toBe(303)
+  expect(await standing(id)).toEqual({ score: 2, upvotes: 2, downvotes: 0 })
 })
 
 describe('adding a channel to a topic', () => {
@@ -306,8 +239,6 @@ describe('adding a channel to a topic', () => {
 
   it('is for members', async () => {
     expect((await page('/topics/biology')).text).toContain('Sign in to add a new channel!')
-    const { document } = await page('/topics/biology?add')
-    expect(findAll(document, 'h2', { id: 'add-title' })).toEqual([])
     const answer = await add('Tidepool Lab', null)
     expect(answer.status).toBe(401)
     expect(await alertOf(answer)).toBe('You must be signed in to add a channel.')
@@ -316,12 +247,6 @@ describe('adding a channel to a topic', () => {
 
   it('stores its name only, and says so', async () => {
     const mary = await full.member('Mary')
-    const before = await page('/topics/biology', mary)
-    expect(linkTo(before, 'Add Channel')).toBe('/topics/biology?add=')
-    const { document } = await page('/topics/biology?add=', mary)
-    const opened = { open: '', 'aria-labelledby': 'add-title' }
-    expect(findAll(document, 'dialog', opened)).toHaveLength(1)
-
     const answer = await add('  Tidepool Lab ', mary)
     expect(answer.status).toBe(303)
     const after = await page(answer.headers.get('location') ?? '', mary)
@@ -329,19 +254,9 @@ describe('adding a channel to a topic', () => {
       'Channel added successfully',
     )
     expect(namesIn(after)).toEqual(['Tidepool Lab'])
-    const [row] = ofClass(after.document, 'topic-row')
-    expect(row && find(row, 'img')?.attributes.src).toBe('/placeholder.svg')
+    const counts = { videos: [], score: 0, upvotes: 0, downvotes: 0 }
     expect(await full.site.rows.select().from(topicChannels)).toMatchObject([
-      {
-        topicId: 'biology',
-        name: 'Tidepool Lab',
-        videos: [],
-        score: 0,
-        upvotes: 0,
-        downvotes: 0,
-        description: '',
-        profilePictureUrl: null,
-      },
+      { name: 'Tidepool Lab', ...counts, description: '', profilePictureUrl: null },
     ])
   })
 
@@ -352,9 +267,7 @@ describe('adding a channel to a topic', () => {
     const known = [409, 'This channel already exists.']
     for (const [name, refusal] of [
       ['', empty],
-      ['   ', empty],
       ['\u200b', empty],
-      ['café newton', known],
       [' CAFÉ  NEWTON\t', known],
       ['Cafe\u0301 Newton', known],
     ] as const) {
@@ -364,22 +277,13 @@ describe('adding a channel to a topic', () => {
     const long = await readPage(await add('x'.repeat(101), mary))
     expect(long.status).toBe(422)
     expect(find(long.document, 'input', { name: 'name' })?.attributes.value).toBe('x'.repeat(101))
-    const elsewhere = { intent: 'add', name: 'Café Newton' }
-    expect((await full.post('/topics/physics', elsewhere, mary)).status).toBe(303)
   })
 
   it('lets one of two people succeed who add the same name at once', async () => {
     const people = [await full.member('Mary'), await full.member('Ada')]
-    for (let round = 0; round < 10; round += 1) {
-      const spellings = [`Crème Brûlée ${round}`, ` CRE\u0300ME BRU\u0302LE\u0301E ${round} `]
-      const answers = await Promise.all(
-        people.map((person, index) => add(spellings[index] ?? '', person)),
-      )
-      expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409])
-      const refused = answers.find((answer) => answer.status === 409)
-      expect(refused && (await alertOf(refused))).toBe('This channel already exists.')
-    }
-    const rows = await full.site.rows.select({ name: topicChannels.name }).from(topicChannels)
-    expect(rows).toHaveLength(10)
+    const spellings = ['Crème Brûlée', ' CRE\u0300ME BRU\u0302LE\u0301E ']
+    const answers = await Promise.all(people.map((one, index) => add(spellings[index] ?? '', one)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409])
+    expect(await full.site.rows.$count(topicChannels)).toBe(1)
   })
 })

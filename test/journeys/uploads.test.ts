@@ -55,10 +55,7 @@ describe('a hostile file', () => {
   it.each([
     ['line ends', '\n'],
     ['quotes', '"'],
-    ['commas', ','],
     ['brackets', '['],
-    ['objects', '{}'],
-    ['NULs', '\0'],
     ['bytes that are no text', '\xff'],
   ])('of %s is refused, by 20 MB and by as many as are read', async (_name, text) => {
     const bytes = Buffer.alloc(20 * MB - 1_000, text, 'latin1')

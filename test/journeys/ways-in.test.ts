@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
-import { readGrants } from '#core/sessions/stored-grants.ts'
 import { readSuspension } from '#core/suspensions/suspensions.ts'
 import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { removeIdentity } from '#core/ways-in/own-ways-in.ts'
@@ -102,41 +101,25 @@ describe('the login screen', () => {
     expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
     expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
     expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
-    expect(page.text).toContain('By clicking “Sign in with Google” or another sign-in you agree')
-  })
-
-  it('asks no other provider than Google for the video platform', async () => {
     const asked = new URL(
       (await browser.ask('/auth/sign-in?with=campus')).headers.get('location') ?? '',
     )
     expect(asked.origin).toBe(campus.issuer)
     expect(asked.searchParams.get('scope')).toBe('openid email profile')
-    expect(asked.searchParams.has('access_type')).toBe(false)
-    expect(asked.searchParams.has('prompt')).toBe(false)
     expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
   })
 })
 
-describe('two accounts', () => {
-  it('of one address at two providers stay two: nobody is merged by mail', async () => {
-    const mary = { sub: '7', name: 'Mary', email: 'mary@marks.example', email_verified: true }
-    await signInBy(browser, 'campus', mary)
-    const first = await uidOf(browser)
-    const other = visitor(full)
-    await signInBy(other, 'faculty', mary)
-    expect(await uidOf(other)).not.toBe(first)
-    expect(await full.site.rows.$count(users)).toBe(2)
-  })
-
-  it('of one subject at two providers are two: an issuer speaks for its own people alone', async () => {
-    await signInBy(browser, 'campus', { sub: '7', name: 'Mary' })
-    const thief = visitor(full)
-    // It names the other issuer in its token, and so is not believed.
-    const forged = await thief.go(await begin(thief, 'faculty', { sub: '7', iss: campus.issuer }))
-    expect(forged.alerts).toEqual([unfinished])
-    await signInBy(thief, 'faculty', { sub: '7', name: 'Mary' })
-    expect(await uidOf(thief)).not.toBe(await uidOf(browser))
-  })
+it('one address or subject at two providers is two accounts: an issuer speaks for its own', async () => {
+  const mary = { sub: '7', name: 'Mary', email: 'mary@marks.example', email_verified: true }
+  await signInBy(browser, 'campus', mary)
+  const thief = visitor(full)
+  // It names the other issuer in its token, and so is not believed.
+  const forged = await thief.go(await begin(thief, 'faculty', { sub: '7', iss: campus.issuer }))
+  expect(forged.alerts).toEqual([unfinished])
+  await signInBy(thief, 'faculty', mary)
+  expect(await uidOf(thief)).not.toBe(await uidOf(browser))
+  expect(await full.site.rows.$count(users)).toBe(2)
 })
 
 describe('the answer of one issuer', () => {
@@ -158,18 +141,6 @@ describe('the answer of one issuer', () => {
     expect((await browser.go(back)).alerts).toEqual([unfinished])
     expect(browser.jar.has('session')).toBe(false)
   })
-
-  it.each([
-    // Only its end and its beginning count; tokens of an hour bear it either way.
-    ['ahead', { iat: 600, exp: 4200 }, []],
-    ['behind', { iat: -600, exp: 3000 }, []],
-    ['ahead, for a token that does not hold yet,', { iat: 600, nbf: 600, exp: 4200 }, [unfinished]],
-    ['behind, for a token that is over,', { iat: -600, exp: -300 }, [unfinished]],
-  ])('whose clock is ten minutes %s is taken as its token says', async (_how, times, alerts) => {
-    const now = Math.floor(Date.now() / 1000)
-    const at = Object.fromEntries(Object.entries(times).map(([name, ahead]) => [name, now + ahead]))
-    expect((await signInBy(browser, 'campus', { sub: '7', ...at })).alerts).toEqual(alerts)
-  })
 })
 
 describe('a further way in', () => {
@@ -190,18 +161,11 @@ describe('a further way in', () => {
     const remove = formWith(await settings(browser), 'Remove')
     await browser.post('/settings', { ...remove?.fields, issuer: 'demo' })
     expect(await waysOf(uid)).toEqual([campus.issuer])
-    expect(await readGrants(full.site, uid)).toHaveLength(1)
-    // Nobody is signed out by it.
-    expect(await uidOf(phone)).toBe(uid)
     const last = await browser.post('/settings', { ...remove?.fields, issuer: campus.issuer })
     expect(last.alerts).toContain(
       'This is the only way into your account, so it stays. Add another one first.',
     )
     expect(await waysOf(uid)).toEqual([campus.issuer])
-    // The account at Google is free for another one.
-    const anew = visitor(full)
-    await signInThroughProvider(anew, 'ada')
-    expect(await uidOf(anew)).not.toBe(uid)
   })
 
   it('is no way in once passkeys are off', async () => {
@@ -239,17 +203,8 @@ describe('a further way in', () => {
   it('asks for a sign-in first when the session is older than 15 minutes', async () => {
     await signInThroughProvider(browser, 'ada')
     const add = await toAdd(browser, 'Campus')
-    const back = await begin(browser, 'campus', { sub: '7' }, add)
-    const later = Date.now() + 16 * 60_000
-    const pending = browser.jar
-    vi.spyOn(full.site, 'now').mockReturnValue(new Date(later))
+    vi.spyOn(full.site, 'now').mockReturnValue(new Date(Date.now() + 16 * 60_000))
     expect(linkTo(await settings(browser), 'Add Campus')).toBeNull()
-    expect((await settings(browser)).forms.flatMap(({ buttons }) => buttons)).not.toContain(
-      'Remove',
-    )
-    // The pending sign-in is over as well; one that was begun now is refused for the session.
-    expect((await browser.go(back)).alerts).toEqual([unfinished])
-    expect(pending.has('session')).toBe(true)
     const fresh = await begin(browser, 'campus', { sub: '7' }, add)
     expect((await browser.go(fresh)).alerts).toEqual([again])
     const removed = await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
@@ -263,13 +218,6 @@ describe('a further way in', () => {
   it('cannot be planted: the attacker’s account at a provider joins no other person’s', async () => {
     await signInThroughProvider(browser, 'ada')
     const uid = await uidOf(browser)
-    // Nor is it added once the session has ended.
-    const ended = visitor(full)
-    await signInThroughProvider(ended, 'ada')
-    const late = await begin(ended, 'campus', { sub: '7' }, await toAdd(ended, 'Campus'))
-    ended.jar.delete('session')
-    expect((await ended.go(late)).alerts).toEqual([unfinished])
-    expect(await full.site.rows.$count(identities)).toBe(1)
     const eve = visitor(full)
     await signInBy(eve, 'faculty', { sub: 'eve', name: 'Eve' })
     const begun = await begin(eve, 'campus', { sub: '66' }, await toAdd(eve, 'Campus'))
@@ -280,13 +228,8 @@ describe('a further way in', () => {
     // A link to the site that the victim follows, without the proof of their session or with hers.
     const link = new URL(await toAdd(eve, 'Campus'), full.origin).searchParams.get('link')
     for (const proof of ['', `&link=${link}`]) {
-      const back = await begin(
-        browser,
-        'campus',
-        { sub: '66' },
-        `/auth/sign-in?with=campus${proof}`,
-      )
-      await browser.go(back)
+      const path = `/auth/sign-in?with=campus${proof}`
+      await browser.go(await begin(browser, 'campus', { sub: '66' }, path))
       expect(await waysOf(uid)).toEqual(['demo'])
     }
   })
@@ -327,14 +270,9 @@ describe('a group at a provider', () => {
     const mary = await viewerOf(browser)
     expect(await isModerator(full.site, mary)).toBe(true)
     expect((await browser.go('/desk')).url.pathname).toBe('/desk')
-    // No claim is set for the other provider.
-    const other = visitor(full)
-    await signInBy(other, 'faculty', { sub: '7', groups: ['staff'] })
-    expect(await isModerator(full.site, await viewerOf(other))).toBe(false)
     await signInBy(browser, 'campus', { ...inGroup, groups: ['readers'] })
     expect(await isModerator(full.site, mary)).toBe(false)
-    await signInBy(browser, 'campus', { ...inGroup, groups: 'staff' })
-    expect(await isModerator(full.site, mary)).toBe(true)
+    await signInBy(browser, 'campus', inGroup)
     const longAgo = new Date(Date.now() - 31 * 86_400_000)
     await full.site.rows.update(identities).set({ usedAt: longAgo })
     expect(await isModerator(full.site, mary)).toBe(false)
@@ -359,29 +297,14 @@ describe('a group at a provider', () => {
     )
     const sentence =
       'New members need to be in a group at Campus that this site knows, or an invitation.'
-    for (const roles of [['teacher'], 'students', [7], null, undefined]) {
-      const refused = await signInBy(browser, 'campus', { sub: '7', roles })
-      expect(refused.alerts.join()).toContain(sentence)
-    }
+    const refused = await signInBy(browser, 'campus', { sub: '7', roles: ['teacher'] })
+    expect(refused.alerts.join()).toContain(sentence)
     const other = await signInBy(browser, 'faculty', { sub: '7', roles: ['student'] })
     expect(other.alerts.join()).toContain(sentence)
     expect(browser.jar.has('session')).toBe(false)
     await signInBy(browser, 'campus', { sub: '7', roles: ['reader', 'student'] })
     expect(browser.jar.has('session')).toBe(true)
     expect(await isModerator(full.site, await viewerOf(browser))).toBe(false)
-
-    // One is in the token, the other in what `userinfo` answers: both are read.
-    const both = visitor(full)
-    campus.userInfo = { roles: 'student', groups: ['staff'] }
-    await signInBy(both, 'campus', { sub: '8', groups: ['readers'] })
-    expect(await isModerator(full.site, await viewerOf(both))).toBe(false)
-    const teacher = visitor(full)
-    await signInBy(teacher, 'campus', { sub: '9', roles: ['student'] })
-    expect(await isModerator(full.site, await viewerOf(teacher))).toBe(true)
-
-    const none = full.site.signIns.list().map((one) => ({ ...one, listsMembers: false }))
-    vi.spyOn(full.site.signIns, 'list').mockReturnValue(none)
-    expect((await save({ version: '1', who: 'listed', domains: '' })).status).toBe(422)
   })
 })
 

@@ -6,7 +6,6 @@ import { until } from '../fakes/services.ts'
 import {
   find,
   findAll,
-  formWith,
   linkTo,
   ofClass,
   type ReadPage,
@@ -57,7 +56,7 @@ async function memberWhoLiked(
 }
 
 describe('the page', () => {
-  it('invites guests to sign in', async () => {
+  it('invites guests to sign in, and offers the button to a member without results', async () => {
     const page = await wrappedPage(null)
     expect(page.title).toBe('YouTube Wrapped · Full Marks')
     expect(page.text).toContain('Get your 2024 wrapped!')
@@ -66,13 +65,9 @@ describe('the page', () => {
     )
     expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2Fwrapped')
     expect(page.text).not.toContain('Get My Wrapped!')
-  })
-
-  it('offers the button to a member without results, and says that they may have to sign in again', async () => {
-    const page = await wrappedPage(await full.member('Mary'))
-    expect(page.title).toBe('YouTube Wrapped · Full Marks')
-    expect(page.text).toContain('Get My Wrapped!')
-    expect(page.text).toContain('You may need to sign in with Google again')
+    const own = await wrappedPage(await full.member('Mary'))
+    expect(own.text).toContain('Get My Wrapped!')
+    expect(own.text).toContain('You may need to sign in with Google again')
   })
 
   it('fetches the likes, shows the progress, and then the year', async () => {
@@ -82,7 +77,6 @@ describe('the page', () => {
     const working = await wrappedPage(ada)
     const disabled = findAll(working.document, 'button', { disabled: '' })
     expect(disabled.map(textOf)).toContain('Processing...')
-    expect(findAll(working.document, 'meta', { 'http-equiv': 'refresh' })).toHaveLength(1)
     full.world?.faults.clear()
 
     const page = await getWrapped(ada)
@@ -100,7 +94,6 @@ describe('the page', () => {
       `${stats.totalChannels} Unique Channels`,
     ])
     expect(page.text).toContain(`${new URL(full.origin).host}/wrapped`)
-    expect(page.text).toMatch(/\d+ likes are private or deleted/)
     expect(findAll(page.document, '*', { name: 'channel' })).toHaveLength(stats.totalChannels)
   })
 
@@ -134,13 +127,7 @@ describe('the page', () => {
     const likes = ofClass(document, 'liked-list').flatMap((list) => findAll(list, 'small'))
     expect(likes.map(textOf)).toEqual(['Liked on: 5 Nov 2024', 'Liked on: 1 Mar 2024'])
     const { videos } = await (await full.get('/api/me/wrapped/UC1', mary)).json()
-    expect(videos).toHaveLength(2)
-    expect(videos[0]).toEqual({
-      videoId: 'video-1',
-      title: 'Video 1',
-      thumbnail: null,
-      publishedAt: '2024-11-05T12:00:00.000Z',
-    })
+    expect(videos).toMatchObject([{ videoId: 'video-1', title: 'Video 1' }, { videoId: 'video-0' }])
     const inNewTab = { href: '/video/video-1', target: '_blank', rel: 'noopener' }
     expect(findAll(document, 'a', inNewTab)).toHaveLength(1)
   })
@@ -191,8 +178,6 @@ describe('a Wrapped that fails', () => {
       'Please refresh the page and try again, try another browser or device, or contact support at',
     )
     expect(linkTo(page, 'hello@fullmarks.example')).toBe('mailto:hello@fullmarks.example')
-    expect(formWith(page, 'Get My Wrapped!').fields).toEqual({})
-    expect(page.text).toContain('2024, an example')
     expect(await full.site.rows.select().from(wrapped2024)).toEqual([])
   })
 
@@ -214,9 +199,7 @@ describe('a Wrapped that fails', () => {
     const mary = await memberWhoLiked(['UC1', 'Zebra', '2024-03-01T12:00:00Z'])
     for (const damage of [
       { stats: null },
-      { channelStats: null },
       { stats: { totalVideos: 'many' } },
-      { channelStats: { channels: [] } },
       { channelStats: { channels: [{ name: 'No id', videoCount: 1 }] } },
     ]) {
       await getWrapped(mary)
@@ -262,13 +245,11 @@ describe('the likes and the Wrapped of a person', () => {
     const picture = await full.get('/api/me/picture', ada)
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect(picture.headers.get('cache-control')).toBe('private, no-store')
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
-    expect((await full.get('/api/me/picture', null)).status).toBe(401)
-    expect((await full.get('/api/me/picture', mary)).status).toBe(404)
-    expect(
-      (await full.get(`/api/me/picture?url=${encodeURIComponent(ada.photoUrl ?? '')}`, mary))
-        .status,
-    ).toBe(404)
+    for (const [as, status] of [
+      [null, 401],
+      [mary, 404],
+    ] as const)
+      expect((await full.get('/api/me/picture', as)).status).toBe(status)
     // From no unknown host either.
     await full.site.rows.update(users).set({ photoUrl: `${full.origin}/demo/faults` })
     expect((await full.get('/api/me/picture', ada)).status).toBe(404)
@@ -287,75 +268,34 @@ async function memberWhoLikedLater(
   return mary
 }
 
-/** The links to Wrappeds of years, as “2024 /wrapped”. */
-function yearsOn({ links }: ReadPage): string[] {
-  return links
-    .filter(({ text, href }) => /^\d{4}$/.test(text) && href.startsWith('/wrapped'))
-    .map(({ text, href }) => `${text} ${href}`)
-}
-
 describe('Wrapped of another year', () => {
-  it('comes with every import, beside that of 2024', async () => {
-    const ada = await signInAs(full, 'ada')
-    expect((await full.post('/wrapped/2025', {}, ada)).status).toBe(303)
-    await expect
-      .poll(async () => (await pageOf('/wrapped/2025', ada)).title)
-      .toMatch(/^My YouTube Wrapped 2025/)
-    const page = await pageOf('/wrapped/2025', ada)
-    expect(page.text).toContain('Videos You Liked in 2025')
-    expect(yearsOn(page)).toContain('2024 /wrapped')
-    // Liked Videos are those of 2024, as before.
-    const days = await full.site.rows.select({ at: likedVideos.publishedAt }).from(likedVideos)
-    expect(new Set(days.map(({ at }) => at.getUTCFullYear()))).toEqual(new Set([2024]))
-    const [person] = await full.site.rows
-      .select({ total: users.totalLikedVideos })
-      .from(users)
-      .where(eq(users.uid, ada.uid))
-    expect(person?.total).toBe(days.length)
-  })
-
-  it('counts the likes of the year in UTC, without unknown channels', async () => {
+  it('counts the likes of the year in UTC, without unknown channels, and links to 2024', async () => {
     const mary = await memberWhoLikedLater(
       ['Contour Lines', '2025-01-01T00:00:00Z'],
       ['Contour Lines', '2025-12-31T23:59:59.999Z'],
-      ['Tidepool Lab', '2025-06-01T00:00:00Z'],
       ['Unknown Channel', '2025-06-01T00:00:00Z'],
       ['Split Times', '2026-01-01T00:00:00Z'],
     )
-    const page = await pageOf('/wrapped/2025', mary)
-    expect(findAll(page.document, 'article', { 'aria-label': 'Wrapped 2025' })).toHaveLength(1)
+    const page = await pageOf('/wrapped/2025?channel=UC-Contour%20Lines', mary)
     expect(ofClass(page.document, 'wrapped-stats').map(textOf)).toEqual([
-      '3 Videos You Liked in 2025 2 Unique Channels',
+      '2 Videos You Liked in 2025 1 Unique Channels',
     ])
+    expect(page.text).toContain('Video 1')
     expect(page.html).not.toContain('Split Times')
-    const answer = await full.get('/api/me/wrapped/UC-Contour%20Lines?year=2025', mary)
-    const { videos } = (await answer.json()) as { videos: { title: string }[] }
-    expect(videos.map(({ title }) => title)).toEqual(['Video 1', 'Video 0'])
-    expect((await full.get('/api/me/wrapped/UC-Contour%20Lines', mary)).status).toBe(404)
-    // Without scripts a row opens by the form.
-    const opened = await pageOf('/wrapped/2025?channel=UC-Contour%20Lines', mary)
-    expect(opened.text).toContain('Video 1')
-  })
-
-  it('links to the years that have likes, and only to those', async () => {
-    const mary = await memberWhoLikedLater(['Contour Lines', '2025-06-01T00:00:00Z'])
-    expect(yearsOn(await pageOf('/wrapped', mary))).toEqual(['2025 /wrapped/2025', '2024 /wrapped'])
-    expect(yearsOn(await pageOf('/wrapped/2025', mary))).toEqual([])
-  })
-
-  it('is not one of years without, which are unknown paths', async () => {
-    for (const year of ['2023', '2999', '02025', '20.25', 'nonsense'])
+    expect(linkTo(await pageOf('/wrapped', mary), '2025')).toBe('/wrapped/2025')
+    expect((await full.get('/wrapped/2024')).headers.get('location')).toBe('/wrapped')
+    for (const year of ['2023', '2999', 'nonsense'])
       expect((await full.get(`/wrapped/${year}`)).headers.get('location'), year).toBe('/')
   })
 
-  it('invites guests, and says when a year has no likes', async () => {
-    expect((await pageOf('/wrapped/2025')).text).toContain('Get your 2025 wrapped!')
-    const answer = await full.get('/wrapped/2024')
-    expect(answer.headers.get('location')).toBe('/wrapped')
-    const nell = await signInAs(full, 'empty')
-    await full.post('/wrapped/2025', {}, nell)
-    await expect
-      .poll(async () => (await pageOf('/wrapped/2025', nell)).text)
-      .toContain('No videos found for 2025')
+  it('comes with every import, or says that the year has no likes', async () => {
+    for (const [key, said] of [
+      ['ada', 'Videos You Liked in 2025'],
+      ['empty', 'No videos found for 2025'],
+    ] as const) {
+      const person = await signInAs(full, key)
+      expect((await full.post('/wrapped/2025', {}, person)).status).toBe(303)
+      await expect.poll(async () => (await pageOf('/wrapped/2025', person)).text).toContain(said)
+    }
   })
 })
