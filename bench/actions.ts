@@ -34,7 +34,7 @@ type Form = (
 
 const steps = async () => {
   const html = await (await ask(`/path/${path}/edit`)).text()
-  const ids = [...html.matchAll(/name="reason-(\d+)"/g)].map(([, id]) => `${id}`)
+  const ids = [...html.matchAll(/id="row-(\d+)"/g)].map(([, id]) => `${id}`)
   const version = /name="version"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
   return { ids, version }
 }
@@ -57,11 +57,9 @@ const actions: Record<string, [largest: string, Form]> = {
   ],
   'a step up': ['a path of 200 steps', edit((ids) => ({ do: `up-${ids[100]}` }))],
   'a step out': ['the same', edit((ids) => ({ do: `out-${ids[0]}` }))],
-  'all reasons': [
+  'a reason': [
     'the same, 300 letters each',
-    edit((ids, n) =>
-      Object.fromEntries(ids.map((id) => [`reason-${id}`, `${n} `.padEnd(299, 'why ')])),
-    ),
+    edit((ids, n) => ({ [`reason-${ids[0]}`]: `${n} `.padEnd(299, 'why ') })),
   ],
   'save a path': [
     '500 saved',

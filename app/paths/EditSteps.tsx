@@ -1,162 +1,212 @@
+import { href, Link } from 'react-router'
 import { longestReason, type PathStep, spanText } from '#core/paths/path.ts'
+import type { Path } from '#core/paths/paths.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Fields } from '#server/request/forms.ts'
-import { Picture } from '../ui/Picture.tsx'
 import { Now } from './Now.tsx'
 
 interface EditStepsProps {
-  rows: PathStep[]
+  path: Path
+  /** The row with fields. */
+  open: number | null
+  at: number | null
   typed: Fields | undefined
   isChanged: boolean
-  at: number | null
 }
 
-/** Arrows are submit buttons of the form, which save all that is typed. */
-export function EditSteps({ rows, typed, isChanged, at }: EditStepsProps) {
+/**
+ * Arrows are submit buttons of the form, which save all that is typed. One row has fields: with
+ * those of 200 the page had 540 kB, and all others waited for 50 ms while it was made.
+ */
+export function EditSteps({ path: { id, rows }, open, at, typed, isChanged }: EditStepsProps) {
   const steps = rows.filter(({ kind }) => kind === 'video')
-  const shared = { typed, isChanged, last: rows.length - 1 }
   return (
     <ol className="sheet edit-steps">
-      {rows.map((row, index) => (
-        <li
-          key={row.id}
-          id={`row-${row.id}`}
-          className={[row.kind === 'heading' && 'is-heading', row.id === at && 'is-moved']
-            .filter(Boolean)
-            .join(' ')}
-        >
-          {row.kind === 'heading' ? (
-            <Heading {...shared} row={row} index={index} />
-          ) : (
-            <Step {...shared} row={row} index={index} number={steps.indexOf(row) + 1} />
-          )}
-        </li>
-      ))}
+      {rows.map((row, index) => {
+        const number = steps.indexOf(row) + 1
+        const name = nameOf(row, number)
+        const isOpen =
+          row.id === open || [`reason-${row.id}`, `heading-${row.id}`].some((one) => typed?.[one])
+        const Row = isOpen ? (row.kind === 'heading' ? Heading : Step) : ClosedRow
+        return (
+          <li
+            key={row.id}
+            id={`row-${row.id}`}
+            className={[row.kind === 'heading' && 'is-heading', row.id === at && 'is-moved']
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <div className="row-place">
+              {number > 0 && <b className="row-number">{number}</b>}
+              <Moves id={row.id} name={name} index={index} last={rows.length - 1} />
+            </div>
+            <Row {...{ pathId: id, row, name, number, typed, isChanged }} />
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
 interface RowProps {
+  pathId: string
   row: PathStep
-  index: number
-  last: number
+  name: string
+  /** 0 for a heading. */
+  number: number
   typed: Fields | undefined
   isChanged: boolean
 }
 
-function Heading({ row, index, last, typed, isChanged }: RowProps) {
-  const words = typed?.[`heading-${row.id}`]
+function nameOf({ kind, gap, title }: PathStep, number: number): string {
+  if (kind === 'heading') return `the section “${title}”`
+  return gap ? `step ${number}` : title
+}
+
+function Words({ row: { kind, gap, title, channel } }: Pick<RowProps, 'row'>) {
   return (
     <>
-      <Moves row={row} index={index} last={last} name={`the section “${row.title}”`} />
-      <label className="row-words">
-        <span className="visually-hidden">Name of the section {row.title}</span>
+      <h3 className={kind === 'heading' ? 'heading-words' : undefined}>
+        <bdi>{gap ? 'A video that is left out' : title}</bdi>
+      </h3>
+      {channel && (
+        <small>
+          <bdi>{channel}</bdi>
+        </small>
+      )}
+    </>
+  )
+}
+
+function ClosedRow({ pathId, row, name }: RowProps) {
+  const { id, kind, reason, isOptional, length } = row
+  const part = spanText(row)
+  const facts = [
+    length !== null && inClockTime(length),
+    isOptional && 'optional',
+    part && `part ${part}`,
+  ].filter(Boolean)
+  return (
+    <div className="row-words">
+      <Words row={row} />
+      {reason && <p dir="auto">{reason}</p>}
+      {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      <Link
+        className="small-action"
+        to={`${href('/path/:pathId/edit', { pathId })}?step=${id}#row-${id}`}
+        preventScrollReset
+      >
+        {kind === 'heading' ? 'Rename' : 'Edit'}
+        <span className="visually-hidden"> {name}</span>
+      </Link>
+    </div>
+  )
+}
+
+function Heading({ row: { id, title }, name, typed, isChanged }: RowProps) {
+  const words = typed?.[`heading-${id}`]
+  return (
+    <div className="row-words">
+      <label>
+        <span className="visually-hidden">Name of the section</span>
         <input
-          className="row-input heading-input"
-          name={`heading-${row.id}`}
-          defaultValue={words ?? row.title}
+          className="row-input heading-words"
+          name={`heading-${id}`}
+          defaultValue={words ?? title}
           maxLength={200}
           dir="auto"
         />
-        <Now isChanged={isChanged} typed={words} now={row.title} />
+        <Now isChanged={isChanged} typed={words} now={title} />
       </label>
-      <button className="small-action" type="submit" name="do" value={`out-${row.id}`}>
-        Take out<span className="visually-hidden"> the section {row.title}</span>
-      </button>
-    </>
+      <RowButtons id={id} name={name} />
+    </div>
   )
 }
 
-function Step({ row, index, last, number, typed, isChanged }: RowProps & { number: number }) {
-  const { id, title, gap } = row
-  const name = gap ? `step ${number}` : title
-  const reason = typed?.[`reason-${id}`]
+function Step({ row, name, number, typed, isChanged }: RowProps) {
+  const { id, reason } = row
+  const words = typed?.[`reason-${id}`]
   // A box that is not ticked is not sent.
-  const isOptional = reason === undefined ? row.isOptional : typed?.[`optional-${id}`] !== undefined
+  const isOptional = words === undefined ? row.isOptional : typed?.[`optional-${id}`] !== undefined
   return (
-    <>
-      <div className="row-place">
-        <input
-          className="row-number"
-          name={`place-${id}`}
-          inputMode="numeric"
-          defaultValue={(isChanged ? undefined : typed?.[`place-${id}`]) ?? number}
-          key={number}
-          autoComplete="off"
-          aria-label={`Place of ${name}`}
+    <div className="row-words">
+      <Words row={row} />
+      <label className="field wide-field">
+        <span>Why it belongs here</span>
+        <textarea
+          className="row-input why-words"
+          name={`reason-${id}`}
+          rows={2}
+          maxLength={longestReason * 2}
+          defaultValue={words ?? reason}
+          dir="auto"
         />
-        <Moves row={row} index={index} last={last} name={name} />
-      </div>
-      <div className="row-picture">
-        <Picture url={row.thumbnail?.url} width={320} height={180} />
-        {row.length !== null && <small>{inClockTime(row.length)}</small>}
-      </div>
-      <div className="row-words">
-        <h3>
-          <bdi>{gap ? 'A video that is left out' : title}</bdi>
-        </h3>
-        {row.channel && (
-          <small>
-            <bdi>{row.channel}</bdi>
-          </small>
-        )}
-        <label>
-          <span className="visually-hidden">Why {name} belongs here</span>
-          <textarea
-            className="row-input why-words"
-            name={`reason-${id}`}
-            rows={2}
-            maxLength={longestReason * 2}
-            defaultValue={reason ?? row.reason}
-            placeholder="Why this?"
-            dir="auto"
-          />
-          <Now isChanged={isChanged} typed={reason} now={row.reason} />
+        <Now isChanged={isChanged} typed={words} now={reason} />
+      </label>
+      <div className="row">
+        <label className="check-row">
+          <input type="checkbox" name={`optional-${id}`} defaultChecked={isOptional} />
+          optional
         </label>
-        <div className="row-more">
-          <label className="check-row">
-            <input type="checkbox" name={`optional-${id}`} defaultChecked={isOptional} />
-            optional<span className="visually-hidden">: {name}</span>
-            <Now
-              isChanged={isChanged && reason !== undefined}
-              typed={optionalText(isOptional)}
-              now={optionalText(row.isOptional)}
-            />
-          </label>
-          <label className="check-row">
-            part
-            <span className="visually-hidden"> of {name}, such as 2:00-5:30</span>
-            <input
-              className="row-part"
-              name={`part-${id}`}
-              defaultValue={typed?.[`part-${id}`] ?? spanText(row)}
-              placeholder="all of it"
-              autoComplete="off"
-            />
-            <Now isChanged={isChanged} typed={typed?.[`part-${id}`]} now={spanText(row)} />
-          </label>
-          <button className="small-action" type="submit" name="do" value={`heading-${id}`}>
-            Begin a section here<span className="visually-hidden">, at {name}</span>
-          </button>
-          <button className="small-action" type="submit" name="do" value={`out-${id}`}>
-            Take it out<span className="visually-hidden">: {name}</span>
-          </button>
-        </div>
+        <label className="check-row">
+          part
+          <span className="visually-hidden"> of the video, such as 2:00-5:30</span>
+          <input
+            className="row-part"
+            name={`part-${id}`}
+            defaultValue={typed?.[`part-${id}`] ?? spanText(row)}
+            placeholder="all of it"
+            autoComplete="off"
+          />
+        </label>
+        <label className="check-row">
+          step
+          <input
+            className="row-part"
+            name={`place-${id}`}
+            inputMode="numeric"
+            defaultValue={(isChanged ? undefined : typed?.[`place-${id}`]) ?? number}
+            autoComplete="off"
+          />
+        </label>
       </div>
-    </>
+      <RowButtons id={id} name={name}>
+        <button className="small-action" type="submit" name="do" value={`heading-${id}`}>
+          Begin a section here
+        </button>
+      </RowButtons>
+    </div>
   )
 }
 
-const optionalText = (isOptional: boolean) => (isOptional ? 'optional' : 'not optional')
+interface RowButtonsProps {
+  id: number
+  name: string
+  children?: React.ReactNode
+}
+
+function RowButtons({ id, name, children }: RowButtonsProps) {
+  return (
+    <div className="row">
+      <button className="button" type="submit" name="do" value={`row-${id}`}>
+        Save<span className="visually-hidden"> {name}</span>
+      </button>
+      {children}
+      <button className="small-action" type="submit" name="do" value={`out-${id}`}>
+        Take it out<span className="visually-hidden">: {name}</span>
+      </button>
+    </div>
+  )
+}
 
 interface MovesProps {
-  row: PathStep
+  id: number
+  name: string
   index: number
   last: number
-  name: string
 }
 
-function Moves({ row: { id }, index, last, name }: MovesProps) {
+function Moves({ id, name, index, last }: MovesProps) {
   return (
     <span className="moves">
       <button
@@ -167,9 +217,7 @@ function Moves({ row: { id }, index, last, name }: MovesProps) {
         disabled={index === 0}
         aria-label={`Move ${name} up`}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 19V5M6 11l6-6 6 6" />
-        </svg>
+        ↑
       </button>
       <button
         className="move"
@@ -179,9 +227,7 @@ function Moves({ row: { id }, index, last, name }: MovesProps) {
         disabled={index === last}
         aria-label={`Move ${name} down`}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 5v14M6 13l6 6 6-6" />
-        </svg>
+        ↓
       </button>
     </span>
   )

@@ -46,8 +46,7 @@ const seenBy: [Visibility, string, string][] = [
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
 ]
 
-export function VisibilityFields({ chosen, now }: { chosen: string; now?: string | undefined }) {
-  const nameOf = (visibility: string) => seenBy.find(([value]) => value === visibility)?.[1]
+export function VisibilityFields({ chosen }: { chosen: string }) {
   return (
     <fieldset className="choices">
       <legend>Who can see it</legend>
@@ -60,7 +59,6 @@ export function VisibilityFields({ chosen, now }: { chosen: string; now?: string
           </span>
         </label>
       ))}
-      <Now isChanged={now !== undefined} typed={nameOf(chosen)} now={nameOf(now ?? chosen)} />
     </fieldset>
   )
 }
@@ -68,11 +66,9 @@ export function VisibilityFields({ chosen, now }: { chosen: string; now?: string
 interface TopicFieldProps {
   topics: { id: string; name: string }[]
   chosen: string | null | undefined
-  now?: string | null | undefined
 }
 
-export function TopicField({ topics, chosen, now }: TopicFieldProps) {
-  const nameOf = (topic = '') => topics.find(({ id }) => id === topic)?.name ?? 'None'
+export function TopicField({ topics, chosen }: TopicFieldProps) {
   return (
     <label className="field">
       <span>Topic</span>
@@ -84,7 +80,6 @@ export function TopicField({ topics, chosen, now }: TopicFieldProps) {
           </option>
         ))}
       </select>
-      <Now isChanged={now !== undefined} typed={nameOf(chosen ?? '')} now={nameOf(now ?? '')} />
     </label>
   )
 }

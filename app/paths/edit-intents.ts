@@ -3,7 +3,6 @@ import type { AddedVideo } from '#core/paths/added-videos.ts'
 import { askEditor, removeEditor } from '#core/paths/editors.ts'
 import { deletePath } from '#core/paths/own-path.ts'
 import { oneLine, parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
-import { readOwnPath } from '#core/paths/paths.ts'
 import {
   makePath,
   type PathEdit,
@@ -16,7 +15,7 @@ import { playlistIn } from '#core/playlists/playlist-address.ts'
 import { lookUp } from '#core/playlists/playlist-reads.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import type { Fields } from '#server/request/forms.ts'
-import type { Intent, Submission } from '#server/request/intents.ts'
+import type { Intent } from '#server/request/intents.ts'
 import { playlistAskedFor, tickedIn } from '../playlists/look-up.ts'
 
 /** What was typed is stored with a playlist that is looked up, and shown again. */
@@ -44,12 +43,14 @@ export const newPathIntent: Intent<object, Response> = {
 export const editPathIntent: Intent<{ pathId: string }, Response> = {
   limit: 'path',
   check: ({ fields }) => void parseEdit(fields),
-  textOf: newWordsOf,
+  textOf: ({ fields }) => wordsOf(fields),
   async run({ site, viewer, params: { pathId }, fields, url }) {
     const chosen = fields.do === 'ticked' ? await readChosen(site, viewer, fields) : []
     const { playlist, left } = boxOf(fields)
     const edit = parseEdit(fields, chosen)
-    const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
+    const about = await savePath(site, viewer, pathId, Number(fields.version), edit)
+    const [button, row] = buttonOf(fields)
+    const at = button === 'row' ? Number(row) : about
     const done = await doOther(site, viewer, pathId, fields)
     if (playlist) {
       const read = await lookUp(site, viewer, playlist)
@@ -59,10 +60,12 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
     const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
     if (viewer && read) await keepChoice(site, viewer, read, left, tickedIn(fields))
     if (fields.do === 'look') return redirect(href('/path/:pathId', { pathId }), 303)
+    // A new section is there to be named.
+    const isNamed = edit.action?.do !== 'heading'
     const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
-    const row = at === null ? '' : `&at=${at}`
+    const moved = at === null ? '' : `&at=${at}${isNamed ? '' : `&step=${at}`}`
     const table = read ? `&read=${encodeURIComponent(read)}` : ''
-    return redirect(`${editPath(pathId)}?saved${row}${table}${unsentIn(fields)}${place}`, 303)
+    return redirect(`${editPath(pathId)}?saved${moved}${table}${unsentIn(fields)}${place}`, 303)
   },
 }
 
@@ -96,21 +99,9 @@ function editPath(pathId: string): string {
   return href('/path/:pathId/edit', { pathId })
 }
 
-/** Each button sends the whole form, so words that are stored already do not count. */
-async function newWordsOf(submission: Submission<{ pathId: string }>): Promise<string> {
-  const { site, viewer, params, fields } = submission
-  const path = await readOwnPath(site, viewer, params.pathId)
-  const stored: Fields = { title: path?.title, promise: path?.promise }
-  for (const { id, kind, title, reason } of path?.rows ?? [])
-    stored[`${kind === 'heading' ? 'heading' : 'reason'}-${id}`] =
-      kind === 'heading' ? title : reason
-  return wordsOf(fields, stored)
-}
-
-function wordsOf(fields: Fields, stored: Fields = {}): string {
+function wordsOf(fields: Fields): string {
   return Object.entries(fields)
     .filter(([name]) => /^(title$|promise$|links$|reason-|heading-)/.test(name))
-    .filter(([name, value]) => oneLine(value) !== stored[name])
     .map(([, value]) => value)
     .join(' ')
 }

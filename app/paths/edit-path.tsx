@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect, useLocation } from 'react-router'
-import { isMeasured, mostEditors, mostHeadings, mostSteps, secondsOf } from '#core/paths/path.ts'
+import { isMeasured, mostEditors, mostSteps, secondsOf } from '#core/paths/path.ts'
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
 import type { Viewer } from '#core/site.ts'
@@ -34,7 +34,7 @@ const TypedAgain = lazy(async () => {
 })
 
 export const handle = {
-  query: ['saved', 'at', 'read', 'editor'],
+  query: ['saved', 'at', 'step', 'read', 'editor'],
   isWide: true,
   about: null,
 }
@@ -83,8 +83,8 @@ function summaryOf({ rows }: Path): string {
   return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
 }
 
-/** Fields of the form: some 50, five for each row, and a box for each video of a playlist. */
-const mostFields = 50 + 5 * (mostSteps + mostHeadings) + mostSteps
+/** Fields of the form: some 50, and a box for each video of a playlist. */
+const mostFields = 50 + mostSteps
 
 export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, { mostFields })
 
@@ -152,9 +152,8 @@ function EditForm(props: EditFormProps) {
             )}
             {path.rows.length > 0 && (
               <EditSteps
-                rows={path.rows}
-                typed={typed}
-                isChanged={isChanged}
+                {...{ path, typed, isChanged }}
+                open={Number(query.get('step')) || null}
                 at={Number(query.get('at')) || null}
               />
             )}
@@ -176,18 +175,11 @@ function EditForm(props: EditFormProps) {
         </div>
         <div className="form-column">
           {isAuthor ? (
-            <VisibilityFields
-              chosen={typed?.visibility ?? path.visibility}
-              now={isChanged ? path.visibility : undefined}
-            />
+            <VisibilityFields chosen={typed?.visibility ?? path.visibility} />
           ) : (
             <input type="hidden" name="visibility" value={path.visibility} />
           )}
-          <TopicField
-            topics={topics}
-            chosen={typed?.topic ?? path.topic?.id}
-            now={isChanged ? (path.topic?.id ?? null) : undefined}
-          />
+          <TopicField topics={topics} chosen={typed?.topic ?? path.topic?.id} />
           <Editors
             path={path}
             isAuthor={isAuthor}

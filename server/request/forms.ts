@@ -19,8 +19,8 @@ export interface Refused {
 /** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
 export const maxBodySize = 256 * 1024
 
-/** A path's 200 reasons take at most 720,000 bytes, the legal texts of a site 480,000. */
-const largeForms = /^\/(path\/[^/]+\/edit|settings\/site)(\.data)?$/
+/** The legal texts of a site take at most 480,000 bytes. */
+const largeForms = /^\/settings\/site(\.data)?$/
 
 /** Bytes of a Takeout: the lists of one with 50,000 videos take 2 MB. */
 const uploads: Record<string, number> = { '/settings/takeout': 20 * 1024 * 1024 }
