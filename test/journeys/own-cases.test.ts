@@ -15,7 +15,7 @@ import { reviewChannel } from '#core/reviews/submit.ts'
 import { cases, pathEditors, questions, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
@@ -58,22 +58,11 @@ async function written(by: Member, text = 'He cannot count.'): Promise<number> {
   return (await reviewChannel(full.site, by, 'Slow Maths', { rating: 'F', text }, null)).id
 }
 
-async function asked(by: Member): Promise<number> {
-  await aVideo(full, 'abcdefghijk')
-  const words = { question: 'Why so slow?', answer: 'It is thorough.', textHash: 'x' }
-  const [row] = await full.site.rows
-    .insert(questions)
-    .values({ videoId: 'abcdefghijk', hash: 'a'.repeat(32), authorUid: by.uid, ...words })
-    .returning({ id: questions.id })
-  return row?.id ?? 0
-}
-
 /** Decides as the other moderator. Returns the entry of the log. */
 async function decidedByBo(thing: CaseSubject, action: Action): Promise<number> {
   const caseId = await caseOf(full.site, bo, thing)
   const { version } = await readCase(full.site, bo, caseId)
-  const hours = action === 'suspend' ? { suspendHours: 24 } : {}
-  return await decide(full.site, bo, caseId, version, { action, ...why, ...hours })
+  return await decide(full.site, bo, caseId, version, { action, ...why })
 }
 
 async function caseIdOf(thing: CaseSubject): Promise<number> {
@@ -97,8 +86,11 @@ const parts: [string, () => Promise<CaseSubject>][] = [
   [
     'her question',
     async () => {
-      const questionId = await asked(ines)
-      await reported({ kind: 'question', videoId: 'abcdefghijk', hash: 'a'.repeat(32) })
+      await aVideo(full, 'abcdefghijk')
+      const { id: questionId, ...question } = await aQuestion(full, 'abcdefghijk', 'Why so slow?')
+      const own = { authorUid: ines.uid, question: 'Why so slow?', answer: 'It is thorough.' }
+      await full.site.rows.update(questions).set({ ...own, textHash: 'x' })
+      await reported({ kind: 'question', videoId: 'abcdefghijk', hash: question.hash })
       return { kind: 'question', questionId }
     },
   ],

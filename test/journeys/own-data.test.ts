@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aLike } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
@@ -12,8 +10,6 @@ beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
 })
-
-const download = async (as: Member) => unzipped(await full.get('/settings/data.zip', as))
 
 describe('the download', () => {
   it('is one ZIP file with everything of the person, for them alone', async () => {
@@ -78,31 +74,5 @@ describe('the download', () => {
     for (let tries = 0; tries < 7; tries += 1)
       statuses.push((await full.get('/settings/data.zip', mary)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
-  })
-
-  it('is whole while rows are written and removed meanwhile', async () => {
-    await withEverything(full, mary)
-    const { rows } = full.site
-    let isOver = false
-    const writing = (async () => {
-      for (let n = 0; !isOver; n += 1) {
-        await rows.execute(
-          sql`delete from liked_videos where uid = ${mary.uid} and position = ${n}`,
-        )
-        await aLike(full, mary, { position: 700 + n, videoId: `new-${n}` })
-        await rows.execute(
-          sql`update reviews set text = text || '.' where author_uid = ${mary.uid}`,
-        )
-      }
-    })()
-    const downloads = await Promise.all([download(mary), download(mary), download(mary)])
-    isOver = true
-    await writing
-    for (const files of downloads) {
-      const data: { likes: { videoId: string }[] } = JSON.parse(files['data.json'] ?? '')
-      const ids = data.likes.map(({ videoId }) => videoId)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(ids).toContain('like-1200')
-    }
   })
 })

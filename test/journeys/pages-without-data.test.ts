@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 /** A new site without the demo world: no row, no provider, a name of its own. */
 const environment = {
@@ -9,13 +10,11 @@ const environment = {
   CONTACT_EMAIL: 'desk@chalk.example',
 }
 
-let full: TestSite
+const full = testSite({ environment })
 let mary: Member
 beforeAll(async () => {
-  full = await openTestSite({ environment })
   mary = await full.member('Mary')
 })
-afterAll(() => full.close())
 
 async function page(at: string, as: Member | null = null): Promise<ReadPage> {
   return await readPage(await full.get(at, as))
@@ -99,12 +98,6 @@ describe('without providers', () => {
     expect(linkTo(shown, 'Sign in with Google')).toBeNull()
     expect(linkTo(shown, 'Use a passkey')).toBe('/login/passkey?returnTo=%2F')
     expect(linkTo(shown, 'Continue as Guest')).toBe('/home')
-  })
-
-  it('finds no channel, in the words for a site that is messed up', async () => {
-    const shown = await readPage(await full.post('/channel/Anything', { intent: 'add' }, mary))
-    expect(shown.status).toBe(502)
-    expect(shown.alerts[0]).toMatch(/^Channel not found on the video platform :\(/)
   })
 })
 

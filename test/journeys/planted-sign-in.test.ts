@@ -1,11 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSession } from '#core/sessions/sessions.ts'
 import { identities, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
-import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { readPage } from '../fixtures/html.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testProvider, testSite } from '../fixtures/test-site.ts'
 
 /*
  * A sign-in that an attacker begins and a victim finishes: the victim would write reviews and
@@ -15,30 +15,19 @@ const origin = 'https://marks.example'
 const unfinished = 'We could not finish that sign-in. Please try again.'
 
 const log = captureLog()
-let provider: FakeProvider
-let full: TestSite
-let local: string
-beforeAll(async () => {
-  provider = await openFakeProvider()
-  full = await openTestSite({
-    environment: {
-      ORIGIN: origin,
-      DEMO: '0',
-      SESSION_SECRET: 's'.repeat(32),
-      IDENTITY_ISSUER: provider.issuer,
-      GOOGLE_CLIENT_ID: 'the-client',
-      GOOGLE_CLIENT_SECRET: 'a secret',
-      LOG_LEVEL: 'info',
-    },
-    log,
-  })
-  const address = full.server.address()
-  local = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-})
-afterAll(async () => {
-  await full.close()
-  await provider[Symbol.asyncDispose]()
-})
+const provider = testProvider()
+const full = testSite(() => ({
+  environment: {
+    ORIGIN: origin,
+    DEMO: '0',
+    SESSION_SECRET: 's'.repeat(32),
+    IDENTITY_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: 'the-client',
+    GOOGLE_CLIENT_SECRET: 'a secret',
+    LOG_LEVEL: 'info',
+  },
+  log,
+}))
 beforeEach(async () => {
   vi.restoreAllMocks()
   await full.empty()
@@ -52,7 +41,12 @@ type Jar = Map<string, string>
 async function ask(jar: Jar, path: string, init: RequestInit = {}): Promise<Response> {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { ...init.headers, ...(cookie && { cookie }) }
-  const answer = await fetch(local + path, { ...init, redirect: 'manual', headers })
+  const { port } = full.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...init,
+    redirect: 'manual',
+    headers,
+  })
   for (const line of answer.headers.getSetCookie()) {
     // Browsers refuse the prefix without these.
     expect(line).toMatch(
@@ -108,8 +102,8 @@ describe('over https', () => {
     const planted = [...eve].map(([name, value]) => [name.replace('__Host-', ''), value] as const)
     await expectRefusal(await ask(new Map(planted), callback))
     await signIn(eve, 'eve')
-    const session = `session=${eve.get('__Host-session')}`
-    const answer = await fetch(`${local}/home`, { headers: { cookie: session } })
+    const victim = new Map([['session', eve.get('__Host-session') ?? '']])
+    const answer = await ask(victim, '/home')
     expect((await readPage(answer)).text).toContain('Welcome, guest')
   })
 })

@@ -78,22 +78,20 @@ describe('a profile', () => {
   })
 })
 
-describe('the bio', () => {
-  it('is edited by its owner: Edit Bio, a text area with the old one in it, Submit', async () => {
-    await full.site.rows.update(users).set({ bio: 'Old.' }).where(eq(users.uid, mary.uid))
-    for (const as of [john, null])
-      expect(linkTo(await profile(mary, as, '?bio'), 'Edit Bio')).toBeNull()
-    const closed = await profile(mary, mary)
-    expect(buttonsOf(closed)).not.toContain('Submit')
-    const open = await readPage(await full.get(linkTo(closed, 'Edit Bio') ?? '', mary))
-    const form = formWith(open, 'Submit')
-    expect(form.fields).toEqual({ intent: 'bio', bio: 'Old.' })
+it('the bio is edited by its owner: Edit Bio, a text area with the old one in it, Submit', async () => {
+  await full.site.rows.update(users).set({ bio: 'Old.' }).where(eq(users.uid, mary.uid))
+  for (const as of [john, null])
+    expect(linkTo(await profile(mary, as, '?bio'), 'Edit Bio')).toBeNull()
+  const closed = await profile(mary, mary)
+  expect(buttonsOf(closed)).not.toContain('Submit')
+  const open = await readPage(await full.get(linkTo(closed, 'Edit Bio') ?? '', mary))
+  const form = formWith(open, 'Submit')
+  expect(form.fields).toEqual({ intent: 'bio', bio: 'Old.' })
 
-    const bio = '  I collect proofs.\r\nAnd maps. '
-    expect((await full.post(form.action, { ...form.fields, bio }, mary)).status).toBe(303)
-    const page = await profile(mary, john)
-    expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect proofs.\nAnd maps.')
-  })
+  const bio = '  I collect proofs.\r\nAnd maps. '
+  expect((await full.post(form.action, { ...form.fields, bio }, mary)).status).toBe(303)
+  const page = await profile(mary, john)
+  expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect proofs.\nAnd maps.')
 })
 
 describe('following', () => {

@@ -1,33 +1,28 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 /*
  * A moderator gives an own site its providers on a page. The platform is the demo world of another
  * site, which takes one key only.
  */
 
-let platform: TestSite
-let own: TestSite
+const platform = testSite()
+const own = testSite(() => ({
+  environment: { DEMO: '0', YOUTUBE_API_URL: platform.world?.youtube.url ?? '' },
+}))
 let ada: Member
 beforeAll(async () => {
-  platform = await openTestSite()
-  own = await openTestSite({
-    environment: { DEMO: '0', YOUTUBE_API_URL: platform.world?.youtube.url ?? '' },
-  })
   ada = await own.member('Ada')
   await addModerator(own.site, ada.uid)
-})
-afterAll(async () => {
-  await own.close()
-  await platform.close()
 })
 
 /** Fills in the form of the video platform and presses one of its buttons. */

@@ -61,10 +61,7 @@ describe('a review', () => {
     await nothingKept()
   })
 
-  it('without any of its fields is refused; a line end of the browser counts as one', async () => {
-    const empty = await send(path, { intent: 'review', as: 'member' })
-    expect([empty.status, empty.alerts]).toEqual([422, [incomplete]])
-    await nothingKept()
+  it('may have line ends of a browser, which count as one', async () => {
     const text = `${'a\r\n'.repeat(4999)}bc`
     expect((await full.post(path, { ...review, text }, mary)).status).toBe(303)
   })
@@ -186,32 +183,26 @@ describe('a body that is no form', () => {
 })
 
 describe('a write that another site asks for', () => {
-  const elsewhere = 'https://elsewhere.example'
   type Form = [path: string, fields: Record<string, string>]
-  const bioOf = ({ uid }: Member): Form => [`/user/${uid}`, { intent: 'bio', bio: 'Owned.' }]
-  const intents: Form[] = [
+  const intents = (): Form[] => [
     [path, review],
     ['/channel/Bench%20Four', { intent: 'add' }],
     ['/auth/sign-out', {}],
     ['/api/feedback', { feedback: 'Buy now!' }],
+    [`/user/${mary.uid}`, { intent: 'bio', bio: 'Owned.' }],
   ]
 
   it.each<[string, Record<string, string>]>([
-    ['its origin alone', { origin: elsewhere }],
+    ['its origin alone', { origin: 'https://elsewhere.example' }],
     ['no origin, but what the browser says', { 'sec-fetch-site': 'cross-site' }],
     ['another port of ours', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
   ])('is refused: %s', async (_name, headers) => {
-    for (const [at, fields] of [...intents, bioOf(mary)]) {
-      const answer = await fetch(full.origin + at, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams(fields),
-        headers: { ...headers, cookie: mary.cookie },
-      })
+    for (const [at, fields] of intents()) {
+      const all = { ...headers, cookie: mary.cookie }
+      const init = { redirect: 'manual' as const, body: new URLSearchParams(fields), headers: all }
+      const answer = await fetch(full.origin + at, { method: 'POST', ...init })
       expect(answer.status, at).toBe(403)
-      expect(await answer.text()).toBe(
-        'This form was sent from another site, so we did not accept it. Please try again from our page.',
-      )
+      expect(await answer.text()).toContain('This form was sent from another site')
     }
     await nothingKept()
     expect(await full.site.rows.select().from(feedback)).toEqual([])

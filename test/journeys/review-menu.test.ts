@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
-import { reviews } from '#db/schema.ts'
 import { findAll, moreUrl, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -14,13 +13,7 @@ beforeEach(async () => {
   mary = await full.member('Mary')
   john = await full.member('John')
   await aChannel(full, 'Slow Maths')
-  await full.site.rows.insert(reviews).values(
-    Array.from({ length: 60 }, (_, number) => ({
-      channelKey: 'slow maths',
-      rating: 'B' as const,
-      text: `Number ${number}.`,
-    })),
-  )
+  await aReview(full, { channelKey: 'slow maths' })
   await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'By John.' })
 })
 
@@ -45,15 +38,6 @@ function actionsIn(shown: ReadPage): string[] {
 }
 
 describe('the menu of a review', () => {
-  it('is a button in the list; what it offers is rendered for none of fifty reviews', async () => {
-    for (const as of [null, mary, john]) {
-      const shown = await page(path, as)
-      expect(ofClass(shown.document, 'dots')).toHaveLength(50)
-      expect(menusIn(shown)).toEqual([])
-      expect(shown.html).not.toMatch(/value="(mute|delete-review|open)"|\/report\?review/)
-    }
-  })
-
   it('opens without scripts, with what this reader can do', async () => {
     const ines = await full.member('Ines')
     await addModerator(full.site, ines.uid)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Suggestion } from '#core/search/suggest.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
 import { notes, pathSteps, users, videoPassages, videos } from '#db/schema.ts'
@@ -52,21 +52,15 @@ function names(page: ReadPage): string[] {
 
 const marks = (page: ReadPage) => findAll(page.document, 'mark').map(textOf)
 
-async function aLecture(
-  id: string,
-  said: [number | null, string][],
-  language = 'en',
-  channelId: string | null = null,
-) {
+async function aLecture(id: string, said: [number | null, string][], language = 'en') {
   const passages = said.map(([start, text]) => ({ start, text }))
   const transcript = said.map(([, text]) => text).join(' ')
-  await aVideo(full, id, { transcript, passages, transcriptLanguage: language, channelId })
+  await aVideo(full, id, { transcript, passages, transcriptLanguage: language })
   await storePassages(full.site, id)
 }
 
 describe('a search', () => {
   it('finds channels, videos, people, topics and what is said, each leading to its page', async () => {
-    await aChannel(full, 'Entropist at Large')
     await aChannel(full, 'Cold Rooms', { description: 'Heat, entropy, and other losses.' })
     await aVideo(full, 'vvvvvvvvvvv', { title: 'What entropy is not', channel: 'Lagrange Lane' })
     await aLecture('lllllllllll', [
@@ -83,7 +77,6 @@ describe('a search', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('5 places where it is written or said')
     expect(section(page, 'Channels')).toContain('Cold Rooms“Heat, entropy, and other losses.”')
-    expect(section(page, 'Channels')).not.toContain('Entropist')
     expect(section(page, 'Videos')).toContain('What entropy is not')
     expect(section(page, 'People')).toContain('Juno Askew“I collect good lectures on entropy.”')
     expect(section(page, 'Said in videos')).toMatch(/0:12The cup .* 1:15One bit of/)
@@ -91,9 +84,7 @@ describe('a search', () => {
     expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe(
       '/video/lllllllllll?t=75&find=entropy#found',
     )
-    expect(linkTo(page, 'All users')).toBe('/users')
 
-    expect(section(await results('entrop'), 'Channels')).toContain('Entropist at Large')
     expect(section(await results('physics'), 'Topics')).toContain('Physics')
     const only = await results('entropy', null, '&in=videos')
     expect(section(only, 'Videos')).toContain('What entropy is not')
@@ -101,11 +92,9 @@ describe('a search', () => {
   })
 
   it('leaves no trace of what was typed in the log', async () => {
-    // The word between them is a mark alone, of which the index leaves nothing.
-    for (const typed of ['my embarrassing illness', 'my embarrassing \u0301 illness']) {
-      expect((await results(typed)).status).toBe(200)
-      expect(await suggestions(typed)).toEqual([{ kind: 'exact', name: typed }])
-    }
+    const typed = 'my embarrassing illness'
+    expect((await results(typed)).status).toBe(200)
+    expect(await suggestions(typed)).toEqual([{ kind: 'exact', name: typed }])
     expect(log.of('request').map(({ path }) => path)).toContain('/search')
     expect(JSON.stringify(log.lines)).not.toContain('embarrassing')
   })
@@ -149,31 +138,17 @@ describe('a search', () => {
     expect(await said()).toContain('The second law')
   })
 
-  it('without a word that has to be there is not looked for, and says why', async () => {
-    await aLecture('lllllllllll', [[0, 'The owls are out.']])
-    for (const typed of ['-steam', 'owls or -steam', '-"steam owl"'])
-      expect((await results(typed)).text).toContain('A minus leaves a word out. Please add a word')
-    expect((await results('owls -steam')).text).toContain('owls are out')
-  })
-
   it('is limited for guests, who are told when to go on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const guest = '198.51.100.7'
-      for (let round = 0; round < 15; round += 1)
-        expect((await ask('/search?q=entropy', null, guest)).status).toBe(200)
-      const refused = await ask('/search?q=entropy', null, guest)
-      expect(refused.headers.get('retry-after')).toBe('4')
-      const page = await readPage(refused)
-      expect([page.status, page.alerts]).toEqual([
-        429,
-        ['That is a lot of searches in a short time. Please wait a few seconds, then go on.'],
-      ])
-      const mary = await full.member('Mary')
-      expect((await ask('/search?q=entropy', mary, guest)).status).toBe(200)
-    } finally {
+    onTestFinished(() => {
       vi.useRealTimers()
-    }
+    })
+    const search = (as: Member | null = null) => ask('/search?q=entropy', as, '198.51.100.7')
+    for (let round = 0; round < 15; round += 1) expect((await search()).status).toBe(200)
+    const refused = await search()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '4'])
+    expect((await readPage(refused)).alerts.join()).toContain('That is a lot of searches')
+    expect((await search(await full.member('Mary'))).status).toBe(200)
   })
 })
 
@@ -190,10 +165,7 @@ describe('reviews and paths', () => {
     expect(linkTo(page, 'Slow Maths')).toBe(`/channel/slow%20maths?after=${first.id + 1}#reviews`)
     await aPath(full, 'Zigzags', ['vvvvvvvvvvv'], { promise: 'You can fly.' })
     const { id } = await aPath(full, 'Gliding', ['vvvvvvvvvvv'])
-    await full.site.rows
-      .update(pathSteps)
-      .set({ reason: 'The calmest zigzag there is.' })
-      .where(eq(pathSteps.pathId, id))
+    await full.site.rows.update(pathSteps).set({ reason: 'The calmest zigzag there is.' })
     const found = await results('zigzag')
     expect(section(found, 'Paths')).toContain('Zigzags 1 step You can fly.')
     expect(section(found, 'Paths')).toContain('Gliding 1 step The calmest zigzag there is.')
@@ -306,30 +278,26 @@ it('what a transcript said before it was read again is not found', async () => {
   expect((await results('new words')).text).toContain('The new words.')
 })
 
-describe('an address', () => {
-  it('leads straight to its page', async () => {
-    for (const [typed, path] of [
-      ['https://youtu.be/aB3_-xYz019?t=1m5s', '/video/aB3_-xYz019?t=65#player'],
-      [`${full.origin}/video/aB3_-xYz019`, '/video/aB3_-xYz019'],
-      ['@owl', '/channel/@owl'],
-    ] as const) {
-      const answer = await ask(`/search?q=${encodeURIComponent(typed)}`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
-      expect((await suggestions(typed)).map(({ kind }) => kind)).toEqual(['address'])
-    }
-  })
+it('an address leads straight to its page', async () => {
+  for (const [typed, path] of [
+    ['https://youtu.be/aB3_-xYz019?t=1m5s', '/video/aB3_-xYz019?t=65#player'],
+    [`${full.origin}/video/aB3_-xYz019`, '/video/aB3_-xYz019'],
+    ['@owl', '/channel/@owl'],
+  ] as const) {
+    const answer = await ask(`/search?q=${encodeURIComponent(typed)}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+    expect((await suggestions(typed)).map(({ kind }) => kind)).toEqual(['address'])
+  }
 })
 
-describe('suggestions', () => {
-  it('are of each kind, and the last is the way by the exact name', async () => {
-    await aChannel(full, 'Physics for Owls', { numberOfReviews: 3 })
-    await aVideo(full, 'vvvvvvvvvvv', { title: 'Physics of toast' })
-    await aLecture('lllllllllll', [[0, 'Physics is what physicists do.']])
-    await full.member('Physics Teacher')
-    const found = await suggestions('physics')
-    const kinds = found.map(({ kind }) => kind).join()
-    expect(kinds).toBe('channel,video,said,topic,person,exact')
-    expect(found.at(-1)).toEqual({ kind: 'exact', name: 'physics' })
-    expect(await suggestions('  ')).toEqual([])
-  })
+it('suggestions are of each kind, and the last is the way by the exact name', async () => {
+  await aChannel(full, 'Physics for Owls', { numberOfReviews: 3 })
+  await aVideo(full, 'vvvvvvvvvvv', { title: 'Physics of toast' })
+  await aLecture('lllllllllll', [[0, 'Physics is what physicists do.']])
+  await full.member('Physics Teacher')
+  const found = await suggestions('physics')
+  const kinds = found.map(({ kind }) => kind).join()
+  expect(kinds).toBe('channel,video,said,topic,person,exact')
+  expect(found.at(-1)).toEqual({ kind: 'exact', name: 'physics' })
+  expect(await suggestions('  ')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
-import { find, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { find, formWith, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aMember, aMute } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -76,11 +76,8 @@ describe('sessions', () => {
     /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
 
   async function another(): Promise<Member> {
-    const [name] = mary.cookie.split('=')
-    return {
-      ...mary,
-      cookie: `${name}=${await startSession(full.site, mary.uid, 'Firefox on Windows')}`,
-    }
+    const token = await startSession(full.site, mary.uid, 'Firefox on Windows')
+    return { ...mary, cookie: `session=${token}` }
   }
 
   it('are listed with their start; one can be ended, and this one is marked', async () => {
@@ -142,12 +139,8 @@ describe('name and picture', () => {
   it('are taken over from the provider again, on every page', async () => {
     const ada = visitor(full)
     await signInThroughProvider(ada, 'ada')
-    await full.site.rows
-      .update(users)
-      .set({ displayName: 'An Old Name', photoUrl: null })
-      .where(eq(users.email, 'ada@fullmarks.example'))
-    const page = await ada.go('/settings')
-    const form = formWith(page, 'Update name and picture')
+    await full.site.rows.update(users).set({ displayName: 'An Old Name', photoUrl: null })
+    const form = formWith(await ada.go('/settings'), 'Update name and picture')
     const after = await ada.post(form.action, form.fields)
     expect(after.text).toContain('Your name and picture are up to date.')
     expect(after.text).toContain('Ada Fenwick')
@@ -155,11 +148,8 @@ describe('name and picture', () => {
   })
 
   it('need a new sign-in when the provider has forgotten the grant', async () => {
-    const page = await readPage(
-      await full.post('/settings', { intent: 'profile' }, await full.member('Nobody')),
-    )
+    const page = await readPage(await full.post('/settings', { intent: 'profile' }, mary))
     expect(page.status).toBe(401)
     expect(page.alerts).toEqual(['Please sign in again first, then update them once more.'])
-    expect(textOf(find(page.document, 'main'))).toContain('Sign in with Google')
   })
 })

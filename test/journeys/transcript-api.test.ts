@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { transcriptMisses } from '#db/schema.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 const id = 'dQw4w9Wg_-Q'
 
-let full: TestSite
+const full = testSite()
 let fakes: FakeServices
 let now: Date
 beforeAll(async () => {
-  full = await openTestSite()
   fakes = fakeServices(full)
   full.site.now = () => now
 })
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   fakes.transcripts.clear()

@@ -39,12 +39,7 @@ async function rated(letters: string): Promise<void> {
   await aChannel(full, 'Slow Maths', { description: 'Patient proofs.' })
   for (const [index, letter] of [...letters].entries()) {
     const { uid } = await aMember(full, `Person ${index}`)
-    await aReview(full, {
-      channelKey: 'slow maths',
-      authorUid: uid,
-      rating: letter as 'A',
-      text: `Number ${index}.`,
-    })
+    await aReview(full, { channelKey: 'slow maths', authorUid: uid, rating: letter as 'A' })
   }
   await aReview(full, { channelKey: 'slow maths', rating: 'F', text: 'Anonymous grudge.' })
 }
@@ -61,24 +56,6 @@ describe('a link to a page, pasted into a chat', () => {
     expect(meta(read, 'og:description')).toBe('4 reviews: 2 S, 1 A, 1 F. Patient proofs.')
     expect(meta(read, 'og:image')).toBe(`${full.origin}/pictures/owl.svg`)
     expect(meta(read, 'robots')).toBeUndefined()
-  })
-
-  it('shows a title, a description and a picture of every other page', async () => {
-    const thumbnail = { url: 'https://pictures.example/one.jpg', width: 320, height: 180 }
-    await aVideo(full, video, { thumbnail })
-    await aMember(full, 'Mary', { uid: 'mary' })
-    for (const [path, title, image] of [
-      ['/home', 'Full Marks', '/card.png'],
-      ['/topics/math', 'Math', '/card.png'],
-      [`/video/${video}`, `About ${video}`, 'https://pictures.example/one.jpg'],
-      ['/user/mary', 'Mary', '/card.png'],
-    ] as const) {
-      const read = await page(path)
-      expect(meta(read, 'og:title')).toBe(title)
-      expect(meta(read, 'og:image')).toBe(new URL(image, full.origin).href)
-      expect(link(read, { rel: 'canonical' })).toBe(full.origin + path)
-      expect(meta(read, 'description')?.length).toBeGreaterThan(25)
-    }
   })
 
   it('is no page for a search engine when the thing is not there, or personal', async () => {
@@ -164,16 +141,11 @@ describe('a crawler', () => {
     await full.site.rows.execute(sql`insert into videos (id)
       select 'v' || lpad(n::text, 10, '0') from generate_series(1, 50001) n`)
     await full.site.rows.execute(sql`alter table videos enable trigger user`)
-    const index = parseXml(await (await full.get('/sitemap.xml')).text())
-    const listed = findAll(index, 'loc').map(textOf)
-    expect(listed).toContain(`${full.origin}/sitemap/videos-2`)
-    const [first = '', second = ''] = await Promise.all(
-      ['/sitemap/videos-1', '/sitemap/videos-2'].map(async (path) => (await full.get(path)).text()),
-    )
-    expect(first.match(/<loc>/g)).toHaveLength(50_000)
-    expect(findAll(parseXml(second), 'loc').map(textOf)).toEqual([
-      `${full.origin}/video/v0000050001`,
-    ])
+    const index = await (await full.get('/sitemap.xml')).text()
+    expect(index).toContain(`<loc>${full.origin}/sitemap/videos-2</loc>`)
+    const countIn = async (part: string) =>
+      (await (await full.get(`/sitemap/${part}`)).text()).match(/<loc>/g)?.length
+    expect([await countIn('videos-1'), await countIn('videos-2')]).toEqual([50_000, 1])
     for (const part of ['videos-3', 'channels-1', 'videos-0', 'sessions-1', 'x'])
       expect((await full.get(`/sitemap/${part}`)).status, part).toBe(404)
   })
@@ -201,13 +173,6 @@ describe('what a phone shares', () => {
     for (const url of ['https://evil.example/', '//evil.example', `${full.origin}//evil.example`])
       expect(await shared({ url })).toMatch(/^\/(search\?q=|$)/)
   })
-})
-
-it('a phone that installs the site gets name, icons and share target', async () => {
-  const path = link(await page('/home'), { rel: 'manifest' }) ?? ''
-  const manifest = await (await full.get(path)).json()
-  expect(manifest).toMatchObject({ name: 'Full Marks', share_target: { action: '/share' } })
-  for (const { src } of manifest.icons) expect((await full.get(src)).status).toBe(200)
 })
 
 it('the offline page is whole in itself and the same for members', async () => {

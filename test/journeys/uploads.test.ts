@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -16,12 +15,11 @@ beforeEach(async () => {
   mary = await full.member('Mary')
 })
 
-async function upload(bytes: Uint8Array | string, as: Member) {
+async function upload(bytes: Uint8Array) {
   const body = new FormData()
   body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'a.csv'))
-  const headers = { origin: full.origin, cookie: as.cookie }
-  const sent = await fetch(full.origin + path, { method: 'POST', headers, body })
-  return await readPage(sent)
+  const headers = { origin: full.origin, cookie: mary.cookie }
+  return (await fetch(full.origin + path, { method: 'POST', headers, body })).status
 }
 
 const sockets: Socket[] = []
@@ -60,25 +58,22 @@ describe('a hostile file', () => {
   ])('of %s is refused, by 20 MB and by as many as are read', async (_name, text) => {
     const bytes = Buffer.alloc(20 * MB - 1_000, text, 'latin1')
     // Which sentence says why depends on the speed of the machine.
-    expect((await upload(bytes, mary)).status).toBe(422)
-    expect((await upload(bytes.subarray(0, 4_000_000), mary)).status).toBe(422)
+    expect(await upload(bytes)).toBe(422)
+    expect(await upload(bytes.subarray(0, 4_000_000))).toBe(422)
   })
 
   it('that unpacks to more than it says is refused', async () => {
     const zip = Buffer.from(zipSync({ 'a.csv': new Uint8Array(15 * MB).fill(10) }))
     // The size in the directory at the end, 24 bytes behind the signature of the entry.
     zip.writeUInt32LE(100, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24)
-    expect((await upload(zip, mary)).status).toBe(422)
+    expect(await upload(zip)).toBe(422)
   })
 })
 
 describe('a body that is not read', () => {
-  it('is that of a guest or member who may not send files there', async () => {
+  it('is that of a guest or member who may not send files there, or nobody may', async () => {
     expect(await announce(path, 1_000, multipart)).toMatch(/^HTTP\/1.1 302/)
     expect(await announce('/settings/site', 1_000, multipart, mary)).toMatch(/^HTTP\/1.1 303/)
-  })
-
-  it('has files where none are expected', async () => {
     await aChannel(full, 'Slow Maths')
     expect(await announce('/channel/slow%20maths', 1_000, multipart)).toMatch(/^HTTP\/1.1 400/)
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { readSuspension } from '#core/suspensions/suspensions.ts'
@@ -7,9 +7,8 @@ import { forgetOldGroups } from '#core/ways-in/identities.ts'
 import { removeIdentity } from '#core/ways-in/own-ways-in.ts'
 import { identities, passkeys, siteSettings, suspensions, users } from '#db/schema.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
-import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
 import { formWith, linkTo } from '../fixtures/html.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testProvider, testSite } from '../fixtures/test-site.ts'
 import {
   signInThroughProvider,
   type VisitedPage,
@@ -23,41 +22,29 @@ const unfinished = 'We could not finish that sign-in. Please try again.'
 const again =
   'Please sign in once more first, to show that it is you. After that you have 15 minutes.'
 
-let campus: FakeProvider
-let faculty: FakeProvider
-let full: TestSite
-beforeAll(async () => {
-  campus = await openFakeProvider('campus')
-  faculty = await openFakeProvider('faculty')
-  const clientSecret = 'a secret'
-  const claims = {
-    moderatorClaim: { claim: 'groups', values: ['staff'] },
-    memberClaim: { claim: 'roles', values: ['student'] },
-  }
-  full = await openTestSite({
-    environment: {
-      SIGN_INS: JSON.stringify([
-        { name: 'Campus', issuer: campus.issuer, clientId: 'campus', clientSecret, ...claims },
-        { name: 'Faculty', issuer: faculty.issuer, clientId: 'faculty', clientSecret },
-      ]),
-    },
-  })
-})
-afterAll(async () => {
-  await full.close()
-  await campus[Symbol.asyncDispose]()
-  await faculty[Symbol.asyncDispose]()
-})
+const campus = testProvider('campus')
+const faculty = testProvider('faculty')
+const clientSecret = 'a secret'
+const claims = {
+  moderatorClaim: { claim: 'groups', values: ['staff'] },
+  memberClaim: { claim: 'roles', values: ['student'] },
+}
+const full = testSite(() => ({
+  environment: {
+    SIGN_INS: JSON.stringify([
+      { name: 'Campus', issuer: campus.issuer, clientId: 'campus', clientSecret, ...claims },
+      { name: 'Faculty', issuer: faculty.issuer, clientId: 'faculty', clientSecret },
+    ]),
+  },
+}))
 let browser: Visitor
 beforeEach(async () => {
   vi.restoreAllMocks()
-  campus.tamper = null
-  campus.userInfo = {}
   await full.empty()
   browser = visitor(full)
 })
 
-const providers = () => ({ campus, faculty })
+const providers = { campus, faculty }
 
 /** Begins a sign-in, and returns where the provider sends the person back to. */
 async function begin(
@@ -67,7 +54,7 @@ async function begin(
   path = `/auth/sign-in?with=${id}`,
 ): Promise<URL> {
   const asked = await who.ask(path)
-  return providers()[id].callback(asked.headers.get('location') ?? '', claims)
+  return providers[id].callback(asked.headers.get('location') ?? '', claims)
 }
 
 const signInBy = async (
@@ -93,21 +80,19 @@ const waysOf = async (uid: string) => {
   return rows.map(({ issuer }) => issuer).sort()
 }
 
-describe('the login screen', () => {
-  it('has Google first, and the others by their names', async () => {
-    // A sign-in with an unknown provider leads there.
-    const page = await browser.go('/auth/sign-in?with=nowhere')
-    expect(page.url.pathname).toBe('/login')
-    expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
-    expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
-    expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
-    const asked = new URL(
-      (await browser.ask('/auth/sign-in?with=campus')).headers.get('location') ?? '',
-    )
-    expect(asked.origin).toBe(campus.issuer)
-    expect(asked.searchParams.get('scope')).toBe('openid email profile')
-    expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
-  })
+it('the login screen has Google first, and the others by their names', async () => {
+  // A sign-in with an unknown provider leads there.
+  const page = await browser.go('/auth/sign-in?with=nowhere')
+  expect(page.url.pathname).toBe('/login')
+  expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
+  expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
+  expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
+  const asked = new URL(
+    (await browser.ask('/auth/sign-in?with=campus')).headers.get('location') ?? '',
+  )
+  expect(asked.origin).toBe(campus.issuer)
+  expect(asked.searchParams.get('scope')).toBe('openid email profile')
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
 })
 
 it('one address or subject at two providers is two accounts: an issuer speaks for its own', async () => {
