@@ -1,11 +1,11 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 
-export interface Request<Call> {
+interface Request<Call> {
   id: number
   call: Call
 }
 
-export type Reply = { id: number; value: unknown } | { id: number; error: string }
+type Reply = { id: number; value: unknown } | { id: number; error: string }
 
 interface Pending {
   resolve(value: unknown): void
@@ -93,4 +93,17 @@ export function openWorkerThread<Call>({
     isRunning: () => worker !== null,
     stop,
   }
+}
+
+/** Call once in the thread. */
+export function answerCalls<Call>(run: (call: Call) => Promise<unknown>): void {
+  parentPort?.on('message', async ({ id, call }: Request<Call>) => {
+    let reply: Reply
+    try {
+      reply = { id, value: await run(call) }
+    } catch (error) {
+      reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+    parentPort?.postMessage(reply)
+  })
 }
