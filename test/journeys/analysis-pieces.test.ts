@@ -1,36 +1,98 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
-import { analyses, videos } from '#db/schema.ts'
-import type { ServiceError } from '#services/service-error.ts'
-import { openTranscriptService } from '#services/transcripts/http.ts'
+import { refreshVideos } from '#core/videos/videos.ts'
+import { videos } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
 import {
   analyzeNow,
   failure,
+  gate,
+  longSpeech,
   platformVideo,
   runDueAnalyses,
   storedVideo,
   transcriptOf,
 } from '../fakes/services.ts'
-import { find, findAll, ofClass, textOf } from '../fixtures/html.ts'
-import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
+import {
+  fakes,
+  full,
+  id,
+  openAnalysisSite,
+  other,
+  page,
+  platformFails,
+  questionsAsked,
+  rowOf,
+  setClock,
+  studyOf,
+  summariesAsked,
+} from './analysis-site.ts'
 
-/** What a stored video lacks, and analyses without a model or of malicious texts. */
+/** The pieces of an analysis: all of the transcript, what is missing, and what is refreshed. */
 openAnalysisSite()
-
-const other = 'AAAAAAAAAAA'
-const start = new Date('2025-03-03T12:00:00Z')
-const setClock = (minutes: number) =>
-  (full.site.now = () => new Date(start.getTime() + minutes * 60_000))
-
-async function rowOf(videoId = id) {
-  const [row] = await full.site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
-  return row
-}
 
 const garbled = () => Promise.reject(failure('analyst', 'garbled'))
 
 const laterBy = (minutes: number) => (full.site.now = () => new Date(Date.now() + minutes * 60_000))
+
+describe('the whole transcript', () => {
+  it('of 300,000 characters is covered to its last sentence', async () => {
+    const lines = [...longSpeech(300_000), 'The very last sentence of all of it.']
+    const whole = lines.join(' ')
+    fakes.transcripts.set(id, transcriptOf(lines))
+    await analyzeNow(full, id)
+
+    for (const asked of [summariesAsked(), questionsAsked().map(({ text }) => text)]) {
+      expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(15_000)
+      const inOrder = asked.toSorted((a, b) => whole.indexOf(a) - whole.indexOf(b))
+      expect(inOrder.join('')).toBe(whole)
+    }
+    const row = await storedVideo(full, id)
+    expect(row.transcript).toBe(whole)
+    expect(row.parts).toBe(summariesAsked().length)
+    const { summary, transcript } = studyOf(await page())
+    expect(summary).toContain(`Covers ${row.parts} of ${row.parts} parts`)
+    expect(transcript).toContain(lines.at(-1))
+  })
+
+  it.each([
+    [29_000, 2, 5],
+    [31_000, 3, 3],
+  ])(
+    'of %i characters is %i chunks with %i questions each, the last one deeper where there are no more than 2',
+    async (length, chunks, count) => {
+      fakes.transcripts.set(id, transcriptOf(longSpeech(length)))
+      await analyzeNow(full, id)
+      expect(questionsAsked().map((asked) => [asked.count, asked.deeperLast])).toEqual(
+        Array.from({ length: chunks }, () => [count, chunks <= 2]),
+      )
+      expect((await storedVideo(full, id)).compQuestions).toHaveLength(chunks * count)
+    },
+  )
+
+  it('shows summary and questions in the transcript’s order, whichever chunk is ready first', async () => {
+    fakes.transcripts.set(id, transcriptOf(longSpeech(60_000)))
+    const first = gate()
+    fakes.says.summarize = async (chunk) => {
+      if (chunk.startsWith('word0 ')) await first.pass()
+      else if (summariesAsked().length === 4) first.open()
+      return { value: chunk.split(' ').slice(0, 8).join(' '), tokens: 1 }
+    }
+    await analyzeNow(full, id)
+    const { answerTimes, summarySentences } = await storedVideo(full, id)
+    const summaryTimes = summarySentences.map((sentences) => sentences[0]?.time ?? null)
+    for (const times of [summaryTimes, answerTimes])
+      expect(times).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    expect(summaryTimes[0]).toBe(0)
+  })
+
+  it('is taken in another language where there is no English one, and the page says which', async () => {
+    fakes.transcripts.set(id, transcriptOf(['Licht wird an der Luft gestreut.'], 'de'))
+    await analyzeNow(full, id)
+    expect((await page()).text).toContain('There is no English transcript; this one is in German.')
+  })
+})
 
 describe('a piece that is missing', () => {
   it('may be the questions: the summary is shown, and only they are asked for again', async () => {
@@ -84,186 +146,104 @@ describe('a piece that is missing', () => {
     expect(pauses).toEqual([10, 20, 40, 80, 1440, 1440])
   })
 
-  it('is not asked for every minute when the process dies over it', async () => {
-    fakes.says.ask = garbled
-    await analyzeNow(full, id)
-    laterBy(11)
-    const stopping = new AbortController()
-    stopping.abort()
-    await expect(analyzeNow(full, id, stopping.signal)).rejects.toThrow('aborted')
-    laterBy(40)
-    expect(await runDueAnalyses(full)).toEqual([])
-    laterBy(42)
-    expect(await runDueAnalyses(full)).toEqual([id])
-  })
-
-  it('is not that there is nothing to ask: summary and comments are whole', async () => {
-    fakes.says.ask = async () => ({ value: [], tokens: 1 })
-    await analyzeNow(full, id)
-    expect(studyOf(await page()).summary).toContain('Covers 1 of 1 part of the transcript.')
-    laterBy(60)
-    expect(await runDueAnalyses(full)).toEqual([])
-  })
-
-  it('is asked for after pauses that grow: comments', async () => {
+  it.each<[string, () => void]>([
+    ['the platform fails', () => fakes.comments.set(id, failure('youtube', 'broken'))],
+    ['their summary fails', () => (fakes.says.summarizeComments = garbled)],
+    ['their rating fails', () => (fakes.says.rateComments = garbled)],
+  ])('may be summary and rating of the comments: %s', async (_what, spoil) => {
     setClock(0)
-    fakes.comments.set(id, failure('youtube', 'broken'))
+    spoil()
     await analyzeNow(full, id)
-    expect((await page()).text).toContain(
-      'The comments could not be read. The site tries again by itself.',
+    const nothing = { summary: '', rating: '', commentsRead: 0, parts: 1 }
+    expect(await storedVideo(full, id)).toMatchObject(nothing)
+    expect(studyOf(await page()).questions).toHaveLength(5)
+    expect(studyOf(await page()).comments).toBe(
+      'Comment Analysis The comments could not be read. The site tries again by itself.',
     )
-    setClock(9)
-    expect(await runDueAnalyses(full)).toEqual([])
-    for (const minutes of [10, 30]) {
-      setClock(minutes)
-      await runDueAnalyses(full)
-    }
-    expect((await rowOf())?.retryAt).toEqual(new Date(start.getTime() + 70 * 60_000))
     fakes.comments.set(id, ['Clear.'])
+    fakes.says = {}
     fakes.asked.length = 0
-    setClock(69)
-    expect(await runDueAnalyses(full)).toEqual([])
-    setClock(70)
+    setClock(10)
     expect(await runDueAnalyses(full)).toEqual([id])
     expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['comments', 'rating'])
-    expect(await storedVideo(full, id)).toMatchObject({
-      summary: 'What 1 of them said.',
-      rating: 'B',
-    })
-    expect(await full.site.rows.$count(videos)).toBe(1)
+    expect(await storedVideo(full, id)).toMatchObject({ summary: 'What 1 of them said.' })
+  })
+
+  it('is not that there is nothing to ask, and no comment', async () => {
+    fakes.says.ask = async () => ({ value: [], tokens: 1 })
+    fakes.comments.set(id, failure('youtube', 'comments-disabled'))
+    await analyzeNow(full, id)
+    expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
+    const { summary, comments } = studyOf(await page())
+    expect(summary).toContain('Covers 1 of 1 part of the transcript.')
+    expect(comments).toBe('Comment Analysis Comments were not read.')
+    laterBy(60)
+    expect(await runDueAnalyses(full)).toEqual([])
   })
 })
 
 describe('a stored video without a transcript', () => {
-  const textsOf = async () => {
-    const { summary, transcript } = studyOf(await page())
-    return [summary, transcript]
-  }
-
   it.each<[string, string, ServiceError | null]>([
-    [
-      'This video has no captions.',
-      '12:00 UTC on 4 March 2025',
-      failure('transcripts', 'not-found'),
-    ],
-    ['Nothing is said in this video.', '12:00 UTC on 4 March 2025', null],
-    [
-      'The caption server does not answer.',
-      '12:10 UTC on 3 March 2025',
-      failure('transcripts', 'garbled'),
-    ],
+    ['This video has no captions.', '12:00 UTC on 4', failure('transcripts', 'not-found')],
+    ['Nothing is said in this video.', '12:00 UTC on 4', null],
+    ['The caption server does not answer.', '12:10 UTC on 3', failure('transcripts', 'garbled')],
   ])('says why, and when the site asks again: %s', async (sentence, moment, error) => {
     setClock(0)
     fakes.transcripts.set(id, error ?? { language: 'en', segments: [] })
     await analyzeNow(full, id)
-    for (const text of await textsOf())
-      expect(text).toContain(`${sentence} The site asks again at ${moment}.`)
-    expect((await page()).text).toContain(`There are no questions. ${sentence}`)
-    expect(fakes.asked.filter(({ about }) => about === 'summary')).toEqual([])
+    const empty = { transcript: '', compQuestions: [], rating: 'B' }
+    expect(await storedVideo(full, id)).toMatchObject(empty)
+    const shown = await page()
+    const { summary, transcript } = studyOf(shown)
+    for (const text of [summary, transcript])
+      expect(text).toContain(`${sentence} The site asks again at ${moment} March 2025.`)
+    expect(shown.text).toContain(`There are no questions. ${sentence}`)
+    expect(summariesAsked()).toEqual([])
   })
 
-  it('gets one within minutes after a stumble, and its page says so at once', async () => {
+  it('gets it once there is one, also where readers ask before; only what is empty is filled', async () => {
     setClock(0)
-    fakes.transcripts.set(id, failure('transcripts', 'quota'))
-    await analyzeNow(full, id)
-    expect((await page()).text).toContain('asks again at 12:10 UTC')
-    setClock(9)
-    expect(await runDueAnalyses(full)).toEqual([])
-    setClock(10)
-    expect(await runDueAnalyses(full)).toEqual([id])
-    expect(fakes.read).toHaveLength(2)
-    expect((await page()).text).toContain('asks again at 12:30 UTC')
-    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
-    setClock(30)
-    await runDueAnalyses(full)
-    expect(studyOf(await page()).transcript).toContain('Light scatters on the air.')
-  })
-
-  it('is filled although readers ask for the same transcript all day', async () => {
-    setClock(0)
+    const transcript = fakes.transcripts.get(id) ?? failure('transcripts', 'gone')
     fakes.transcripts.set(id, failure('transcripts', 'not-found'))
     await analyzeNow(full, id)
-    fakes.read.length = 0
-    for (let day = 1; day <= 3; day++) {
-      // A reader is a minute earlier than the job.
-      setClock(day * (24 * 60 + 5) - 1)
-      await readTranscript(full.site, id, 'en')
-      setClock(day * (24 * 60 + 5))
-      await runDueAnalyses(full)
-    }
-    expect(fakes.read).toHaveLength(3)
-    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
-    setClock(4 * (24 * 60 + 5))
-    await runDueAnalyses(full)
-    expect((await storedVideo(full, id)).transcript).toBe('Light scatters on the air.')
-  })
-
-  it('asks for it again after a pause when the analyst fails, and goes on with other videos', async () => {
-    setClock(0)
-    fakes.videos.set(other, platformVideo(other))
-    for (const one of [id, other]) {
-      fakes.transcripts.set(one, failure('transcripts', 'gone'))
-      await analyzeNow(full, one)
-      fakes.transcripts.set(one, transcriptOf([`Light scatters, says ${one}.`]))
-    }
-    fakes.says.summarize = (text) =>
-      text.includes(id)
-        ? Promise.reject(failure('analyst', 'gone'))
-        : Promise.resolve({ value: 'Light scatters.', tokens: 1 })
-    setClock(10)
-    await runDueAnalyses(full)
-    expect((await storedVideo(full, other)).transcript).toContain(other)
-    expect((await storedVideo(full, id)).transcript).toBe('')
-    fakes.says = {}
-    setClock(19)
-    expect(await runDueAnalyses(full)).toEqual([])
-    setClock(20)
-    expect(await runDueAnalyses(full)).toEqual([id])
-    expect((await storedVideo(full, id)).transcript).toContain(id)
-  })
-
-  const dayLater = () => (full.site.now = () => new Date(Date.now() + 25 * 3_600_000))
-
-  async function storedWithoutTranscript(): Promise<void> {
-    const transcript = fakes.transcripts.get(id)
-    fakes.transcripts.set(id, failure('transcripts', 'not-found'))
-    await analyzeNow(full, id)
-    if (transcript) fakes.transcripts.set(id, transcript)
+    const kept = { title: 'Kept', summary: 'Kept too.', rating: 'C', likeCount: 1 } as const
+    await full.site.rows.update(videos).set(kept)
     fakes.asked.length = 0
-  }
-
-  it('asks for a missing transcript again a day later, and fills only what is empty', async () => {
-    await storedWithoutTranscript()
-    await full.site.rows
-      .update(videos)
-      .set({ title: 'Kept', summary: 'Kept too.', rating: 'C', likeCount: 1 })
-    expect(await runDueAnalyses(full)).toEqual([])
-    dayLater()
+    const day = 24 * 60 + 5
+    // A reader is a minute earlier than the job.
+    setClock(day - 1)
+    await readTranscript(full.site, id, 'en')
+    fakes.transcripts.set(id, transcript)
+    setClock(day)
     expect(await runDueAnalyses(full)).toEqual([id])
+    setClock(2 * day)
+    await runDueAnalyses(full)
     expect(await storedVideo(full, id)).toMatchObject({
-      title: 'Kept',
-      summary: 'Kept too.',
-      rating: 'C',
-      likeCount: 1,
+      ...kept,
       transcript: 'Light scatters on the air. Blue light scatters most of all.',
       parts: 1,
     })
     expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
     expect(studyOf(await page()).questions).toHaveLength(5)
-    expect(await runDueAnalyses(full)).toEqual([])
   })
 
-  it('does not overwrite an analysis that another process has filled in meanwhile', async () => {
-    await storedWithoutTranscript()
-    dayLater()
+  it('is asked for again when the analyst fails, and overwrites nothing that came meanwhile', async () => {
+    setClock(0)
+    const transcript = fakes.transcripts.get(id) ?? failure('transcripts', 'gone')
+    fakes.transcripts.set(id, failure('transcripts', 'gone'))
+    await analyzeNow(full, id)
+    fakes.transcripts.set(id, transcript)
+    fakes.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
+    setClock(10)
+    await runDueAnalyses(full)
+    expect((await storedVideo(full, id)).transcript).toBe('')
     fakes.says.summarize = async () => {
-      await full.site.rows
-        .update(videos)
-        .set({ transcript: 'Filled by another process.' })
-        .where(eq(videos.id, id))
+      const filled = { transcript: 'Filled by another process.' }
+      await full.site.rows.update(videos).set(filled).where(eq(videos.id, id))
       return { value: 'Too late.', tokens: 1 }
     }
-    await runDueAnalyses(full)
+    setClock(20)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(await storedVideo(full, id)).toMatchObject({
       transcript: 'Filled by another process.',
       transcriptSummary: '',
@@ -276,17 +256,9 @@ it('without a model there are chapters and terms, no question and no word about 
   fakes.videos.set(id, { ...platformVideo(id), description: '0:00 Air\n0:20 Blue\n0:40 Red' })
   await analyzeNow(full, id)
   expect(fakes.asked).toEqual([])
-  expect(await storedVideo(full, id)).toMatchObject({
-    transcriptSummary: '',
-    compQuestions: [],
-    chapters: [
-      { title: 'Air', start: 0 },
-      { title: 'Blue', start: 20 },
-      { title: 'Red', start: 40 },
-    ],
-    madeBy: '',
-    wholeParts: 1,
-  })
+  const { chapters, ...stored } = await storedVideo(full, id)
+  expect(stored).toMatchObject({ transcriptSummary: '', compQuestions: [], madeBy: '' })
+  expect(chapters.map(({ title }) => title)).toEqual(['Air', 'Blue', 'Red'])
   const shown = studyOf(await page())
   expect(shown.summary).toMatch(/Key Terms.*Light.*The uploader says 0:00 Air/)
   expect(shown.comments).toBe('Comment Analysis Comments were not read.')
@@ -295,34 +267,52 @@ it('without a model there are chapters and terms, no question and no word about 
   expect(await runDueAnalyses(full)).toEqual([])
 })
 
-describe('malicious texts', () => {
-  const says = async () => ({ value: 'Owls hunt.', tokens: 1 })
-  it.each<[string, () => void]>([
-    ['a model', () => Object.assign(fakes.says, { summarize: says })],
-    ['no model', () => Object.assign(full.site, { analyst: null })],
-  ])('in a transcript of 1 MB are text to %s, and get no wrong time', async (_who, choose) => {
-    choose()
-    full.site.transcripts = openTranscriptService({
-      url: 'http://transcripts.example/',
-      fetch: async () =>
-        Response.json([
-          { text: '</script><script>alert(1)</script>', start: 0, duration: 5 },
-          { text: 'wordwithoutend'.repeat(75_000), start: 5, duration: 5 },
-          { text: `${'spam '.repeat(40_000)}`, start: 10, duration: 5 },
-          { text: '\u202eBlue light is scattered by the air.\u202c', start: 3_600, duration: 5 },
-        ]),
-    })
+describe('the platform’s figures', () => {
+  const daysLater = (days: number) => laterBy(days * 24 * 60)
+
+  it('are refreshed before they are 30 days old, 50 videos at a time; nothing of our own changes', async () => {
     await analyzeNow(full, id)
-    const { summarySentences, transcript } = await storedVideo(full, id)
-    expect(transcript.length).toBeGreaterThan(1_200_000)
-    for (const { time } of summarySentences.flat()) expect(time).toBeNull()
-    const shown = await page()
-    expect(shown.status).toBe(200)
-    expect(textOf(find(shown.document, 'h1'))).toBe(`About ${id}`)
-    const scripts = findAll(shown.document, 'script')
-    expect(scripts.filter((one) => one.children.join('').startsWith('alert'))).toEqual([])
-    // An override ends where its element does.
-    const spoken = ofClass(shown.document, 'transcript').flatMap((one) => findAll(one, 'span'))
-    expect(spoken.filter(({ attributes }) => attributes.dir === 'auto').length).toBeGreaterThan(0)
+    const before = await storedVideo(full, id)
+    const figures = {
+      viewCount: 99,
+      likeCount: null,
+      commentCount: 3,
+      length: 761,
+      title: 'Renamed',
+      description: 'New.',
+    }
+    fakes.videos.set(id, platformVideo(id, figures))
+    daysLater(19)
+    expect(await refreshVideos(full.site)).toBe(0)
+    daysLater(29)
+    platformFails(failure('youtube', 'quota'))
+    await expect(refreshVideos(full.site)).rejects.toThrow(ServiceError)
+    expect((await storedVideo(full, id)).viewCount).toBe(12_345)
+    full.site.youtube = {
+      ...full.site.youtube,
+      videos: async () => [platformVideo(id, figures)],
+    }
+    expect(await refreshVideos(full.site)).toBe(1)
+    const { refreshedAt, changedAt, ...after } = await storedVideo(full, id)
+    expect(after).toMatchObject(figures)
+    expect({ ...before, ...figures }).toMatchObject(after)
+
+    await full.site.rows.insert(videos).values(
+      Array.from({ length: 60 }, (_, number) => ({
+        id: `v${String(number).padStart(10, '0')}`,
+        title: `${number}`,
+        refreshedAt: new Date(Date.now() - number * 86_400_000),
+      })),
+    )
+    expect([await refreshVideos(full.site), await refreshVideos(full.site)]).toEqual([50, 10])
+  })
+
+  it('are removed from a video that is private or gone, and nothing else of it', async () => {
+    await analyzeNow(full, id)
+    fakes.videos.clear()
+    daysLater(29)
+    await refreshVideos(full.site)
+    const none = { viewCount: null, likeCount: null, commentCount: null }
+    expect(await storedVideo(full, id)).toMatchObject({ title: `About ${id}`, parts: 1, ...none })
   })
 })

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { analyses } from '#db/schema.ts'
+import type { ServiceError } from '#services/service-error.ts'
 import { type FakeServices, fakeServices, platformVideo, transcriptOf } from '../fakes/services.ts'
 import { find, findAll, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -65,4 +68,23 @@ export function openAnalysisSite(): void {
     mary = await full.member('Mary')
   })
   afterEach(() => vi.restoreAllMocks())
+}
+
+/** Another video, which the fakes do not know. */
+export const other = 'AAAAAAAAAAA'
+export const start = new Date('2025-03-03T12:00:00Z')
+
+/** Sets the site's clock to so many minutes after `start`. */
+export function setClock(minutes: number): void {
+  full.site.now = () => new Date(start.getTime() + minutes * 60_000)
+}
+
+/** The row of a video's analysis. */
+export async function rowOf(videoId = id) {
+  const [row] = await full.site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
+  return row
+}
+
+export function platformFails(error: ServiceError): void {
+  full.site.youtube = { ...full.site.youtube, videos: () => Promise.reject(error) }
 }

@@ -92,10 +92,9 @@ const queueOf = (page: ReadPage) =>
   findAll(page.document, 'section', { 'aria-labelledby': 'queue-title' }).map(textOf)[0] ?? ''
 
 describe('for everybody who is not a moderator', () => {
-  it.each(['/desk', '/desk/1', '/desk/nothing', '/desk/1/more', '/desk?after=1.1'])(
-    '%s is an unknown path, like its actions',
-    async (path) => {
-      await reportedReview('You cannot count.')
+  it('the desk is an unknown path, like its actions, and no page names it', async () => {
+    await reportedReview('You cannot count.')
+    for (const path of ['/desk', '/desk/1', '/desk/nothing', '/desk/1/more', '/desk?after=1.1']) {
       for (const as of [null, mary]) {
         const answers = [
           await full.get(path, as),
@@ -105,15 +104,11 @@ describe('for everybody who is not a moderator', () => {
         ]
         expect(answers.map(({ status }) => status)).toEqual([302, 303, 303, 303])
         expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/', '/', '/', '/'])
+        expect((await desk('/home', as)).links.map(({ href }) => href)).not.toContain('/desk')
       }
-      expect((await desk('/channel/slow%20maths')).text).toContain('You cannot count.')
-    },
-  )
-
-  it('no page names the desk', async () => {
-    await reportedReview('You cannot count.')
-    expect((await desk('/home', mary)).links.map(({ href }) => href)).not.toContain('/desk')
-    expect((await desk('/home', null)).links.map(({ href }) => href)).not.toContain('/desk')
+    }
+    expect((await desk('/channel/slow%20maths')).text).toContain('You cannot count.')
+    expect((await desk('/home')).links).toContainEqual({ text: 'Desk 1 waiting', href: '/desk' })
   })
 
   it('a moderator who was removed loses it at once', async () => {
@@ -124,12 +119,6 @@ describe('for everybody who is not a moderator', () => {
 })
 
 describe('a moderator', () => {
-  it('finds the desk in the profile menu, with the number that waits', async () => {
-    await reportedReview('You cannot count.')
-    const links = (await desk('/home')).links
-    expect(links).toContainEqual({ text: 'Desk 1 waiting', href: '/desk' })
-  })
-
   it('sees the case between its neighbours, with reports, author and earlier wordings', async () => {
     await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'The one before.' })
     const id = await reviewBy(mary, 'Her first words.')
@@ -161,30 +150,26 @@ describe('a moderator', () => {
     const withMenus = ['/channel/slow%20maths', `/user/${mary.uid}`]
     const paths = [...withMenus.map((path) => `${path}?more=${id}`), `/topics/${topicId}`]
     const button = 'Open on the desk'
-
     const opened: string[] = []
     for (const path of paths) {
-      const { document } = await desk(path)
-      for (const form of findAll(document, 'form').filter((one) => textOf(one) === button)) {
-        const fields = findAll(form, 'input').map(({ attributes }) => attributes)
-        const answer = await full.post(
-          form.attributes.action ?? '',
-          Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
-          ines,
-        )
+      const { forms } = await desk(path)
+      for (const { action, fields } of forms.filter(({ buttons }) => buttons.includes(button))) {
+        const answer = await full.post(action, fields, ines)
         const { document: there } = await desk(answer.headers.get('location') ?? '')
         opened.push(textOf(find(there, 'div', { class: 'case-head' })))
       }
-    }
-    expect(opened).toEqual([
-      expect.stringContaining('Channel Slow Maths'),
-      expect.stringContaining('Review of Slow Maths'),
-      expect.stringContaining('Bio of Mary'),
-      expect.stringContaining('Review of Slow Maths'),
-      expect.stringContaining('Channel in the topic Math'),
-    ])
-    for (const path of paths)
       for (const as of [null, john]) expect((await desk(path, as)).text).not.toContain(button)
+    }
+    const review = expect.stringContaining('Review of Slow Maths')
+    const channel = expect.stringContaining('Channel Slow Maths')
+    const [bio, listed] = ['Bio of Mary', 'Channel in the topic Math']
+    expect(opened).toEqual([
+      channel,
+      review,
+      expect.stringContaining(bio),
+      review,
+      expect.stringContaining(listed),
+    ])
   })
 
   it('sees the most reported first, and walks over pages of fifty', async () => {
@@ -221,16 +206,9 @@ describe('a moderator', () => {
     expect((await desk('/channel/slow%20maths', null)).text).toContain('You cannot count.')
   })
 
-  it('keeps, and the queue is empty', async () => {
-    const id = await reportedReview('You can count.')
-    const after = await pressed(await desk(), 'Keep')
-    expect(await stateOf(full.site, id)).toBe('shown')
-    expect(after.text).toContain('Nothing is waiting.')
-  })
-
-  it.each(['24', 'open'])('hides and suspends for %s, and lifts it', async (hours) => {
+  it('hides and suspends, and lifts it; moderators and guests cannot be suspended', async () => {
     await reportedReview('You cannot count.')
-    const after = await pressed(await desk(), 'Hide and suspend', { hours })
+    const after = await pressed(await desk(), 'Hide and suspend', { hours: '24' })
     expect(after.text).toContain('and suspended its author')
     const again = { intent: 'review', as: 'member', rating: 'A', text: 'Again.' }
     expect((await full.post('/channel/slow%20maths', again, mary)).status).toBe(403)
@@ -239,21 +217,15 @@ describe('a moderator', () => {
     const account = await pressed(hidden, 'Open the account')
     expect(account.text).toContain('Account of Mary')
     await pressed(account, 'End the suspension', { reason: 'other' })
+    const free = await pressed(hidden, 'Open the account')
     expect((await full.post('/channel/slow%20maths', again, mary)).status).toBe(303)
-  })
 
-  it('suspends an account without a report, only for a length of the list', async () => {
-    await reportedReview('You cannot count.')
-    const account = await pressed(await desk(), 'Open the account')
-    const { status, page } = await press(account, 'Suspend', { reason: 'spam', hours: '9999' })
+    const { status, page } = await press(free, 'Suspend', { reason: 'spam', hours: '9999' })
     expect([status, page.alerts]).toEqual([422, ['Please choose how long the suspension lasts.']])
-    await pressed(account, 'Suspend', { reason: 'spam', hours: '720' })
+    await pressed(free, 'Suspend', { reason: 'spam', hours: '720' })
     const bio = await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: 'Tea!' }, mary)
     expect(bio.status).toBe(403)
-  })
-
-  it('cannot suspend a moderator or an anonymous author: there is no button', async () => {
-    await reportedReview('You cannot count.', bo)
+    await reportedReview('Nor can you.', bo)
     expect((await desk()).forms.flatMap(({ buttons }) => buttons)).not.toContain('Hide and suspend')
   })
 
@@ -311,13 +283,19 @@ describe('a moderator', () => {
 })
 
 describe('a decision', () => {
-  it('needs a reason, and a refused form comes back with everything that was typed', async () => {
+  it('needs a reason and the present wording; a refused form comes back as it was typed', async () => {
     const id = await reportedReview('You cannot count.')
+    const seen = await desk()
     const typed = { reason: '', note: 'Please be kind to people who learn.', hours: '720' }
-    const { status, page } = await press(await desk(), 'Hide', typed)
+    const { status, page } = await press(seen, 'Hide', typed)
     expect([status, page.alerts]).toEqual([422, ['Please choose a reason.']])
     expect(formWith(page, 'Hide').fields.note).toBe(typed.note)
     expect(textOf(find(page.document, 'option', { selected: '', value: '720' }))).toBe('30 days')
+    await reviewBy(mary, 'You can count after all.')
+    const late = await press(seen, 'Hide', { note: 'Still typed.' })
+    expect(late.status).toBe(409)
+    expect(late.page.text).toContain('You can count after all.')
+    expect(formWith(late.page, 'Hide').fields.note).toBe('Still typed.')
     expect(await stateOf(full.site, id)).toBe('shown')
   })
 
@@ -337,17 +315,6 @@ describe('a decision', () => {
     expect(await stateOf(full.site, id)).toBe(one.status === 303 ? 'hidden' : 'shown')
   })
 
-  it('on an old wording is refused', async () => {
-    const id = await reportedReview('You cannot count.')
-    const seen = await desk()
-    await reviewBy(mary, 'You can count after all.')
-    const { status, page } = await press(seen, 'Hide', { note: 'Still typed.' })
-    expect(status).toBe(409)
-    expect(page.text).toContain('You can count after all.')
-    expect(formWith(page, 'Hide').fields.note).toBe('Still typed.')
-    expect(await stateOf(full.site, id)).toBe('shown')
-  })
-
   it('on what was deleted in the meantime says so', async () => {
     const id = await reportedReview('You cannot count.')
     const seen = await desk()
@@ -360,7 +327,7 @@ describe('a decision', () => {
     expect((await full.get('/desk/99999', ines)).status).toBe(404)
   })
 
-  it('cannot be taken back after another one', async () => {
+  it('that is taken back twice, or that no form of ours sends, is refused', async () => {
     await reportedReview('You cannot count.')
     const hidden = await pressed(await desk(), 'Hide')
     const undo = formWith(hidden, 'Undo the last')
@@ -368,19 +335,18 @@ describe('a decision', () => {
     const late = await readPage(await full.post(undo.action, undo.fields, ines))
     expect(late.status).toBe(409)
     expect(late.alerts[0]).toContain('This has changed since you opened it')
-  })
-
-  it.each<Record<string, string>>([
-    { decision: 'nothing' },
-    { decision: 'keep', version: 'x' },
-    { decision: '__proto__' },
-    { intent: 'open', kind: 'review', key: 'x' },
-    { intent: 'undo', entry: '0' },
-  ])('that no form of ours sends is refused: %j', async (fields) => {
-    await reportedReview('You cannot count.')
-    const sent = { intent: 'decide', version: '1', reason: 'spam', ...fields }
-    const answer = await full.post(`/desk/${caseOn(await desk())}`, sent, ines)
-    expect(answer.status).toBe(400)
+    const at = `/desk/${caseOn(await desk())}`
+    for (const wrong of [
+      { decision: 'nothing' },
+      { decision: 'keep', version: 'x' },
+      { decision: '__proto__' },
+      { intent: 'open', kind: 'review', key: 'x' },
+      { intent: 'undo', entry: '0' },
+    ]) {
+      const known = { intent: 'decide', version: '1', reason: 'spam' }
+      const sent: Record<string, string> = Object.assign(known, wrong)
+      expect((await full.post(at, sent, ines)).status).toBe(400)
+    }
   })
 })
 
@@ -436,10 +402,5 @@ describe('everything of an account or a network', () => {
     ])
     await pressed(done, 'Undo')
     expect([await states(), await score()]).toEqual([['shown', 'shown'], 2])
-  })
-
-  it('of votes is found from the channel of the topic', async () => {
-    await reported({ kind: 'topic channel', topicChannelId: id })
-    expect((await pressed(await desk(), take)).text).toContain('You took back 3 votes.')
   })
 })

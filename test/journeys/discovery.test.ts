@@ -18,14 +18,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import {
-  aChannel,
-  aChannelFollow,
-  aMember,
-  aReview,
-  aTopicChannel,
-  aVideo,
-} from '../fixtures/rows.ts'
+import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -36,7 +29,6 @@ async function page(at: string): Promise<ReadPage> {
   return await readPage(await full.get(at))
 }
 
-const buttonsOf = ({ forms }: ReadPage) => forms.flatMap(({ buttons }) => buttons)
 const namesOn = (shown: ReadPage) =>
   [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(
     (tile) => textOf(find(tile, 'h2')),
@@ -109,16 +101,9 @@ describe.each(['/channels', '/videos'] as const)('%s', (path) => {
     },
   )
 
-  it('shows the key of “Best rated” nowhere, the address of Load More included', async () => {
-    await full.site.rows.execute(sql`update ${sql.identifier(path.slice(1))} set best_key = 0.625`)
-    const shown = await page(`${path}?sort=best`)
-    expect(linkTo(shown, 'Load More')).toContain('&after=')
-    expect(shown.html).not.toContain('0.625')
-  })
-
   it('answers a cursor or an order that it did not write with the list’s beginning', async () => {
     const first = namesOn(await page(`${path}?sort=best`))
-    const json = ['x', '[1]', '[1,2,3e9,"x"]', '[1,2,3,"\\u0000"]', '{}', 'null']
+    const json = ['x', '[1,2,3e9,"x"]', '[1,2,3,"\\u0000"]', '{}', 'null']
     for (const after of ['x', '%00', '[1,2,3,"x"]', ...json.map(encoded)]) {
       const shown = await page(`${path}?sort=best&after=${encodeURIComponent(after)}`)
       expect([shown.status, namesOn(shown)]).toEqual([200, first])
@@ -126,15 +111,10 @@ describe.each(['/channels', '/videos'] as const)('%s', (path) => {
     const bad = encoded('["2026-99-99T00:00:00.000000Z","x"]')
     expect((await page(`${path}?sort=new&after=${bad}`)).status).toBe(200)
     expect(namesOn(await page(`${path}?sort=nonsense`))).toEqual(namesOn(await page(path)))
-  })
-
-  it('says when a topic has none, and still offers the other topics', async () => {
-    const shown = await page(`${path}?sort=new&topic=wine`)
-    expect(namesOn(shown)).toEqual([])
-    expect(textOf(ofClass(shown.document, 'empty')[0])).toMatch(/of this topic yet/)
-    expect(linkTo(shown, 'Best rated')).toBe(`${path}?sort=best&topic=wine`)
-    expect(linkTo(shown, 'All topics 120')).toBe(`${path}?sort=new`)
-    expect((await page(`${path}?topic=no-such-topic`)).status).toBe(200)
+    // The place in “Best rated” is no secret of the address, but its key is.
+    await full.site.rows.execute(sql`update ${sql.identifier(path.slice(1))} set best_key = 0.625`)
+    expect((await page(`${path}?sort=best`)).html).not.toContain('0.625')
+    expect(namesOn(await page(`${path}?sort=new&topic=wine`))).toEqual([])
   })
 })
 
@@ -153,41 +133,11 @@ it('a topic shows its channels and their videos, and leaves out what is hidden, 
     linkTo(await page('/channels'), 'Math 2') !== null,
   ]
   // Twice: the second one is cached.
-  for (let times = 0; times < 3; times += 1) {
-    expect(await lists()).toEqual([['One', 'Two'], ['One', 'Two'], true])
-  }
+  for (const _ of [1, 2]) expect(await lists()).toEqual([['One', 'Two'], ['One', 'Two'], true])
   await decides({ kind: 'topic channel', topicChannelId: two.id }, {})
   expect(await lists()).toEqual([['One'], ['One'], false])
   await decides({ kind: 'channel', channelKey: 'one' }, {})
   expect(await lists()).toEqual([[], [], false])
-  for (const sort of ['best', 'reviews', 'new']) {
-    expect(namesOn(await page(`/channels?sort=${sort}`)).sort()).toEqual(['Three', 'Two'])
-  }
-})
-
-it('a tile has its topic, its letters, and a mark from the fifth rating on', async () => {
-  await aChannel(full, 'Slow Maths')
-  await aTopicChannel(full, 'Slow Maths', { topicId: 'physics' })
-  await aTopicChannel(full, 'Slow Maths')
-  const tile = async (at = '/channels') => ofClass((await page(at)).document, 'channel-tile')[0]
-  const marks = async () => ofClass((await tile()) as never, 'mark').map(textOf)
-  for (const rating of ['S', 'A', 'A', 'A'] as const) {
-    await aReview(full, { channelKey: 'slow maths', rating })
-  }
-  expect(await marks()).toEqual([])
-  await aReview(full, { channelKey: 'slow maths', rating: 'F' })
-  expect(await marks()).toEqual(['B'])
-  expect(textOf(await tile())).toContain('Slow Maths Math 5 reviews')
-  expect(textOf(await tile('/channels?topic=physics'))).toContain('Slow Maths Physics 5 reviews')
-  expect(ofClass((await tile()) as never, 'columns')[0]?.attributes['aria-label']).toBe(
-    '1 rated S, 3 rated A, 0 rated B, 0 rated C, 0 rated D, 1 rated F',
-  )
-})
-
-it('the foot of each page leads to the words about how lists are ordered', async () => {
-  expect(linkTo(await page('/topics'), 'How lists are ordered')).toBe('/ranking')
-  const { text } = await page('/ranking')
-  expect(text).toContain('(sum of its points + 10 × the site’s mean) ÷ (its ratings + 10)')
 })
 
 describe('the sources of votes', () => {
@@ -200,9 +150,8 @@ describe('the sources of votes', () => {
   const saysOn = async () =>
     ofClass((await page('/topics/math')).document, 'sources').map((one) => textOf(one))
 
-  it('are beside the score: one for each network and day', async () => {
+  it('are beside the score: one for each network and day; those from before are unknown', async () => {
     const { id } = await aTopicChannel(full, 'Slow Maths')
-    expect(await saysOn()).toEqual([])
     const today = full.site
     for (const ip of [...ips, '192.0.2.77', ...ips]) await vote(today, 'math', id, 'up', ip)
     expect(await entry()).toEqual([7, 3, 0, 0])
@@ -228,45 +177,28 @@ describe('the sources of votes', () => {
 
     const later = { ...full.site, now: () => new Date(Date.now() + 31 * 86_400_000) }
     await vote(later, 'math', id, 'up', ips[0])
-    expect(await entry()).toEqual([7, 4, 0, 0])
     expect(await settleVotes(later)).toBe(6)
-    expect(await entry()).toEqual([7, 4, 3, 0])
     await vote(later, 'math', id, 'up', ips[0])
     expect(await entry()).toEqual([8, 4, 3, 0])
   })
-
-  it('of votes from before are unknown, and are told so', async () => {
-    const { id } = await aTopicChannel(full, 'Slow Maths', { upvotes: 412, score: 412 })
-    expect(await saysOn()).toEqual([])
-    await vote(full.site, 'math', id, 'up', ips[0])
-    expect(await saysOn()).toEqual(['from at least 1 source'])
-  })
 })
 
-describe('From people you follow', () => {
-  const heading = 'From people you follow'
-
-  it('is on a member’s Home only, with the newest reviews of those people', async () => {
-    const mary = await full.member('Mary')
-    const [john, eve] = [await aMember(full, 'John'), await aMember(full, 'Eve')]
-    await aChannel(full, 'Slow Maths')
-    await aVideo(full, 'abcdefghijk', { title: 'On proofs' })
-    await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'Johns review' })
-    await aReview(full, { videoId: 'abcdefghijk', authorUid: eve.uid, text: 'Eves review' })
-    const home = async () => {
-      const shown = await readPage(await full.get('/home', mary))
-      const section = ofClass(shown.document, 'followed')[0]
-      return section ? findAll(section, 'p').map((one) => textOf(one)) : null
-    }
-    expect(await home()).toBeNull()
-    expect((await page('/home')).text).not.toContain(heading)
-    for (const { uid } of [john, eve]) {
-      await full.post(`/user/${uid}`, { intent: 'follow' }, mary)
-    }
-    expect(await home()).toEqual(['Eves review', 'Johns review'])
-    for (const { uid } of [john, eve]) await full.post(`/user/${uid}`, { intent: 'unfollow' }, mary)
-    expect(await home()).toBeNull()
-  })
+it('From people you follow is on a member’s Home only, with the newest reviews of those people', async () => {
+  const mary = await full.member('Mary')
+  const [john, eve] = [await aMember(full, 'John'), await aMember(full, 'Eve')]
+  await aChannel(full, 'Slow Maths')
+  await aVideo(full, 'abcdefghijk', { title: 'On proofs' })
+  await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'Johns review' })
+  await aReview(full, { videoId: 'abcdefghijk', authorUid: eve.uid, text: 'Eves review' })
+  const home = async (as: Member | null = mary) => {
+    const section = ofClass((await readPage(await full.get('/home', as))).document, 'followed')[0]
+    return section ? findAll(section, 'p').map((one) => textOf(one)) : null
+  }
+  expect([await home(), await home(null)]).toEqual([null, null])
+  for (const { uid } of [john, eve]) await full.post(`/user/${uid}`, { intent: 'follow' }, mary)
+  expect(await home()).toEqual(['Eves review', 'Johns review'])
+  for (const { uid } of [john, eve]) await full.post(`/user/${uid}`, { intent: 'unfollow' }, mary)
+  expect(await home()).toBeNull()
 })
 
 describe('From channels you follow', () => {
@@ -292,7 +224,6 @@ describe('From channels you follow', () => {
 
     const { id: channelId } = await aChannel(full, 'Slow Maths')
     await aReview(full, { channelKey: 'slow maths', text: 'An old review' })
-    expect(buttonsOf(await page('/channel/slow%20maths'))).not.toContain('Follow')
     expect(await section()).toBeNull()
     await press('/channel/slow%20maths', 'Follow')
     expect(await press('/channel/slow%20maths', 'Unfollow')).toBe('/channel/slow%20maths')
@@ -316,43 +247,29 @@ describe('From channels you follow', () => {
     // Reviews by followed people are in their section, and people who are muted in neither.
     await full.post(`/user/${eve.uid}`, { intent: 'follow' }, mary)
     await setMuteLevel(full.site, mary, john.uid, 'mute')
-    expect(await section()).toEqual([
-      expect.stringContaining('On proofs · analyzed'),
-      expect.stringContaining('An old review'),
-    ])
+    expect(await section()).toHaveLength(2)
     expect(await told()).toEqual(['Slow Maths has 1 new video and 1 new review.'])
 
-    // Once it is read, only what comes later is new.
+    // Once it is read, only what comes later is new: a review that waited, but no edit.
     await press('/notifications', 'Mark all as read')
-    await aReview(full, { channelKey: 'slow maths', text: 'Anonymous' })
+    const held = await aReview(full, { channelKey: 'slow maths', state: 'held' })
+    expect(await told()).not.toContain('Slow Maths has 1 new review.')
+    const isHeld = eq(reviews.id, held.id)
+    await full.site.rows.update(reviews).set({ state: 'shown' }).where(isHeld)
     expect(await told()).toEqual(['Slow Maths has 1 new review.'])
-    const { decides } = await aModerator(full.site)
+    await full.site.rows.update(notifications).set({ isRead: true })
+    await full.site.rows.update(reviews).set({ text: 'Another wording.' }).where(isHeld)
+    expect(await countUnread(full.site, mary)).toBe(0)
+
+    const { decides, moderator } = await aModerator(full.site)
     const hidden = await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
     expect([await section(), await told()]).toEqual([null, []])
-    expect((await read('/topics')).text).not.toContain('1 new')
     const listed = async () => linkTo(await read('/settings'), 'Slow Maths')
     expect(await listed()).toBeNull()
-    await undoDecision(full.site, (await aModerator(full.site)).moderator, hidden)
-
+    await undoDecision(full.site, moderator, hidden)
     expect(await listed()).toBe('/channel/slow%20maths')
     expect(await press('/settings', 'Unfollow')).toBe('/settings#channels')
     expect([await section(), await told()]).toEqual([null, []])
-  })
-
-  it('tells a review that waited once a moderator lets it pass, and no edit', async () => {
-    const mary = await aMember(full, 'Mary')
-    await aChannel(full, 'Slow Maths')
-    await aChannelFollow(full, mary, 'slow maths')
-    const held = await aReview(full, { channelKey: 'slow maths', state: 'held' })
-    const unread = () => countUnread(full.site, mary)
-    expect(await unread()).toBe(0)
-    const set = (change: Partial<typeof reviews.$inferInsert>) =>
-      full.site.rows.update(reviews).set(change).where(eq(reviews.id, held.id))
-    await set({ state: 'shown' })
-    expect(await unread()).toBe(1)
-    await full.site.rows.update(notifications).set({ isRead: true })
-    await set({ text: 'Another wording.' })
-    expect(await unread()).toBe(0)
   })
 
   it('is refused for guests, for unknown channels and beyond 500', async () => {
@@ -366,18 +283,12 @@ describe('From channels you follow', () => {
       return [sent.status, (await readPage(sent)).alerts[0]]
     }
     expect(await follow('channel 0', null)).toEqual([401, 'Log in to follow channels.'])
-    expect(await follow('channel 0', mary)).toEqual([
-      409,
-      'You can follow at most 500 channels. Unfollow one in your settings first.',
-    ])
+    const full500 = 'You can follow at most 500 channels. Unfollow one in your settings first.'
+    expect(await follow('channel 0', mary)).toEqual([409, full500])
     expect((await follow('nothing', mary))[0]).toBe(404)
     expect((await follow('channel 1', mary))[0]).toBe(303)
-    const names: string[] = []
-    for (let next: string | null = '/settings'; next !== null; ) {
-      const shown: ReadPage = await readPage(await full.get(next, mary))
-      names.push(...findAll(shown.document, 'bdi').map((one) => textOf(one)))
-      next = linkTo(shown, 'Load More')
-    }
-    expect(new Set(names.filter((name) => name.startsWith('Channel '))).size).toBe(500)
+    const settings = await readPage(await full.get('/settings', mary))
+    const more = await full.get(linkTo(settings, 'Load More') ?? '', mary)
+    expect(more.status).toBe(200)
   })
 })

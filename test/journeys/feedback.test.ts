@@ -20,48 +20,37 @@ describe('feedback', () => {
     const page = await send('  More maths,\r\nplease. \n', mary)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Thank you. Your feedback has been kept.')
-    const [row, ...others] = await full.site.rows.select().from(feedback)
-    expect(others).toEqual([])
-    expect(row).toMatchObject({
-      uid: mary.uid,
-      email: `${mary.uid}@example.org`,
-      feedback: 'More maths,\nplease.',
-    })
-    expect(Math.abs((row?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(await full.site.rows.select().from(feedback)).toMatchObject([
+      {
+        uid: mary.uid,
+        email: `${mary.uid}@example.org`,
+        feedback: 'More maths,\nplease.',
+        createdAt: expect.any(Date),
+      },
+    ])
   })
 
-  it('of a guest is stored without id and e-mail', async () => {
-    await send('More wine.')
+  it('of a guest is stored without id and e-mail, whoever they say they are', async () => {
+    const { uid } = await full.member('Mary')
+    const forged = { feedback: 'More wine.', userId: uid, uid, email: 'x@example.org' }
+    await full.post('/api/feedback', forged)
     expect(await full.site.rows.select().from(feedback)).toMatchObject([
       { uid: null, email: null, feedback: 'More wine.' },
     ])
   })
 
-  it.each(['', '   ', '\r\n\t'])('is not stored when it is empty (%j)', async (text) => {
-    const page = await send(text)
-    expect(page.status).toBe(422)
-    expect(page.alerts).toContain('Please write something first.')
-    expect(await full.site.rows.select().from(feedback)).toEqual([])
-  })
-
-  it('may have 10,000 characters; a longer one comes back whole', async () => {
-    const text = '🍷'.repeat(10_001)
-    const page = await send(text)
-    expect(page.status).toBe(422)
-    expect(page.alerts).toContain('A message has at most 10,000 characters; this one has 10,001.')
-    expect(page.forms.map(({ fields }) => fields.feedback)).toContain(text)
+  it('is not stored when it is empty or longer than 10,000 characters, and comes back whole', async () => {
+    const long = '🍷'.repeat(10_001)
+    for (const [text, sentence] of [
+      ['\r\n\t', 'Please write something first.'],
+      [long, 'A message has at most 10,000 characters; this one has 10,001.'],
+    ] as const) {
+      const page = await send(text)
+      expect(page.status).toBe(422)
+      expect(page.alerts).toContain(sentence)
+    }
+    expect((await send(long)).forms.map(({ fields }) => fields.feedback)).toContain(long)
     expect((await send('🍷'.repeat(10_000))).status).toBe(200)
-    expect(await full.site.rows.select().from(feedback)).toHaveLength(1)
-  })
-
-  it('cannot be sent in the name of another person', async () => {
-    const mary = await full.member('Mary')
-    await full.post('/api/feedback', {
-      feedback: 'Forged.',
-      userId: mary.uid,
-      uid: mary.uid,
-      email: 'x@example.org',
-    })
-    expect(await full.site.rows.select().from(feedback)).toMatchObject([{ uid: null, email: null }])
+    expect(await full.site.rows.$count(feedback)).toBe(1)
   })
 })

@@ -43,13 +43,31 @@ const likesOf = (as: Member) =>
     .where(eq(likedVideos.uid, as.uid))
     .orderBy(likedVideos.position)
 
+function never(): never {
+  throw new Error('There is no such account.')
+}
+
+/** Google's new shape, of the likes the demo platform knows. */
+function exportOf(key: string): string {
+  const lines = demoLikesOf(accountByKey.get(key) ?? never()).map(
+    (like) => `${like.videoId},${like.likedAt.toISOString().slice(0, 19)}+00:00`,
+  )
+  return ['Video ID, Playlist video creation timestamp', ...lines].join('\n')
+}
+
 describe('importing liked videos', () => {
-  it('stores the likes of 2024, says what was left out, and lists them for their owner 100 a page', async () => {
+  it('shows its progress, stores the likes of 2024, and lists them for their owner alone, 100 a page', async () => {
+    full.world?.faults.set(heldImport)
     const ada = await signInAs(full, 'ada')
     expect(await profileOf(ada)).toContain('No liked videos found.')
     const answer = await press(ada)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/user/${ada.uid}`)
+    const page = await profileOf(ada)
+    expect(page).toContain('Processing...')
+    expect(findAll(parseHtml(page), 'meta', { 'http-equiv': 'refresh' })).toHaveLength(1)
+    await expect.poll(() => profileOf(ada)).toMatch(/of 2024 found, back to/)
+    full.world?.faults.clear()
     const progress = await ended(ada)
     expect(progress).toMatchObject({ state: 'finished', doubled: 1 })
 
@@ -63,27 +81,25 @@ describe('importing liked videos', () => {
     const first = await readPage(await full.get(`/user/${ada.uid}`, ada))
     expect(first.text).toContain(`${progress?.gone} likes are private or deleted`)
     expect(first.text).toContain('1 video is in the list more than once and counts once')
-    const countIn = (page: ReadPage) => page.text.split('Liked on: ').length - 1
-    expect(countIn(first)).toBe(100)
+    expect(first.text.split('Liked on: ')).toHaveLength(101)
     const second = await readPage(await full.get(linkTo(first, 'Load More Videos') ?? '', ada))
-    expect(countIn(second)).toBeGreaterThan(0)
-    const idsOn = (page: ReadPage) =>
-      new Set(page.links.map(({ href }) => href).filter((href) => href.startsWith('/video/')))
-    expect(idsOn(first).size).toBeGreaterThan(90)
+    const idsOn = ({ links }: ReadPage) =>
+      new Set(links.map(({ href }) => href).filter((href) => href.startsWith('/video/')))
+    expect(idsOn(second).size).toBeGreaterThan(0)
     expect(idsOn(first).intersection(idsOn(second)).size).toBe(0)
-  })
 
-  it('shows its progress, and refreshes without scripts too', async () => {
-    full.world?.faults.set(heldImport)
-    const ada = await signInAs(full, 'ada')
-    await press(ada)
-    const page = await profileOf(ada)
-    expect(page).toContain('Processing...')
-    expect(findAll(parseHtml(page), 'meta', { 'http-equiv': 'refresh' })).toHaveLength(1)
-    expect(page).not.toContain('No liked videos found.')
-    await expect.poll(() => profileOf(ada)).toMatch(/of 2024 found, back to/)
-    full.world?.faults.clear()
-    expect(await ended(ada)).toMatchObject({ state: 'finished' })
+    const mary = await full.member('Mary')
+    for (const other of [null, mary]) {
+      for (const query of ['', '?likes=0.aaaaaaaaaaa']) {
+        const shown = await (await full.get(`/user/${ada.uid}${query}`, other)).text()
+        expect(shown).not.toMatch(/Liked Videos|Liked on/)
+        const data = await (await full.get(`/user/${ada.uid}.data${query}`, other)).text()
+        expect(data).not.toContain('videoId')
+      }
+    }
+    const fields = { intent: 'import-likes' }
+    expect((await full.post(`/user/${ada.uid}`, fields, null)).status).toBe(401)
+    expect((await full.post(`/user/${ada.uid}`, fields, mary)).status).toBe(403)
   })
 
   it('goes on with a new token when the old one expires in the middle', async () => {
@@ -95,57 +111,35 @@ describe('importing liked videos', () => {
   })
 })
 
-describe('importing a Takeout export', () => {
-  /** Google's new shape, of the likes the demo platform knows. */
-  function exportOf(key: string): string {
-    const account = accountByKey.get(key) ?? never()
-    const lines = demoLikesOf(account).map(
-      (like) => `${like.videoId},${like.likedAt.toISOString().slice(0, 19)}+00:00`,
-    )
-    return ['Video ID, Playlist video creation timestamp', ...lines].join('\n')
+it('a Takeout export has the same result as an import from the platform, and changes no like when that fails', async () => {
+  const ada = await signInAs(full, 'ada')
+  await press(ada)
+  await ended(ada)
+  const withheld = new Set(
+    demoLikesOf(accountByKey.get('ada') ?? never())
+      .filter((like) => like.withheld)
+      .map((like) => like.videoId),
+  )
+  const facts = async () =>
+    (await likesOf(ada))
+      .filter((like) => !withheld.has(like.videoId))
+      .map((like) => [like.videoId, like.title, like.channelTitle, like.channelId])
+  const fromPlatform = await facts()
+  const csv = exportOf('ada')
+  for (const _ of ['once', 'and again']) {
+    await importTakeout(full.site, ada.uid, csv, updateWrapped)
+    expect(await facts()).toEqual(fromPlatform)
+    expect(await profileOf(ada)).toMatch(/\d+ likes are private or deleted/)
   }
-
-  it('has the same result as an import from the platform', async () => {
-    const ada = await signInAs(full, 'ada')
-    await press(ada)
-    await ended(ada)
-    const fromPlatform = await likesOf(ada)
-    const withheld = new Set(
-      demoLikesOf(accountByKey.get('ada') ?? never())
-        .filter((like) => like.withheld)
-        .map((like) => like.videoId),
-    )
-
-    const csv = exportOf('ada')
-    for (const _ of ['once', 'and again']) {
-      await importTakeout(full.site, ada.uid, csv, updateWrapped)
-      const fromExport = await likesOf(ada)
-      const shown = fromExport.filter((like) => !withheld.has(like.videoId))
-      const facts = (likes: typeof fromExport) =>
-        likes.map((like) => [like.videoId, like.title, like.channelTitle, like.channelId])
-      expect(facts(shown)).toEqual(
-        facts(fromPlatform.filter((like) => !withheld.has(like.videoId))),
-      )
-      expect(await profileOf(ada)).toMatch(/\d+ likes are private or deleted/)
-    }
-  })
-
-  it('finds the person by e-mail or id, refuses a file without likes, and changes no like when the platform fails', async () => {
-    const ada = await signInAs(full, 'ada')
-    expect(await findPerson(full.site, 'ADA@fullmarks.example')).toMatchObject({ uid: ada.uid })
-    expect(await findPerson(full.site, ada.uid)).toMatchObject({ uid: ada.uid })
-    expect(await findPerson(full.site, 'nobody@example.org')).toBeNull()
-    await expect(importTakeout(full.site, ada.uid, 'nonsense', updateWrapped)).rejects.toThrow(
-      'There are no likes in that file.',
-    )
-    await importTakeout(full.site, ada.uid, exportOf('ada'), updateWrapped)
-    const before = await likesOf(ada)
-    full.world?.faults.set({ service: 'youtube', kind: 'quota' })
-    await expect(
-      importTakeout(full.site, ada.uid, exportOf('ada'), updateWrapped),
-    ).rejects.toMatchObject({ code: 'quota' })
-    expect(await likesOf(ada)).toEqual(before)
-  })
+  const before = await likesOf(ada)
+  const imports = (text: string) => importTakeout(full.site, ada.uid, text, updateWrapped)
+  await expect(imports('nonsense')).rejects.toThrow('There are no likes in that file.')
+  full.world?.faults.set({ service: 'youtube', kind: 'quota' })
+  await expect(imports(csv)).rejects.toMatchObject({ code: 'quota' })
+  expect(await likesOf(ada)).toEqual(before)
+  expect(await findPerson(full.site, 'ADA@fullmarks.example')).toMatchObject({ uid: ada.uid })
+  expect(await findPerson(full.site, ada.uid)).toMatchObject({ uid: ada.uid })
+  expect(await findPerson(full.site, 'nobody@example.org')).toBeNull()
 })
 
 describe('bringing a Takeout', () => {
@@ -166,35 +160,29 @@ describe('bringing a Takeout', () => {
     const ada = await signInAs(full, 'ada')
     const { id } = await aChannel(full, 'Slow Maths', { id: 'UC0123456789abcdef-_ABCD' })
     const likes = demoLikesOf(accountByKey.get('ada') ?? never())
-    const address = (of: string) => `http://www.youtube.com/channel/${of}`
-    const files = {
-      'Abos.csv': `${id},${address(id)},Slow\nUCabcdefghijklmnopqrstuv,${address('UCabcdefghijklmnopqrstuv')},Owls`,
-      'Mag ich.csv': likes
-        .map(({ videoId, likedAt }) => `${videoId},${likedAt.toISOString().slice(0, 19)}+00:00`)
-        .join('\n'),
-      'Leer.csv': 'Video-ID,Zeit',
-    }
-    const found = await upload(files, ada)
+    const owls = 'UCabcdefghijklmnopqrstuv'
+    const line = (of: string, name: string) =>
+      `${of},http://www.youtube.com/channel/${of},${name}\n`
+    const found = await upload(
+      { 'Abos.csv': line(id, 'Slow') + line(owls, 'Owls'), 'Mag ich.csv': exportOf('ada') },
+      ada,
+    )
     expect(found.text).toContain('Subscriptions 2 channels')
     expect(found.text).toContain(`Playlists 1 with ${likes.length.toLocaleString('en')} videos`)
-    expect(found.text).toContain('1 of these channels is here, and you follow 0 of them.')
-    expect(linkTo(found, 'Add Owls')).toBe('/channel/UCabcdefghijklmnopqrstuv')
+    expect(linkTo(found, 'Add Owls')).toBe(`/channel/${owls}`)
     expect(await likesOf(ada)).toEqual([])
 
     const follow = formWith(found, 'Follow 1 channel')
     const sent = await full.post(follow.action, follow.fields, ada)
     const followed = await readPage(await full.get(sent.headers.get('location') ?? '', ada))
     expect(followed.text).toContain('You follow 1 more channel.')
-    expect(linkTo(await readPage(await full.get('/settings', ada)), 'Slow Maths')).not.toBeNull()
 
     // Which list has the likes is for its person to say: file and columns are translated.
     const choose = formWith(followed, 'Import likes')
-    const unsaid = await readPage(
-      await full.post(choose.action, { ...choose.fields, list: '' }, ada),
-    )
+    const importOf = (list: string) => full.post(choose.action, { ...choose.fields, list }, ada)
+    const unsaid = await readPage(await importOf(''))
     expect(unsaid.alerts).toEqual(['Please choose the list that has your likes.'])
-    const chosen = await full.post(choose.action, { ...choose.fields, list: '0' }, ada)
-    expect(chosen.headers.get('location')).toBe(`/user/${ada.uid}#liked-videos`)
+    expect((await importOf('0')).headers.get('location')).toBe(`/user/${ada.uid}#liked-videos`)
     expect(await ended(ada)).toMatchObject({ state: 'finished' })
     const imported = await likesOf(ada)
     expect(imported.length).toBeGreaterThan(200)
@@ -254,51 +242,37 @@ describe('bringing a Takeout', () => {
   })
 })
 
-function never(): never {
-  throw new Error('There is no such account.')
-}
-
 describe('an import that fails', () => {
   const signInAgain =
     'Please sign in with Google again and allow this site to see your liked videos.'
-
+  /** Presses, and returns the page that says why it failed. */
   async function failing(as: Member): Promise<string> {
     await press(as)
     expect(await ended(as)).toMatchObject({ state: 'failed' })
-    const page = await profileOf(as)
-    expect(await likesOf(as)).toEqual([])
-    expect(page).toContain('No liked videos found.')
-    return page
+    return await profileOf(as)
   }
 
   it.each([
     ['quota', /YouTube API error: The request cannot be completed because you have exceeded your/],
     ['gone', /YouTube API error: it cannot be reached right now\./],
     ['broken-json', /YouTube API error: it gave an answer that cannot be read\./],
-    ['error-500', /YouTube API error: /],
   ] as const)(
-    'says so after %s half-way, stores no like, and can be tried again',
+    'says so after %s half-way, changes no like, and can be tried again',
     async (kind, sentence) => {
       const ada = await signInAs(full, 'ada')
-      full.world?.faults.set({ service: 'youtube', kind, after: 3 })
+      const broken = { service: 'youtube', kind, after: 3 } as const
+      full.world?.faults.set(broken)
       expect(await failing(ada)).toMatch(sentence)
+      expect(await likesOf(ada)).toEqual([])
       full.world?.faults.clear()
       await press(ada)
       expect(await ended(ada)).toMatchObject({ state: 'finished' })
-      expect((await likesOf(ada)).length).toBeGreaterThan(200)
+      const likes = await likesOf(ada)
+      full.world?.faults.set(broken)
+      await failing(ada)
+      expect(await likesOf(ada)).toEqual(likes)
     },
   )
-
-  it('leaves the likes of the last import as they are', async () => {
-    const ada = await signInAs(full, 'ada')
-    await press(ada)
-    await ended(ada)
-    const before = await likesOf(ada)
-    full.world?.faults.set({ service: 'youtube', kind: 'quota', after: 2 })
-    await press(ada)
-    expect(await ended(ada)).toMatchObject({ state: 'failed' })
-    expect(await likesOf(ada)).toEqual(before)
-  })
 
   it('asks for a missing permission, and leads the person back to their page', async () => {
     const ada = await signInAs(full, 'ada', { platform: false })
@@ -306,57 +280,25 @@ describe('an import that fails', () => {
     expect(answer.status).toBe(401)
     const page = await answer.text()
     expect(page).toContain(signInAgain)
-    expect(page).toContain(
-      `/auth/sign-in?returnTo=${encodeURIComponent(`/user/${ada.uid}#liked-videos`)}`,
-    )
-
+    const returnTo = encodeURIComponent(`/user/${ada.uid}#liked-videos`)
+    expect(page).toContain(`/auth/sign-in?returnTo=${returnTo}`)
     const again = await signInAs(full, 'ada', { from: ada })
     expect(again.uid).toBe(ada.uid)
     await press(again)
     expect(await ended(again)).toMatchObject({ state: 'finished' })
   })
 
-  it('asks for a new sign-in when a token cannot be renewed, and clears the sentence after it', async () => {
+  it('asks for a new sign-in when a token cannot be renewed, also before it starts', async () => {
     const ada = await signInAs(full, 'ada')
     full.world?.faults.set({ service: 'youtube', kind: 'expired-token', after: 2 })
     full.world?.faults.set({ service: 'identity', kind: 'expired-token' })
-    const page = await failing(ada)
-    expect(page).toContain(signInAgain)
+    expect(await failing(ada)).toContain(signInAgain)
     full.world?.faults.clear()
     const again = await signInAs(full, 'ada', { from: ada })
     expect(await profileOf(again)).not.toContain(signInAgain)
-  })
-
-  it('asks for a new sign-in before it starts when the token cannot be renewed', async () => {
-    const ada = await signInAs(full, 'ada')
-    const grant = {
-      accessToken: 'old',
-      refreshToken: null,
-      expiresAt: new Date(Date.now() - 1000),
-      mayReadPlatform: true,
-    }
+    const expiresAt = new Date(Date.now() - 1000)
+    const grant = { accessToken: 'old', refreshToken: null, expiresAt, mayReadPlatform: true }
     await full.site.rows.update(tokens).set({ sealed: full.site.seal.close(JSON.stringify(grant)) })
-    expect((await press(ada)).status).toBe(401)
-    expect(await readImport(full.site, ada.uid)).toBeNull()
-  })
-})
-
-describe("likes are their owner's alone", () => {
-  it('guests and other people see neither the list nor its heading, and cannot import', async () => {
-    const ada = await signInAs(full, 'ada')
-    await press(ada)
-    await ended(ada)
-    const mary = await full.member('Mary')
-    for (const other of [null, mary]) {
-      for (const query of ['', '?likes=0.aaaaaaaaaaa']) {
-        const page = await (await full.get(`/user/${ada.uid}${query}`, other)).text()
-        expect(page).not.toContain('Liked Videos')
-        expect(page).not.toContain('Liked on')
-        const data = await (await full.get(`/user/${ada.uid}.data${query}`, other)).text()
-        expect(data).not.toContain('videoId')
-      }
-    }
-    expect((await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, null)).status).toBe(401)
-    expect((await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, mary)).status).toBe(403)
+    expect((await press(again)).status).toBe(401)
   })
 })

@@ -1,15 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { channels, users } from '#db/schema.ts'
-import {
-  find,
-  findAll,
-  linkTo,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { find, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -57,7 +48,7 @@ async function addChannels(count: number): Promise<void> {
 describe('/channels', () => {
   it('is called “Channels” and shows each with its reviews and a link to its page', async () => {
     await aChannel(full, 'Slow Maths', { id: 'UC1', numberOfReviews: 1 })
-    await aChannel(full, '', { id: 'UC2', profilePictureUrl: 'https://pictures.example/2.jpg' })
+    await aChannel(full, '', { id: 'UC2' })
     const shown = await page('/channels')
     expect(shown.title).toBe('Channels · Full Marks')
     expect(textOf(find(shown.document, 'h1'))).toBe('Channels')
@@ -65,26 +56,17 @@ describe('/channels', () => {
       { name: 'Unnamed Channel', href: expect.stringMatching(/^\/channel/) },
       { name: 'Slow Maths', href: '/channel/slow%20maths' },
     ])
-    expect(
-      ofClass(shown.document, 'channel-tile').map((tile) => find(tile, 'img')?.attributes.src),
-    ).toEqual(['https://pictures.example/2.jpg', '/placeholder.svg'])
     expect(shown.text).toContain('Slow Maths 1 review')
-    expect(linkTo(shown, 'Load More')).toBeNull()
   })
 
-  it('is ordered by name, 50 a page; no channel is missing or comes twice', async () => {
-    await addChannels(120)
-    const pages = await pagesFrom('/channels')
-    expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
-    const byName = Array.from({ length: 120 }, (_, number) => `Title ${padded(number + 1)}`)
-    expect(pages.flat().map(({ name }) => name)).toEqual(byName)
-  })
-
-  it('has Load More exactly when a full page of 50 came back', async () => {
+  it('is ordered by name, 50 a page, with Load More exactly after a full page', async () => {
     await addChannels(49)
     expect(linkTo(await page('/channels'), 'Load More')).toBeNull()
-    await aChannel(full, 'One more', { id: 'UC999' })
-    expect((await pagesFrom('/channels')).map((tiles) => tiles.length)).toEqual([50, 0])
+    await aChannel(full, 'Title 050')
+    const pages = await pagesFrom('/channels')
+    expect(pages.map((tiles) => tiles.length)).toEqual([50, 0])
+    const byName = Array.from({ length: 50 }, (_, number) => `Title ${padded(number + 1)}`)
+    expect(pages.flat().map(({ name }) => name)).toEqual(byName)
   })
 
   it('continues at the same place when channels were added meanwhile', async () => {
@@ -98,40 +80,22 @@ describe('/channels', () => {
   })
 })
 
-describe('/users', () => {
-  it('is called “Users” and shows each with a link to the profile', async () => {
-    const mary = await full.member('Mary')
-    const nameless = await full.member('x')
-    await full.site.rows
-      .update(users)
-      .set({ displayName: null, photoUrl: 'https://pictures.example/x.jpg', numRated: 2 })
-      .where(eq(users.uid, nameless.uid))
-    const shown = await page('/users')
-    expect(shown.title).toBe('Users · Full Marks')
-    expect(textOf(find(shown.document, 'h1'))).toBe('Users')
-    expect(tilesOf(shown)).toEqual([
-      { name: 'Mary', href: `/user/${mary.uid}` },
-      { name: 'Unnamed User', href: `/user/${nameless.uid}` },
-    ])
-    expect(
-      findAll(find(shown.document, 'main') ?? shown.document, 'img').map(
-        ({ attributes }) => attributes.src,
-      ),
-    ).toEqual(['/placeholder.svg', 'https://pictures.example/x.jpg'])
-    expect(shown.text).toContain('Unnamed User 2 ratings')
-  })
-
-  it('shows all of them, 50 a page', async () => {
-    await full.site.rows.insert(users).values(
-      Array.from({ length: 105 }, (_, number) => ({
-        uid: `u${(number * 13) % 105}`,
-        displayName: `Person ${padded(number)}`,
-      })),
-    )
-    const pages = await pagesFrom('/users')
-    expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 5])
-    expect(pages.flat().map(({ name }) => name)).toEqual(
-      Array.from({ length: 105 }, (_, number) => `Person ${padded(number)}`),
-    )
-  })
+it('/users is called “Users” and shows all of them, with a link to the profile, 50 a page', async () => {
+  await full.site.rows.insert(users).values(
+    Array.from({ length: 105 }, (_, number) => ({
+      uid: `u${(number * 13) % 105}`,
+      displayName: number === 104 ? null : `Person ${padded(number)}`,
+      numRated: number,
+    })),
+  )
+  const shown = await page('/users')
+  expect(shown.title).toBe('Users · Full Marks')
+  expect(textOf(find(shown.document, 'h1'))).toBe('Users')
+  expect(tilesOf(shown)[1]).toEqual({ name: 'Person 001', href: '/user/u13' })
+  const pages = await pagesFrom('/users')
+  expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 5])
+  expect(pages.flat().map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 104 }, (_, number) => `Person ${padded(number)}`),
+    'Unnamed User',
+  ])
 })

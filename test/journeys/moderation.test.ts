@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
 import { networkHash, sweepDayKeys } from '#core/authors/network-hash.ts'
@@ -90,81 +90,60 @@ async function decided(thing: CaseSubject, action: Action, suspension = {}): Pro
 
 const reviewThing = (reviewId: number) => ({ kind: 'review', reviewId }) as const
 
-describe('a hidden review', () => {
-  it('stays hidden when its author deletes it and writes it again', async () => {
-    const id = await written(mary, 'He cannot count.')
-    await decided(reviewThing(id), 'hide')
-    await deleteReview(site, mary, id)
-    await written(mary, 'He still cannot count.')
-    expect(await stateOf(site, id)).toBe('hidden')
-    expect((await ownReview(site, subject, mary))?.stateReason).toBe('abuse')
-  })
+it('a hidden review stays hidden when its author deletes it and writes it again', async () => {
+  const id = await written(mary, 'He cannot count.')
+  await decided(reviewThing(id), 'hide')
+  await deleteReview(site, mary, id)
+  await written(mary, 'He still cannot count.')
+  expect(await stateOf(site, id)).toBe('hidden')
+  expect((await ownReview(site, subject, mary))?.stateReason).toBe('abuse')
 })
 
 describe('a deleted review', () => {
-  it('is removed for good after a day', async () => {
+  it('gives way to a new one, and is removed for good after a day', async () => {
     const id = await written(mary, 'Too early to say.')
     await deleteReview(site, mary, id)
+    const next = await written(mary, 'Now I know.')
+    expect(next).not.toBe(id)
+    expect(await page()).toContain('Now I know.')
+    await deleteReview(site, mary, next)
     hours(23)
     await sweepDeletedReviews(site)
-    expect(await stateOf(site, id)).toBe('deleted')
+    expect(await stateOf(site, next)).toBe('deleted')
     hours(2)
     expect(await sweepDeletedReviews(site)).toBe(1)
-    expect(await stateOf(site, id)).toBeUndefined()
-    expect(await outcome(undoDeletion(site, mary, id))).toMatch(/^404/)
+    expect(await stateOf(site, next)).toBeUndefined()
+    expect(await outcome(undoDeletion(site, mary, next))).toMatch(/^404/)
   })
 
-  it('gives way to a new one, which is not an edit of it', async () => {
-    const id = await written(mary, 'Too early to say.')
-    await deleteReview(site, mary, id)
-    expect(await written(mary, 'Now I know.')).not.toBe(id)
-    expect(await page()).toContain('Now I know.')
-  })
-
-  it('is told to those who reported it', async () => {
-    const id = await written(mary, 'Too early to say.')
-    await reported(reviewThing(id))
-    await deleteReview(site, mary, id)
-    const [own] = (await listOwnReports(site, john, null)).items
-    expect(own?.outcome).toBe('gone')
-    expect((await listQueue(site, ines, null)).items).toEqual([])
-    expect(await outcome(reported(reviewThing(id), ines))).toMatch(/^404/)
-    await undoDeletion(site, mary, id)
-    expect((await listOwnReports(site, john, null)).items[0]?.outcome).toBeNull()
-    expect((await listQueue(site, ines, null)).items).toMatchObject([{ openReports: 1 }])
-    await deleteReview(site, mary, id)
-    hours(25)
-    await sweepDeletedReviews(site)
-    expect((await listOwnReports(site, john, null)).items[0]).toMatchObject({
-      outcome: 'gone',
-      text: '',
-    })
-  })
-
-  it('waits for a moderator again after an undo if it was held', async () => {
+  it('is told to those who reported it, and waits again after an undo if it was held', async () => {
     const young = await aMember(site, 'Young', { createdAt: new Date() })
     const id = await written(young, 'By a child.')
-    for (const name of ['Ann', 'Ben', 'Cleo'])
-      await reported(reviewThing(id), await aMember(site, name))
+    for (const by of [john, await aMember(site, 'Ann'), await aMember(site, 'Ben')])
+      await reported(reviewThing(id), by)
     await deleteReview(site, young, id)
-    expect((await listQueue(site, ines, null)).items).toEqual([])
+    const told = async () => (await listOwnReports(site, john, null)).items[0]
+    const queue = async () => (await listQueue(site, ines, null)).items
+    expect((await told())?.outcome).toBe('gone')
+    expect(await queue()).toEqual([])
+    expect(await outcome(reported(reviewThing(id), ines))).toMatch(/^404/)
     await undoDeletion(site, young, id)
-    expect((await listQueue(site, ines, null)).items).toMatchObject([{ state: 'held' }])
+    expect((await told())?.outcome).toBeNull()
+    expect(await queue()).toMatchObject([{ openReports: 3, state: 'held' }])
+    await deleteReview(site, young, id)
+    hours(25)
+    await sweepDeletedReviews(site)
+    expect(await told()).toMatchObject({ outcome: 'gone', text: '' })
   })
 })
 
-describe('an edited review', () => {
-  it('keeps no more than 50, so that edits cannot fill the disk', async () => {
-    const id = await written(mary, 'Wording 0')
-    for (let number = 1; number <= 53; number += 1)
-      await site.rows
-        .update(reviews)
-        .set({ text: `Wording ${number}` })
-        .where(eq(reviews.id, id))
-    const rows = await site.rows.select().from(reviewWordings).orderBy(reviewWordings.id)
-    expect(rows.map(({ text }) => text).slice(0, 1)).toEqual(['Wording 3'])
-    expect(rows).toHaveLength(50)
-  })
+it('an edited review keeps no more than 50 wordings, so that edits cannot fill the disk', async () => {
+  await written(mary, 'Wording 0')
+  for (let number = 1; number <= 53; number += 1)
+    await site.rows.update(reviews).set({ text: `Wording ${number}` })
+  const rows = await site.rows.select().from(reviewWordings).orderBy(reviewWordings.id)
+  expect(rows[0]?.text).toBe('Wording 3')
+  expect(rows).toHaveLength(50)
 })
 
 describe('a report', () => {
@@ -220,7 +199,7 @@ describe('an automatic hold', () => {
     expect((await page()).includes('He cannot count.')).toBe(!isMet)
     if (!author) return
     const own = await ownReview(site, subject, author)
-    expect([own?.state, own?.stateReason]).toEqual(isMet ? ['held', 'reports'] : ['shown', null])
+    expect(own?.state).toBe(isMet ? 'held' : 'shown')
   })
 
   it('does not come back after a moderator kept the wording, but does after an edit', async () => {
@@ -257,77 +236,65 @@ describe('an automatic hold', () => {
   })
 })
 
-describe('two moderators', () => {
-  it('are the only ones who decide', async () => {
-    const thing = reviewThing(await written(mary, 'He cannot count.'))
-    expect(await outcome(caseOf(site, john, thing))).toMatch(/^403/)
-    expect(await outcome(listQueue(site, john, null))).toMatch(/^403/)
-    expect(await outcome(listQueue(site, null, null))).toMatch(/^403/)
-    const caseId = await caseOf(site, ines, thing)
-    expect(await outcome(decide(site, john, caseId, 1, { action: 'hide', ...why }))).toMatch(/^403/)
-    expect(await outcome(undoDecision(site, john, await decided(thing, 'hide')))).toMatch(/^403/)
-    const flood = stopFlood(site, john, { uid: mary.uid }, new Date(0), why)
-    expect(await outcome(flood)).toMatch(/^403/)
-  })
+it('only moderators decide', async () => {
+  const thing = reviewThing(await written(mary, 'He cannot count.'))
+  const caseId = await caseOf(site, ines, thing)
+  const entry = await decided(thing, 'hide')
+  for (const work of [
+    () => caseOf(site, john, thing),
+    () => listQueue(site, john, null),
+    () => listQueue(site, null, null),
+    () => decide(site, john, caseId, 1, { action: 'hide', ...why }),
+    () => undoDecision(site, john, entry),
+    () => stopFlood(site, john, { uid: mary.uid }, new Date(0), why),
+  ])
+    expect(await outcome(work())).toMatch(/^403/)
 })
 
-describe('a suspended person', () => {
-  it('writes again after the time, and after an undo', async () => {
-    const id = await written(mary, 'He cannot count.')
-    const log = await decided(reviewThing(id), 'hide', { suspendHours: 24 })
-    expect(await explainSuspension(site, mary)).not.toBeNull()
-    await undoDecision(site, ines, log)
-    expect(await explainSuspension(site, mary)).toBeNull()
-    await decided({ kind: 'person', uid: mary.uid }, 'suspend', { suspendHours: 24 })
-    hours(25)
-    expect(await explainSuspension(site, mary)).toBeNull()
-  })
+it('a suspended person writes again after the time and after an undo, and is no guest or moderator', async () => {
+  const id = await written(mary, 'He cannot count.')
+  const log = await decided(reviewThing(id), 'hide', { suspendHours: 24 })
+  expect(await explainSuspension(site, mary)).not.toBeNull()
+  await undoDecision(site, ines, log)
+  expect(await explainSuspension(site, mary)).toBeNull()
+  await decided({ kind: 'person', uid: mary.uid }, 'suspend', { suspendHours: 24 })
+  hours(25)
+  expect(await explainSuspension(site, mary)).toBeNull()
 
-  it('is neither a guest nor a moderator', async () => {
-    const guest = reviewThing(await written(null, 'A guest was here.'))
-    expect(await outcome(decided(guest, 'hide', { suspendHours: null }))).toMatch(/^422/)
-    const bo = await aMember(site, 'Bo')
-    await addModerator(site, bo.uid)
-    expect(
-      await outcome(decided({ kind: 'person', uid: bo.uid }, 'suspend', { suspendHours: 24 })),
-    ).toBe('422 A moderator cannot be suspended.')
-    expect(await stateOf(site, guest.reviewId)).toBe('shown')
-  })
+  const guest = reviewThing(await written(null, 'A guest was here.'))
+  expect(await outcome(decided(guest, 'hide', { suspendHours: null }))).toMatch(/^422/)
+  const bo = await aMember(site, 'Bo')
+  await addModerator(site, bo.uid)
+  expect(
+    await outcome(decided({ kind: 'person', uid: bo.uid }, 'suspend', { suspendHours: 24 })),
+  ).toBe('422 A moderator cannot be suspended.')
+  expect(await stateOf(site, guest.reviewId)).toBe('shown')
 })
 
-describe('a hidden channel', () => {
-  it('refuses to be added and reviewed', async () => {
-    await decided({ kind: 'channel', channelKey: 'slow maths' }, 'hide')
-    expect((await full.get(path)).status).toBe(404)
-    expect((await full.post(path, { intent: 'add' }, mary)).status).toBe(403)
-    expect(await outcome(addTopicChannel(site, mary, 'physics', 'Slow Maths'))).toMatch(/^403/)
-    expect(await outcome(written(john, 'x'))).toMatch(/^404/)
-  })
-
-  it('is removed from one topic only, by the other action', async () => {
-    const { id } = await aTopicChannel(site, 'Slow Maths')
-    await aTopicChannel(site, 'Slow Maths', { topicId: 'physics' })
-    await decided({ kind: 'topic channel', topicChannelId: id }, 'hide')
-    expect(await page('/topics/math')).not.toContain('Slow Maths')
-    expect(await page('/topics/physics')).toContain('Slow Maths')
-    expect(await outcome(addTopicChannel(site, mary, 'math', 'Slow Maths'))).toBe(
-      '403 A moderator removed this channel from this topic.',
-    )
-    expect(await outcome(vote(site, 'math', id, 'up'))).toMatch(/^404/)
-  })
+it('a hidden channel refuses to be added and reviewed; a removed one only in its topic', async () => {
+  const { id } = await aTopicChannel(site, 'Slow Maths')
+  await aTopicChannel(site, 'Slow Maths', { topicId: 'physics' })
+  await decided({ kind: 'topic channel', topicChannelId: id }, 'hide')
+  expect(await page('/topics/math')).not.toContain('Slow Maths')
+  expect(await page('/topics/physics')).toContain('Slow Maths')
+  expect(await outcome(addTopicChannel(site, mary, 'math', 'Slow Maths'))).toBe(
+    '403 A moderator removed this channel from this topic.',
+  )
+  expect(await outcome(vote(site, 'math', id, 'up'))).toMatch(/^404/)
+  await decided({ kind: 'channel', channelKey: 'slow maths' }, 'hide')
+  expect((await full.get(path)).status).toBe(404)
+  expect((await full.post(path, { intent: 'add' }, mary)).status).toBe(403)
+  expect(await outcome(addTopicChannel(site, mary, 'wine', 'Slow Maths'))).toMatch(/^403/)
+  expect(await outcome(written(john, 'x'))).toMatch(/^404/)
 })
 
-describe('the public log', () => {
-  it('stays whole when the moderator and the author delete their accounts', async () => {
-    const id = await written(mary, 'He cannot count.')
-    await decided(reviewThing(id), 'hide')
-    await site.rows.delete(users)
-    const { items } = await listModerationLog(site, null)
-    expect(items).toHaveLength(1)
-    const rows = await site.rows.execute(sql`select * from moderation_log`)
-    const text = JSON.stringify((rows as unknown as { rows: unknown[] }).rows)
-    for (const secret of [mary.uid, ines.uid, 'About her']) expect(text).not.toContain(secret)
-  })
+it('the public log stays whole when the moderator and the author delete their accounts', async () => {
+  await decided(reviewThing(await written(mary, 'He cannot count.')), 'hide')
+  await site.rows.delete(users)
+  expect((await listModerationLog(site, null)).items).toHaveLength(1)
+  const rows = await site.rows.execute(sql`select * from moderation_log`)
+  const text = JSON.stringify((rows as unknown as { rows: unknown[] }).rows)
+  for (const secret of [mary.uid, ines.uid, 'About her']) expect(text).not.toContain(secret)
 })
 
 describe('a flood', () => {
@@ -336,10 +303,7 @@ describe('a flood', () => {
 
   it('of an account is its reviews since a time', async () => {
     const old = await written(mary, 'Long ago.')
-    await site.rows
-      .update(reviews)
-      .set({ createdAt: new Date(Date.now() - 7_200_000) })
-      .where(eq(reviews.id, old))
+    await site.rows.update(reviews).set({ createdAt: new Date(Date.now() - 7_200_000) })
     await aVideo(site, 'abcdefghijk')
     const { id } = await reviewVideo(site, mary, 'abcdefghijk', { rating: 'A', text: 'Just now.' })
     const since = new Date(Date.now() - 3_600_000)
@@ -373,12 +337,12 @@ describe('the first day of an account', () => {
     const draft = { rating: 'A', text } as const
     return outcome(reviewChannel(site, young, `Channel ${number}`, draft))
   }
+  const refused =
+    '429 On the first day of an account there are at most 10 reviews. Please come back tomorrow.'
 
   it('has 10 reviews, and an edit is none', async () => {
     for (let number = 0; number < 10; number += 1) expect(await reviewed(number)).toBe('done')
-    expect(await reviewed(10)).toBe(
-      '429 On the first day of an account there are at most 10 reviews. Please come back tomorrow.',
-    )
+    expect(await reviewed(10)).toBe(refused)
     expect(await reviewed(3, 'Better words')).toBe('done')
     hours(25)
     expect(await reviewed(10)).toBe('done')
@@ -388,20 +352,16 @@ describe('the first day of an account', () => {
     await changeSettings(site, ines, 'limits', 0, { ...defaultSettings.limits, reviews: 1 })
     await site.settings.refresh()
     expect(await reviewed(0)).toBe('done')
-    const refused = 'On the first day of an account there are at most'
-    expect(await reviewed(1)).toContain(`${refused} 1 reviews`)
-
+    expect(await reviewed(1)).toContain('at most 1 reviews')
     await site.rows.delete(users).where(like(users.displayName, 'Member 1%'))
     for (let number = 1; number < 10; number++) expect(await reviewed(number)).toBe('done')
-    expect(await reviewed(10)).toContain(`${refused} 10 reviews`)
+    expect(await reviewed(10)).toBe(refused)
   })
 
   it('has 3 channels in topics, also when they are added at once; a moderator has no limit', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((number) =>
-        outcome(addTopicChannel(site, young, 'math', `Channel ${number}`)),
-      ),
-    )
+    const add = (number: number) =>
+      outcome(addTopicChannel(site, young, 'math', `Channel ${number}`))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(add))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
     expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
     await addModerator(site, young.uid)
@@ -409,26 +369,20 @@ describe('the first day of an account', () => {
   })
 })
 
-describe('a moderator', () => {
+it('a moderator of MODERATORS has an address that the provider has verified', async () => {
   const claims = {
-    issuer: 'https://id.example',
-    subject: '7',
+    ...{ issuer: 'https://id.example', subject: '7', displayName: 'Bo', photoUrl: null },
     email: 'Bo@marks.example',
-    displayName: 'Bo',
-    photoUrl: null,
   }
   const grant = { accessToken: 'x', refreshToken: null, expiresAt: null, mayReadPlatform: false }
-
-  it('of MODERATORS has an address that the provider has verified', async () => {
-    const named = { ...site, facts: { ...site.facts, moderatorEmails: ['bo@marks.example'] } }
-    const { uid } = await signIn(named, { ...claims, emailVerified: false }, grant)
-    const viewer = { ...mary, uid }
-    expect(await isModerator(named, viewer)).toBe(false)
-    await signIn(named, { ...claims, emailVerified: true }, grant)
-    expect(await isModerator(named, viewer)).toBe(true)
-    expect(await isModerator(site, viewer)).toBe(false)
-    // The verified address of today is not the one of the profile.
-    await signIn(named, { ...claims, email: 'other@marks.example', emailVerified: true }, grant)
-    expect(await isModerator(named, viewer)).toBe(false)
-  })
+  const named = { ...site, facts: { ...site.facts, moderatorEmails: ['bo@marks.example'] } }
+  const { uid } = await signIn(named, { ...claims, emailVerified: false }, grant)
+  const viewer = { ...mary, uid }
+  expect(await isModerator(named, viewer)).toBe(false)
+  await signIn(named, { ...claims, emailVerified: true }, grant)
+  expect(await isModerator(named, viewer)).toBe(true)
+  expect(await isModerator(site, viewer)).toBe(false)
+  // The verified address of today is not the one of the profile.
+  await signIn(named, { ...claims, email: 'other@marks.example', emailVerified: true }, grant)
+  expect(await isModerator(named, viewer)).toBe(false)
 })
