@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { isAnalysisDown, sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
-import { query } from '#db/query.ts'
 import { analyses, analysisParts, analystUsage, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {
@@ -77,19 +75,6 @@ describe('an analysis that fails half-way', () => {
     expect(await full.site.rows.$count(analysisParts)).toBe(0)
   })
 
-  it('loses its stored chunks a day after its last try', async () => {
-    fakes.transcripts.set(id, transcriptOf(longSpeech(40_000)))
-    fakes.says.ask = async (chunk) => {
-      if (chunk.startsWith('word0 ')) return { value: [], tokens: 1 }
-      return await analystFails()
-    }
-    await analyzeNow(full, id)
-    full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
-    expect(await sweepAnalysisParts(full.site), 'the next try is still to come').toBe(0)
-    await full.site.rows.update(analyses).set({ retryAt: null })
-    expect(await sweepAnalysisParts(full.site)).toBe(1)
-  })
-
   it('is given up after twenty minutes without progress, but not while it waits in the queue', async () => {
     const old = new Date(Date.now() - 21 * 60_000)
     await anAnalysis(full, id, { state: 'thinking', part: 2, parts: 7, touchedAt: old })
@@ -100,6 +85,17 @@ describe('an analysis that fails half-way', () => {
     expect(await sendDueAnalyses(full.site)).toBe(1)
     expect(await ended(full, id)).toBe('done')
     expect(await sendDueAnalyses(full.site)).toBe(0)
+  })
+
+  it('loses its stored chunks a day after its last try', async () => {
+    const finishedAt = new Date(Date.now() - 25 * 3_600_000)
+    await anAnalysis(full, id, { state: 'failed', finishedAt, touchedAt: finishedAt })
+    const thought = { summary: null, questions: null }
+    await full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })
+    await full.site.rows.update(analyses).set({ retryAt: new Date() })
+    expect(await sweepAnalysisParts(full.site), 'the next try is still to come').toBe(0)
+    await full.site.rows.update(analyses).set({ retryAt: null })
+    expect(await sweepAnalysisParts(full.site)).toBe(1)
   })
 })
 
@@ -153,25 +149,6 @@ describe('an analysis that failed', () => {
     expect((await page()).status).toBe(200)
     expect(await isAnalysisDown(full.site)).toBe(false)
     expect(await rowOf()).toMatchObject({ failure: null, tries: 0, retryAt: null })
-  })
-
-  it('because of a bug is tried again by its own job, without the scheduled one', async () => {
-    setClock(0)
-    fakes.says.summarize = () => Promise.reject(new TypeError('a bug'))
-    await press()
-    expect(await ended(full, id)).toBe('failed')
-    const waiting = sql`from jobs.job where data ->> 'subject' = ${id} and state < 'active'`
-    const [next] = await query(
-      full.site.rows,
-      sql`select extract(epoch from start_after - now())::int as seconds ${waiting}`,
-    )
-    expect(next?.seconds).toBeGreaterThan(590)
-    fakes.says = {}
-    setClock(10)
-    await full.site.rows.execute(
-      sql`update jobs.job set start_after = now() where id = (select id ${waiting})`,
-    )
-    await until(async () => (await rowOf())?.state === 'done')
   })
 
   it('is tried again after pauses that double, ten times, and afterwards on request', async () => {

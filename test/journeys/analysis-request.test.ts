@@ -58,16 +58,13 @@ describe('pressing Analyze Video', () => {
     const shown = await page()
     expect(shown.status).toBe(200)
     expect(textOf(find(shown.document, 'h1'))).toBe(`About ${id}`)
-    const study = studyOf(shown)
-    expect(study.questions).toHaveLength(5)
-    expect(study.summary).toContain('In short: Light scatters on the air. Blue light. 0:00')
-    expect(study.summary).toContain('Covers 1 of 1 part of the transcript. Made by a fake model.')
-    expect(study.transcript).toContain(
-      '0:00 Light scatters on the air. Blue light scatters most of all.',
-    )
-    expect(study.comments).toContain('Letter of the comments: B')
-    expect(study.comments).toContain('What 2 of them said.')
-    expect(study.comments).toContain('Our reading of 2 comments')
+    const { questions, summary, transcript, comments } = studyOf(shown)
+    expect(questions).toHaveLength(5)
+    expect(summary).toContain('In short: Light scatters on the air. Blue light. 0:00')
+    expect(summary).toContain('Covers 1 of 1 part of the transcript. Made by a fake model.')
+    expect(transcript).toContain('0:00 Light scatters on the air. Blue light scatters most')
+    for (const words of ['Letter of the comments: B', 'What 2 of them said.', 'of 2 comments'])
+      expect(comments).toContain(words)
     expect(await storedVideo(full, id)).toMatchObject({
       title: `About ${id}`,
       channel: 'Slow Maths',

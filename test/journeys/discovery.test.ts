@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { undoDecision } from '#core/desk/decide.ts'
-import { stopFlood, undoFlood } from '#core/floods/floods.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { vote } from '#core/topics/topics.ts'
-import { notifications, reviews, topicChannels, topicVotes } from '#db/schema.ts'
+import { notifications, reviews, topicChannels } from '#db/schema.ts'
 import {
   find,
   findAll,
@@ -163,18 +162,9 @@ describe('the sources of votes', () => {
     expect(await saysOn()).toEqual(['from at least 4 sources'])
   })
 
-  it('go and come back with a flood, and stay after the votes’ rows are gone', async () => {
-    const { moderator } = await aModerator(full.site)
+  it('stay after the votes’ rows are gone', async () => {
     const { id } = await aTopicChannel(full, 'Slow Maths')
     for (const ip of [...ips, ...ips]) await vote(full.site, 'math', id, 'up', ip)
-    const [row] = await full.site.rows.select().from(topicVotes)
-    const reason = { reason: 'flood', note: '' } as const
-    const filter = { source: row?.source ?? '' }
-    const { runId } = await stopFlood(full.site, moderator, filter, new Date(0), reason)
-    expect(await entry()).toEqual([4, 2, 0, 0])
-    await undoFlood(full.site, moderator, runId)
-    expect(await entry()).toEqual([6, 3, 0, 0])
-
     const later = { ...full.site, now: () => new Date(Date.now() + 31 * 86_400_000) }
     await vote(later, 'math', id, 'up', ips[0])
     expect(await settleVotes(later)).toBe(6)

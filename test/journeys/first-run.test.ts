@@ -24,20 +24,12 @@ afterAll(async () => {
 })
 
 /** Joins by the link for the first moderator, as the script of its page does. */
-async function joinFirst(token: string, name: string) {
+async function joinFirst(first: string, name: string) {
   const who = visitor(own)
-  const key = new Authenticator(own.origin)
-  const step = async (fields: Record<string, string>) => {
-    const answer = await who.ask('/auth/passkey', {
-      method: 'POST',
-      body: new URLSearchParams({ first: token, ...fields }),
-      headers: { origin: own.origin, 'sec-fetch-site': 'same-origin' },
-    })
-    return (await answer.json()) as { options?: { challenge: string }; refusal?: string }
-  }
-  const begun = await step({ step: 'join', name })
-  if (!begun.options) return begun
-  return await step({ step: 'finish-join', answer: key.create(begun.options) })
+  const begun = await step(who, 'join', { first, name })
+  if (begun.refusal) return begun
+  const answer = new Authenticator(own.origin).create(begun.options)
+  return await step(who, 'finish-join', { first, answer })
 }
 
 it('MODERATORS leaves the link open until a sign-in can show whose an address is', async () => {

@@ -4,10 +4,9 @@ import { purgeAccounts } from '#core/accounts/purge.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
-import { failure, fakeServices, gate, platformVideo, storedVideo } from '../fakes/services.ts'
+import { failure } from '../fakes/services.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
@@ -35,12 +34,8 @@ async function adaWithReviews(): Promise<{ ada: Visitor; uid: string }> {
   const uid = row?.uid ?? ''
   await aChannel(full, 'Slow Maths')
   await aVideo(full, 'abcdefghijk')
-  await ada.post('/channel/slow%20maths', {
-    intent: 'review',
-    as: 'member',
-    rating: 'S',
-    text: 'By Ada.',
-  })
+  const review = { intent: 'review', as: 'member', rating: 'S', text: 'By Ada.' }
+  await ada.post('/channel/slow%20maths', review)
   await aReview(full, { videoId: 'abcdefghijk', authorUid: uid, text: 'Ada on video.' })
   return { ada, uid }
 }
@@ -66,34 +61,12 @@ describe('a person who takes their reviews with them', () => {
       expect(await text(path), path).not.toMatch(/Ada/)
     expect(await text(`/user/${uid}`)).toContain('User not found')
     expect(await text('/channel/slow%20maths')).toContain('0 reviews')
-    const { rows } = full.site
-    expect(await rows.$count(sessions)).toBe(0)
-    expect(await rows.$count(tokens)).toBe(0)
+    expect(await full.site.rows.$count(sessions)).toBe(0)
+    expect(await full.site.rows.$count(tokens)).toBe(0)
     expect(log.of('grant revoked')).toHaveLength(1)
   })
 
-  it('finds everything as it was after signing in within a week', async () => {
-    const { ada, uid } = await adaWithReviews()
-    const before = await allRows(full)
-    await leave(ada, 'take')
-    inDays(6)
-    expect(await purgeAccounts(full.site)).toBe(0)
-    await sweepDeletedReviews(full.site)
-    const page = await signInThroughProvider(ada, 'ada')
-    expect(page.text).toContain('Welcome back. Your account is not deleted any more')
-    const withoutTimes = (rows: string) =>
-      rows
-        .split('\n')
-        .filter((line) => /^public\.(users|reviews|review_log|channels|videos|follows) /.test(line))
-        // The pages did change, twice.
-        .map((line) => line.replace(/"changed_at":"[^"]*"/, ''))
-        .sort()
-    expect(withoutTimes(await allRows(full))).toEqual(withoutTimes(before))
-    expect(await text(`/user/${uid}`)).toContain('By Ada.')
-    expect(await text('/home')).toContain('By Ada.')
-  })
-
-  it('leaves the counts of followers at once, comes back into them, and leaves them once', async () => {
+  it('finds everything as it was after signing in within a week, the counts of followers too', async () => {
     const { ada, uid } = await adaWithReviews()
     const mary = await full.member('Mary')
     await ada.post(`/user/${mary.uid}`, { intent: 'follow' })
@@ -104,28 +77,30 @@ describe('a person who takes their reviews with them', () => {
       return /\d followers? \d following/.exec(await text(`/user/${mary.uid}`))?.[0]
     }
     expect(await counts()).toBe('1 follower 1 following')
-
+    const before = await allRows(full)
     await leave(ada, 'take')
     expect(await counts()).toBe('0 followers 0 following')
-    await signInThroughProvider(ada, 'ada')
+    inDays(6)
+    expect(await purgeAccounts(full.site)).toBe(0)
+    await sweepDeletedReviews(full.site)
+    const page = await signInThroughProvider(ada, 'ada')
+    expect(page.text).toContain('Welcome back. Your account is not deleted any more')
+    const told = /^public\.(users|reviews|review_log|channels|videos|follows) /
+    const withoutTimes = (rows: string) =>
+      rows
+        // The pages did change, twice.
+        .replaceAll(/"changed_at":"[^"]*"/g, '')
+        .split('\n')
+        .filter((line) => told.test(line))
+        .sort()
+    expect(withoutTimes(await allRows(full))).toEqual(withoutTimes(before))
+    expect(await text('/home')).toContain('By Ada.')
     expect(await counts()).toBe('1 follower 1 following')
-
+    full.site.now = now
     await leave(ada, 'take')
     inDays(8)
     await purgeAccounts(full.site)
     expect(await counts()).toBe('0 followers 0 following')
-  })
-
-  it('comes back without a review that a moderator purged meanwhile', async () => {
-    const { ada } = await adaWithReviews()
-    await leave(ada, 'take')
-    await full.site.rows
-      .update(reviews)
-      .set({ state: 'purged', stateBefore: null, deletedAt: null, text: '' })
-      .where(eq(reviews.channelKey, 'slow maths'))
-    await signInThroughProvider(ada, 'ada')
-    const states = await full.site.rows.select({ state: reviews.state }).from(reviews)
-    expect(states.map(({ state }) => state).sort()).toEqual(['purged', 'shown'])
   })
 
   it('begins anew after a week: no row tells that it was them', async () => {
@@ -133,7 +108,6 @@ describe('a person who takes their reviews with them', () => {
     await leave(ada, 'take')
     inDays(7.01)
     expect(await purgeAccounts(full.site)).toBe(1)
-    expect(await purgeAccounts(full.site)).toBe(0)
     full.site.now = now
     const page = await signInThroughProvider(ada, 'ada')
     expect(page.text).not.toContain('Welcome back')
@@ -143,7 +117,7 @@ describe('a person who takes their reviews with them', () => {
     expect(await full.site.rows.$count(reviews)).toBe(0)
   })
 
-  it('does not leave a review behind that was on its way, nor one that is restored', async () => {
+  it('leaves no review behind that was on its way, and comes back without one that was purged', async () => {
     const { ada, uid } = await adaWithReviews()
     await aChannel(full, 'Fast Maths')
     const held = await aReview(full, { channelKey: 'fast maths', authorUid: uid, state: 'held' })
@@ -153,101 +127,72 @@ describe('a person who takes their reviews with them', () => {
     await full.site.rows.update(reviews).set({ state: 'shown' }).where(eq(reviews.id, held.id))
     expect(await text('/channel/late%20maths')).toContain('0 reviews')
     expect(await text('/channel/fast%20maths')).toContain('0 reviews')
+    await full.site.rows
+      .update(reviews)
+      .set({ state: 'purged', stateBefore: null, deletedAt: null, text: '' })
+      .where(eq(reviews.channelKey, 'slow maths'))
     await signInThroughProvider(ada, 'ada')
     expect(await text('/channel/late%20maths')).toContain('Too late.')
+    expect(await text('/channel/slow%20maths')).toContain('0 reviews')
   })
 })
 
-describe('a person who leaves their reviews', () => {
-  it('is forgotten at once; the reviews stay, count, and are anonymous', async () => {
-    const { ada, uid } = await adaWithReviews()
-    await ada.post('/channel/slow%20maths', {
-      intent: 'review',
-      as: 'member',
-      rating: 'A',
-      text: 'A second wording.',
-    })
-    const choice = (await ada.go('/settings?delete')).text
-    expect(choice).toContain(
-      'Feed readers and other sites that fetched them before may have kept your name.',
-    )
-    const page = await leave(ada, 'leave')
-    expect(page.text).toContain('Your reviews stay without your name.')
-    expect(page.text).toContain('may have kept your name. We cannot reach its copies.')
-    const channel = await text('/channel/slow%20maths')
-    expect(channel).toContain('A second wording.')
-    expect(channel).toContain('anonymous')
-    expect(channel).toContain('1 review')
-    expect(await text('/home')).toContain('A second wording.')
-    expect(await allRows(full)).not.toMatch(/Fenwick|ada@fullmarks|By Ada\./)
-
-    // A sign-in cannot undo it.
-    await signInThroughProvider(ada, 'ada')
-    expect(await text(`/user/${uid}`)).toContain('User not found')
-    inDays(1)
-    expect(await purgeAccounts(full.site)).toBe(1)
-    expect(await text('/channel/slow%20maths')).toContain('A second wording.')
-  })
-})
-
-describe('afterwards', () => {
-  it.each(['take', 'leave'] as const)(
-    'no row, log line or page names them (%s)',
-    async (choice) => {
-      const mary = await full.member('Mary')
-      await withEverything(full, mary)
-      await full.site.rows.insert(topicVotes).values({ topicChannelId: 1, direction: 'up' })
-      await full.post('/settings', { intent: 'delete', reviews: choice }, mary)
-      inDays(8)
-      expect(await purgeAccounts(full.site)).toBe(1)
-
-      const rows = (await allRows(full))
-        .split('\n')
-        // What they wrote for all to read stays if they leave it.
-        .filter(
-          (line) =>
-            choice === 'take' ||
-            !/^public\.(reviews|questions|review_log|paths|path_steps) /.test(line),
-        )
-      const naming = rows.filter((line) => line.includes(mary.uid) || /\bmary\b/i.test(line))
-      expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
-      expect(await full.site.rows.select().from(deletedAccounts)).toHaveLength(1)
-      expect(JSON.stringify(log.lines)).not.toMatch(/Mary|@example\.org/)
-      if (choice === 'leave')
-        expect(
-          await full.site.rows.$count(reviews, eq(reviews.text, 'Mary was here.')),
-          'the review',
-        ).toBe(1)
-      const wrong = await full.site.rows.execute(sql`select key from channels
-        where number_of_reviews <> (select count(*) from reviews
-          where channel_key = key and state = 'shown')`)
-      expect((wrong as unknown as { rows: unknown[] }).rows).toEqual([])
-    },
+it('a person who leaves their reviews is forgotten at once; they stay, count, and are anonymous', async () => {
+  const { ada, uid } = await adaWithReviews()
+  const second = { intent: 'review', as: 'member', rating: 'A', text: 'A second wording.' }
+  await ada.post('/channel/slow%20maths', second)
+  expect((await ada.go('/settings?delete')).text).toContain(
+    'Feed readers and other sites that fetched them before may have kept your name.',
   )
+  expect((await leave(ada, 'leave')).text).toContain('Your reviews stay without your name.')
+  const channel = await text('/channel/slow%20maths')
+  expect(channel).toContain('A second wording.')
+  expect(channel).toContain('anonymous')
+  expect(channel).toContain('1 review')
+  expect(await allRows(full)).not.toMatch(/Fenwick|ada@fullmarks|By Ada\./)
 
-  it('a purge that was cut off is finished by the next', async () => {
+  // A sign-in cannot undo it.
+  await signInThroughProvider(ada, 'ada')
+  expect(await text(`/user/${uid}`)).toContain('User not found')
+  inDays(1)
+  expect(await purgeAccounts(full.site)).toBe(1)
+  expect(await text('/channel/slow%20maths')).toContain('A second wording.')
+})
+
+it.each(['take', 'leave'] as const)(
+  'afterwards no row, log line or page names them (%s)',
+  async (choice) => {
     const mary = await full.member('Mary')
     await withEverything(full, mary)
-    await full.post('/settings', { intent: 'delete', reviews: 'take' }, mary)
+    await full.site.rows.insert(topicVotes).values({ topicChannelId: 1, direction: 'up' })
+    await full.post('/settings', { intent: 'delete', reviews: choice }, mary)
     inDays(8)
-    const { forget } = full.site.jobs
-    full.site.jobs.forget = () => Promise.reject(new Error('cut off'))
-    await expect(purgeAccounts(full.site)).rejects.toThrow('cut off')
-    full.site.jobs.forget = forget
     expect(await purgeAccounts(full.site)).toBe(1)
-    expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
-  })
-})
 
-it('asks one question, and deletes nothing without an answer', async () => {
-  const mary = await full.member('Mary')
-  const page = await readPage(await full.post('/settings', { intent: 'delete' }, mary))
-  expect([page.status, page.alerts]).toEqual([422, ['Please choose what happens to your reviews.']])
-  expect(await text(`/user/${mary.uid}`)).toContain('Mary')
-})
+    // What they wrote for all to read stays if they leave it.
+    const written = /^public\.(reviews|questions|review_log|paths|path_steps) /
+    const naming = (await allRows(full))
+      .split('\n')
+      .filter((line) => choice === 'take' || !written.test(line))
+      .filter((line) => line.includes(mary.uid) || /\bmary\b/i.test(line))
+    expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
+    expect(await full.site.rows.select().from(deletedAccounts)).toHaveLength(1)
+    expect(JSON.stringify(log.lines)).not.toMatch(/Mary|@example\.org/)
+    const left = await full.site.rows.$count(reviews, eq(reviews.text, 'Mary was here.'))
+    expect(left).toBe(choice === 'leave' ? 1 : 0)
+    const wrong = await full.site.rows.execute(sql`select key from channels
+      where number_of_reviews <> (select count(*) from reviews
+        where channel_key = key and state = 'shown')`)
+    expect((wrong as unknown as { rows: unknown[] }).rows).toEqual([])
+  },
+)
 
-it('a provider that fails does not keep the account', async () => {
-  const { ada } = await adaWithReviews()
+it('deletes nothing without an answer; a provider that fails does not keep the account', async () => {
+  const { ada, uid } = await adaWithReviews()
+  const unsaid = await ada.post('/settings', { intent: 'delete' })
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.alerts).toEqual(['Please choose what happens to your reviews.'])
+  expect(await text(`/user/${uid}`)).toContain('Ada')
   const google = full.site.signIns.of('google')
   if (!google) throw new Error('The demo plays no sign-in.')
   const { revoke } = google.identity
@@ -256,27 +201,4 @@ it('a provider that fails does not keep the account', async () => {
   google.identity.revoke = revoke
   expect(await full.site.rows.$count(tokens)).toBe(0)
   expect(log.of('grant not revoked')).toHaveLength(1)
-})
-
-describe('during an analysis', () => {
-  it.each(['take', 'leave'] as const)('the video is stored without them (%s)', async (choice) => {
-    const services = fakeServices(full)
-    services.videos.set('abcdefghijk', platformVideo('abcdefghijk'))
-    const thinking = gate()
-    services.says.rateComments = async () => {
-      await thinking.pass()
-      return { value: '**B**', tokens: 1 }
-    }
-    services.comments.set('abcdefghijk', ['Good.'])
-    const mary: Member = await full.member('Mary')
-    expect((await full.post('/video/abcdefghijk', { intent: 'analyze' }, mary)).status).toBe(303)
-    await expect.poll(() => thinking.arrived).toBe(1)
-    await full.post('/settings', { intent: 'delete', reviews: choice }, mary)
-    inDays(8)
-    expect(await purgeAccounts(full.site)).toBe(1)
-    thinking.open()
-    await expect.poll(() => full.site.rows.$count(users)).toBe(0)
-    await expect.poll(async () => (await storedVideo(full, 'abcdefghijk')).userAdded).toBe(null)
-    expect(log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
-  })
 })

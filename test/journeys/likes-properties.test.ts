@@ -32,24 +32,12 @@ const edges = [
   '2024-12-31T23:59:59.999Z',
   '2025-01-01T00:00:00.000Z',
 ]
+const within = (min: string, max: string) =>
+  fc.date({ noInvalidDate: true, min: new Date(min), max: new Date(max) })
 const likedAt = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.date({
-      noInvalidDate: true,
-      min: new Date('2024-01-01T00:00:00Z'),
-      max: new Date('2024-12-31T23:59:59Z'),
-    }),
-  },
+  { weight: 6, arbitrary: within('2024-01-01T00:00:00Z', '2024-12-31T23:59:59Z') },
   { weight: 2, arbitrary: fc.constantFrom(...edges).map((edge) => new Date(edge)) },
-  {
-    weight: 1,
-    arbitrary: fc.date({
-      noInvalidDate: true,
-      min: new Date('2022-06-01T00:00:00Z'),
-      max: new Date('2025-03-01T00:00:00Z'),
-    }),
-  },
+  { weight: 1, arbitrary: within('2022-06-01T00:00:00Z', '2025-03-01T00:00:00Z') },
 )
 const owner = fc.oneof(
   {
@@ -58,34 +46,26 @@ const owner = fc.oneof(
       .integer({ min: 1, max: 6 })
       .map((n) => ({ channelId: `UC${n}`, channelTitle: `Channel ${n % 4}` })),
   },
-  { weight: 1, arbitrary: fc.constant({ channelId: null, channelTitle: null }) },
-  { weight: 1, arbitrary: fc.constant({ channelId: null, channelTitle: 'No id' }) },
-  { weight: 1, arbitrary: fc.constant({ channelId: 'UC0', channelTitle: 'Unknown Channel' }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      { channelId: null, channelTitle: null },
+      { channelId: null, channelTitle: 'No id' },
+      { channelId: 'UC0', channelTitle: 'Unknown Channel' },
+    ),
+  },
 )
-const list = fc
-  .array(
-    fc.record({
-      videoId: fc.integer({ min: 1, max: 80 }).map((n) => `video-${n}`),
-      likedAt,
-      owner,
-    }),
-    { maxLength: 160 },
-  )
-  .map((likes) =>
-    likes
-      .toSorted((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
-      .map(
-        (like, position): PlaylistItem => ({
-          position,
-          videoId: like.videoId,
-          title: `Title of ${like.videoId}`,
-          likedAt: like.likedAt,
-          videoPublishedAt: null,
-          thumbnail: null,
-          ...like.owner,
-        }),
-      ),
-  )
+const like = fc.record({ video: fc.integer({ min: 1, max: 80 }), likedAt, owner })
+const list = fc.array(like, { maxLength: 160 }).map((likes) =>
+  likes
+    .toSorted((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
+    .map(
+      ({ video, owner, likedAt }, position): PlaylistItem => ({
+        ...{ position, likedAt, videoId: `video-${video}`, title: `Title of ${video}` },
+        ...{ videoPublishedAt: null, thumbnail: null, ...owner },
+      }),
+    ),
+)
 
 interface Mishaps {
   /** The process dies when this page is asked for. */
@@ -112,7 +92,9 @@ function platformWith(
         throw death.signal.reason
       }
       const from = Number(pageToken ?? 0)
-      const shown = likedMeanwhile ? [...newLikes(asked - 1), ...items] : items
+      const shown = likedMeanwhile
+        ? [...newLikes(asked - 1, () => '2026-01-01T00:00:00Z'), ...items]
+        : items
       const page = shown.slice(from, from + 50)
       return {
         items: page.slice(0, page.length - short),
@@ -122,16 +104,11 @@ function platformWith(
   }
 }
 
-function newLikes(count: number): PlaylistItem[] {
-  return Array.from({ length: count }, (_, index) => ({
-    position: index,
-    videoId: `new-${count - index}`,
-    title: 'New',
-    likedAt: new Date('2026-01-01T00:00:00Z'),
-    videoPublishedAt: null,
-    channelTitle: 'New',
-    channelId: 'UCnew',
-    thumbnail: null,
+function newLikes(count: number, likedAt: (position: number) => string): PlaylistItem[] {
+  return Array.from({ length: count }, (_, position) => ({
+    ...{ position, videoId: `new-${count - position}`, title: 'New' },
+    likedAt: new Date(likedAt(position)),
+    ...{ channelTitle: 'New', channelId: 'UCnew', videoPublishedAt: null, thumbnail: null },
   }))
 }
 
@@ -224,21 +201,13 @@ describe('an import', () => {
   })
 
   it('follows the next token of a short or empty page', async () => {
-    const items = newLikes(120).map((item, position) => ({
-      ...item,
-      position,
-      likedAt: new Date(Date.UTC(2024, 11, 30) - position * 86_400_000),
-    }))
+    const items = newLikes(120, () => '2024-06-01T00:00:00Z')
     const { likes } = await imported(items, { short: 20 })
     expect(likes).toHaveLength(30 + 30)
   })
 
   it('asks for no page after the first with an older item, and stores that page’s likes of 2024', async () => {
-    const items = newLikes(260).map((item, position) => ({
-      ...item,
-      position,
-      likedAt: new Date(position < 60 ? '2024-06-01T00:00:00Z' : '2023-06-01T00:00:00Z'),
-    }))
+    const items = newLikes(260, (position) => `${position < 60 ? 2024 : 2023}-06-01T00:00:00Z`)
     const { likes, import: progress } = await imported(items)
     expect(progress).toMatchObject({ state: 'finished', pages: 2 })
     expect(likes).toHaveLength(60)
@@ -246,11 +215,7 @@ describe('an import', () => {
 
   it('changes no stored like when it is killed', async () => {
     await clean()
-    const items = newLikes(130).map((item, position) => ({
-      ...item,
-      position,
-      likedAt: new Date('2024-06-01T00:00:00Z'),
-    }))
+    const items = newLikes(130, () => '2024-06-01T00:00:00Z')
     const { likes, import: progress } = await imported(items, { dieAt: 3 })
     expect(likes).toEqual([])
     expect(progress).toMatchObject({ state: 'under way', pages: 2, found: 100 })
@@ -274,13 +239,11 @@ describe('a Wrapped', () => {
         }
         const channels = wrapped?.channels ?? []
         expect(wrapped?.totalVideos).toBe(counting.length)
-        expect(channels.reduce((total, { videoCount }) => total + videoCount, 0)).toBe(
-          counting.length,
-        )
-        expect(wrapped?.totalChannels).toBe(new Set(counting.map((item) => item.channelId)).size)
-        expect(channels.map((channel) => channel.channelId).sort()).toEqual(
-          [...new Set(counting.map((item) => item.channelId))].sort(),
-        )
+        const sum = channels.reduce((total, { videoCount }) => total + videoCount, 0)
+        expect(sum).toBe(counting.length)
+        const ids = [...new Set(counting.map((item) => item.channelId))]
+        expect(wrapped?.totalChannels).toBe(ids.length)
+        expect(channels.map((channel) => channel.channelId).sort()).toEqual(ids.sort())
         for (const [index, channel] of channels.entries()) {
           const before = channels[index - 1]
           if (before) expect(before.videoCount).toBeGreaterThanOrEqual(channel.videoCount)

@@ -63,51 +63,32 @@ async function begin(): Promise<void> {
   const [asked] = await site.rows.insert(questions).values(row).returning()
   question = { kind: 'question', questionId: asked?.id ?? 0 }
   learners = [...members, await aMember(site, 'Ann'), await aMember(site, 'Ben')]
-  const answered = { reps: 1, answeredAt: new Date(), answeredDay: '2026-01-01' }
+  const { questionId } = question
+  const day = '2026-01-01'
+  const answered = { reps: 1, answeredAt: new Date(), answeredDay: day }
   for (const learner of learners)
-    await aCard(site, learner, {
-      questionId: question.questionId,
-      dueDay: '2026-01-01',
-      ...answered,
-    })
+    await aCard(site, learner, { questionId, dueDay: day, ...answered })
   entries = []
   for (const name of channelNames) {
     entries.push((await aTopicChannel(site, name, { score: 1, upvotes: 2, downvotes: 1 })).id)
   }
 }
 
-/** A step of the story. Numbers choose among what exists. */
+/** A step of the story, more often the heavier it is. Numbers choose among what exists. */
+const weighted = <Kind extends string>(weight: number, kind: Kind, one: number, two: number) => ({
+  weight,
+  arbitrary: fc.tuple(fc.constant(kind), fc.nat(one), fc.nat(two), fc.nat(3)),
+})
+const others = [
+  ...(['delete', 'undelete', 'report', 'decide', 'undo', 'appeal', 'flood'] as const),
+  ...(['undo flood', 'channel', 'topic channel', 'bio', 'question'] as const),
+  ...(['a day passes', 'a month passes'] as const),
+]
 const step = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.tuple(fc.constant('review' as const), fc.nat(3), fc.nat(5), fc.nat(3)),
-  },
-  { weight: 6, arbitrary: fc.tuple(fc.constant('vote' as const), fc.nat(1), fc.nat(1), fc.nat(3)) },
-  {
-    weight: 5,
-    arbitrary: fc.tuple(fc.constant('object' as const), fc.nat(4), fc.nat(1), fc.nat(3)),
-  },
-  ...(
-    [
-      'delete',
-      'undelete',
-      'report',
-      'decide',
-      'undo',
-      'appeal',
-      'flood',
-      'undo flood',
-      'channel',
-      'topic channel',
-      'bio',
-      'a day passes',
-      'a month passes',
-      'question',
-    ] as const
-  ).map((kind) => ({
-    weight: 2,
-    arbitrary: fc.tuple(fc.constant(kind), fc.nat(50), fc.nat(5), fc.nat(3)),
-  })),
+  weighted(8, 'review', 3, 5),
+  weighted(6, 'vote', 1, 1),
+  weighted(5, 'object', 4, 1),
+  ...others.map((kind) => weighted(2, kind, 50, 5)),
 )
 
 const why = { reason: 'abuse', note: '' } as const
@@ -160,18 +141,16 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     case 'question':
       await decideOn(question, two, { judge, among: actions })
       return
-    case 'channel':
-      await decideOn(
-        { kind: 'channel', channelKey: one % 2 ? 'slow maths' : 'half a proof' },
-        two,
-        { judge },
-      )
+    case 'channel': {
+      const channelKey = one % 2 ? 'slow maths' : 'half a proof'
+      await decideOn({ kind: 'channel', channelKey }, two, { judge })
       return
-    case 'topic channel':
-      await decideOn({ kind: 'topic channel', topicChannelId: entries[one % 2] ?? 0 }, two, {
-        judge,
-      })
+    }
+    case 'topic channel': {
+      const topicChannelId = entries[one % 2] ?? 0
+      await decideOn({ kind: 'topic channel', topicChannelId }, two, { judge })
       return
+    }
     case 'bio':
       await decideOn({ kind: 'bio', uid: members[0]?.uid ?? '' }, two, { judge })
       return
@@ -366,10 +345,8 @@ it('the last person who looks sees no review that was purged', async () => {
   const { id } = await reviewChannel(site, mary, 'Slow Maths', { rating: 'F', text: 'Her address' })
   await reviewChannel(site, mary, 'Slow Maths', { rating: 'F', text: 'Her address, again' })
   const thing = { kind: 'review', reviewId: id } as const
-  await report(site, { viewer: members[1] ?? null, ip: null }, thing, {
-    kind: 'private data',
-    note: '',
-  })
+  const draft = { kind: 'private data', note: '' } as const
+  await report(site, { viewer: members[1] ?? null, ip: null }, thing, draft)
   const caseId = await caseOf(site, moderator, thing)
   const { version } = await readCase(site, moderator, caseId)
   await decide(site, moderator, caseId, version, { action: 'purge', reason: 'illegal', note: '' })

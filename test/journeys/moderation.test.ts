@@ -5,7 +5,6 @@ import { networkHash, sweepDayKeys } from '#core/authors/network-hash.ts'
 import { caseOf, decide, undoDecision } from '#core/desk/decide.ts'
 import type { Action } from '#core/desk/decision.ts'
 import { listQueue } from '#core/desk/desk-queue.ts'
-import { readCase } from '#core/desk/read-case.ts'
 import { stopFlood } from '#core/floods/floods.ts'
 import type { CaseSubject } from '#core/moderation/cases.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
@@ -14,7 +13,7 @@ import { Refusal } from '#core/refusal.ts'
 import { listOwnReports, type Reportable, report } from '#core/reports/reports.ts'
 import { deleteReview, sweepDeletedReviews, undoDeletion } from '#core/reviews/review-deletion.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
-import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
+import { reviewChannel } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { changeSettings } from '#core/site-settings/change-settings.ts'
@@ -23,7 +22,7 @@ import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import { dayKeys, reviews, reviewWordings, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aModerator, type Decide, stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aCommunity, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aCommunity, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
@@ -146,36 +145,16 @@ it('an edited review keeps no more than 50 wordings, so that edits cannot fill t
   expect(rows).toHaveLength(50)
 })
 
-describe('a report', () => {
-  it('puts a thing into the queue once, the most reported first, with the text of that time', async () => {
-    const one = await written(mary, 'One report.')
-    const two = await written(john, 'Two reports.')
-    await reported(reviewThing(one), john)
-    await reported(reviewThing(two), mary)
-    await reported(reviewThing(two), null, '192.0.2.1')
-    expect(await outcome(reported(reviewThing(two), null, '192.0.2.9'))).toMatch(/^409/)
-    expect(await outcome(reported(reviewThing(two), john))).toMatch(/^422/)
-    await written(john, 'Harmless.')
-    const { items } = await listQueue(site, ines, null)
-    expect(items.map(({ openReports, excerpt }) => [openReports, excerpt])).toEqual([
-      [2, 'Harmless.'],
-      [1, 'One report.'],
-    ])
-    const view = await readCase(site, ines, items[0]?.caseId ?? 0)
-    expect(view.reports.map(({ text }) => text)).toEqual(['Two reports.', 'Two reports.'])
-    expect(view.older.map(({ text }) => text)).toEqual(['One report.'])
-  })
-
-  it('is one of at most 20 a day', async () => {
-    for (let number = 0; number < 21; number += 1) {
-      const { id } = await aReview(site, { channelKey: 'slow maths', text: `Review ${number}` })
-      const answer = await outcome(reported(reviewThing(id)))
-      expect(answer).toMatch(number < 20 ? /^done/ : /^429 You have sent 20 reports/)
-    }
-    hours(25)
-    const { id } = await aReview(site, { channelKey: 'slow maths', text: 'The next day' })
-    expect(await outcome(reported(reviewThing(id)))).toBe('done')
-  })
+it('a report is one of at most 20 a day', async () => {
+  const ids: number[] = []
+  for (let number = 0; number < 22; number += 1)
+    ids.push((await aReview(site, { channelKey: 'slow maths', text: `Review ${number}` })).id)
+  const last = ids.splice(20)
+  for (const id of ids) await reported(reviewThing(id))
+  for (const id of last)
+    expect(await outcome(reported(reviewThing(id)))).toMatch(/^429 You have sent 20 reports/)
+  hours(25)
+  expect(await outcome(reported(reviewThing(last[0] ?? 0)))).toBe('done')
 })
 
 describe('an automatic hold', () => {
@@ -185,21 +164,20 @@ describe('an automatic hold', () => {
       held.push((await reported(reviewThing(id), null, ip)).isHeld)
     return held
   }
-  const week = 7 * 86_400_000
 
-  it.each([
-    ['meets a guest', null, true],
-    ['meets an account of less than a week', week - 60_000, true],
-    ['never meets an account that is a week old', week, false],
-  ])('%s at the third reporter', async (_what, age, isMet) => {
-    const createdAt = new Date(Date.now() - (age ?? 0))
-    const author = age === null ? null : await aMember(site, 'Author', { createdAt })
-    const id = await written(author, 'He cannot count.')
-    expect(await reporters(id)).toEqual([false, false, isMet])
-    expect((await page()).includes('He cannot count.')).toBe(!isMet)
-    if (!author) return
-    const own = await ownReview(site, subject, author)
-    expect(own?.state).toBe(isMet ? 'held' : 'shown')
+  it('meets guests and accounts of less than a week at the third reporter', async () => {
+    const week = 7 * 86_400_000
+    const aged = async (age: number) =>
+      await aMember(site, 'Author', { createdAt: new Date(Date.now() - age) })
+    for (const [author, isMet] of [
+      [null, true],
+      [await aged(week - 60_000), true],
+      [await aged(week), false],
+    ] as const) {
+      const id = await written(author, `By ${author?.uid}`)
+      expect(await reporters(id)).toEqual([false, false, isMet])
+      expect((await page()).includes(`By ${author?.uid}`)).toBe(!isMet)
+    }
   })
 
   it('does not come back after a moderator kept the wording, but does after an edit', async () => {
@@ -207,7 +185,6 @@ describe('an automatic hold', () => {
     const id = await written(young, 'By a child.')
     await reporters(id)
     await decided(reviewThing(id), 'keep')
-    expect(await stateOf(site, id)).toBe('shown')
     for (let number = 0; number < 4; number += 1)
       await reported(reviewThing(id), await aMember(site, 'Reporter'))
     expect(await stateOf(site, id)).toBe('shown')
@@ -216,23 +193,18 @@ describe('an automatic hold', () => {
     expect(await stateOf(site, id)).toBe('held')
   })
 
-  it('meets the same text three times in ten minutes, in any case', async () => {
+  it('meets the same text three times in ten minutes, in any case, and links of guests', async () => {
     const first = await written(null, 'Great channel')
     const second = await written(mary, 'GREAT channel!')
     expect(await stateOf(site, first)).toBe('shown')
     expect(await stateOf(site, await written(null, 'great, channel'))).toBe('held')
     expect(await stateOf(site, first)).toBe('held')
     expect(await stateOf(site, second)).toBe('shown')
-    expect((await listQueue(site, ines, null)).items).toHaveLength(2)
     await site.rows.update(reviews).set({ createdAt: sql`now() - interval '11 minutes'` })
     expect(await stateOf(site, await written(null, 'Great channel'))).toBe('shown')
-  })
-
-  it('meets a link in an anonymous review, not in that of a member', async () => {
     const text = 'More at https://spam.example'
     expect(await stateOf(site, await written(null, text))).toBe('held')
     expect(await stateOf(site, await written(mary, text))).toBe('shown')
-    expect(await page('/home')).not.toMatch(/spam.example.*spam.example/)
   })
 })
 
@@ -265,9 +237,9 @@ it('a suspended person writes again after the time and after an undo, and is no 
   expect(await outcome(decided(guest, 'hide', { suspendHours: null }))).toMatch(/^422/)
   const bo = await aMember(site, 'Bo')
   await addModerator(site, bo.uid)
-  expect(
-    await outcome(decided({ kind: 'person', uid: bo.uid }, 'suspend', { suspendHours: 24 })),
-  ).toBe('422 A moderator cannot be suspended.')
+  const person = { kind: 'person', uid: bo.uid } as const
+  const suspended = await outcome(decided(person, 'suspend', { suspendHours: 24 }))
+  expect(suspended).toBe('422 A moderator cannot be suspended.')
   expect(await stateOf(site, guest.reviewId)).toBe('shown')
 })
 
@@ -297,76 +269,55 @@ it('the public log stays whole when the moderator and the author delete their ac
   for (const secret of [mary.uid, ines.uid, 'About her']) expect(text).not.toContain(secret)
 })
 
-describe('a flood', () => {
-  const flooder = '192.0.2.77'
-  const neighbour = '198.51.100.7'
-
-  it('of an account is its reviews since a time', async () => {
-    const old = await written(mary, 'Long ago.')
-    await site.rows.update(reviews).set({ createdAt: new Date(Date.now() - 7_200_000) })
-    await aVideo(site, 'abcdefghijk')
-    const { id } = await reviewVideo(site, mary, 'abcdefghijk', { rating: 'A', text: 'Just now.' })
-    const since = new Date(Date.now() - 3_600_000)
-    await stopFlood(site, ines, { uid: mary.uid }, since, { reason: 'spam', note: '' })
-    expect([await stateOf(site, old), await stateOf(site, id)]).toEqual(['shown', 'hidden'])
-  })
-
-  it('leaves no address, and no key after 30 days', async () => {
-    await written(null, 'A guest was here.', flooder)
-    const [row] = await site.rows.select().from(reviews)
-    expect(row?.source).toMatch(/^[\w-]{22}$/)
-    expect(JSON.stringify(row)).not.toContain('192.0.2')
-    expect(await networkHash(site, neighbour)).not.toBe(row?.source)
-    hours(24)
-    expect(await networkHash(site, flooder)).not.toBe(row?.source)
-    hours(30 * 24)
-    await sweepDayKeys(site)
-    const kept = (await site.rows.select().from(dayKeys)).map(({ day }) => day)
-    expect(kept).toEqual([new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)])
-  })
+it('a guest leaves no address, and no key after 30 days', async () => {
+  const [ip, neighbour] = ['192.0.2.77', '198.51.100.7']
+  await written(null, 'A guest was here.', ip)
+  const [row] = await site.rows.select().from(reviews)
+  expect(row?.source).toMatch(/^[\w-]{22}$/)
+  expect(JSON.stringify(row)).not.toContain('192.0.2')
+  expect(await networkHash(site, neighbour)).not.toBe(row?.source)
+  hours(24)
+  expect(await networkHash(site, ip)).not.toBe(row?.source)
+  hours(30 * 24)
+  await sweepDayKeys(site)
+  const kept = (await site.rows.select().from(dayKeys)).map(({ day }) => day)
+  expect(kept).toEqual([new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)])
 })
 
-describe('the first day of an account', () => {
-  let young: Viewer
-  beforeEach(async () => {
-    await aCommunity(site)
-    young = await aMember(site, 'Young', { createdAt: new Date() })
-    for (let number = 0; number <= 10; number += 1) await aChannel(site, `Channel ${number}`)
-  })
-  const reviewed = (number: number, text = `Review ${number}`) => {
-    const draft = { rating: 'A', text } as const
+it('the first day of an account has 10 reviews, ten times as many while the site is young', async () => {
+  await aCommunity(site)
+  const young = await aMember(site, 'Young', { createdAt: new Date() })
+  for (let number = 0; number <= 10; number += 1) await aChannel(site, `Channel ${number}`)
+  const reviewed = (number: number) => {
+    const draft = { rating: 'A', text: `Review ${number} in hour ${shift}` } as const
     return outcome(reviewChannel(site, young, `Channel ${number}`, draft))
   }
-  const refused =
-    '429 On the first day of an account there are at most 10 reviews. Please come back tomorrow.'
+  // Moderators set another number.
+  await changeSettings(site, ines, 'limits', 0, { ...defaultSettings.limits, reviews: 1 })
+  await site.settings.refresh()
+  expect(await reviewed(0)).toBe('done')
+  expect(await reviewed(1)).toContain('at most 1 reviews')
+  await site.rows.delete(users).where(like(users.displayName, 'Member 1%'))
+  for (let number = 1; number < 10; number++) expect(await reviewed(number)).toBe('done')
+  expect(await reviewed(10)).toBe(
+    '429 On the first day of an account there are at most 10 reviews. Please come back tomorrow.',
+  )
+  // An edit is none.
+  expect(await reviewed(3)).toBe('done')
+  hours(25)
+  expect(await reviewed(10)).toBe('done')
+})
 
-  it('has 10 reviews, and an edit is none', async () => {
-    for (let number = 0; number < 10; number += 1) expect(await reviewed(number)).toBe('done')
-    expect(await reviewed(10)).toBe(refused)
-    expect(await reviewed(3, 'Better words')).toBe('done')
-    hours(25)
-    expect(await reviewed(10)).toBe('done')
-  })
-
-  it('has what moderators set, and ten times as many while the site is young', async () => {
-    await changeSettings(site, ines, 'limits', 0, { ...defaultSettings.limits, reviews: 1 })
-    await site.settings.refresh()
-    expect(await reviewed(0)).toBe('done')
-    expect(await reviewed(1)).toContain('at most 1 reviews')
-    await site.rows.delete(users).where(like(users.displayName, 'Member 1%'))
-    for (let number = 1; number < 10; number++) expect(await reviewed(number)).toBe('done')
-    expect(await reviewed(10)).toBe(refused)
-  })
-
-  it('has 3 channels in topics, also when they are added at once; a moderator has no limit', async () => {
-    const add = (number: number) =>
-      outcome(addTopicChannel(site, young, 'math', `Channel ${number}`))
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(add))
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
-    expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
-    await addModerator(site, young.uid)
-    expect(await outcome(addTopicChannel(site, young, 'physics', 'Channel 1'))).toBe('done')
-  })
+it('the first day of an account has 3 channels in topics, also when they are added at once', async () => {
+  await aCommunity(site)
+  const young = await aMember(site, 'Young', { createdAt: new Date() })
+  const add = (number: number) => outcome(addTopicChannel(site, young, 'math', `Channel ${number}`))
+  for (let number = 1; number <= 5; number += 1) await aChannel(site, `Channel ${number}`)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(add))
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
+  expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
+  await addModerator(site, young.uid)
+  expect(await outcome(addTopicChannel(site, young, 'physics', 'Channel 1'))).toBe('done')
 })
 
 it('a moderator of MODERATORS has an address that the provider has verified', async () => {
