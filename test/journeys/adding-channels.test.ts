@@ -6,7 +6,7 @@ import { actionLog, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
-import { find, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { find, formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -29,9 +29,7 @@ beforeEach(async () => {
   mary = await full.member('Mary')
 })
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 function pathOf(name: string): string {
   return href('/channel/:channelName', { channelName: name })

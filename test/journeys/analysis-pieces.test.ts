@@ -82,12 +82,6 @@ describe('the whole transcript', () => {
     for (const times of [summarySentences.map(([one]) => one?.time ?? null), answerTimes])
       expect(times).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })
-
-  it('is taken in another language where there is no English one, and the page says which', async () => {
-    fakes.transcripts.set(id, transcriptOf(['Licht wird an der Luft gestreut.'], 'de'))
-    await analyzeNow(full, id)
-    expect((await page()).text).toContain('There is no English transcript; this one is in German.')
-  })
 })
 
 describe('a piece that is missing', () => {

@@ -29,9 +29,7 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** What the page tells the author about their own words. */
 function told({ document }: ReadPage): string {

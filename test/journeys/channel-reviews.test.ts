@@ -25,9 +25,7 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-async function page(at = path, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at = path, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** Writes a review as the popup of that person's page would send it. */
 async function reviewed(as: Member | null, rating: string, text: string): Promise<void> {

@@ -25,9 +25,7 @@ beforeEach(async () => {
 const path = '/channel/slow%20maths'
 const videoId = 'abcdefghijk'
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** The texts of the listed reviews. */
 function listed({ document }: ReadPage): string[] {

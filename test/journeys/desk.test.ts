@@ -37,9 +37,8 @@ beforeEach(async () => {
   await aChannel(full, 'Slow Maths')
 })
 
-async function desk(path = '/desk', as: Member | null = ines): Promise<ReadPage> {
-  return await readPage(await full.get(path, as))
-}
+const desk = async (at = '/desk', as: Member | null = ines) =>
+  await readPage(await full.get(at, as))
 
 /** Sends the form that has a button, as the browser of a moderator without scripts would. */
 async function press(

@@ -24,9 +24,7 @@ import { testSite } from '../fixtures/test-site.ts'
 const full = testSite()
 beforeEach(() => full.empty())
 
-async function page(at: string): Promise<ReadPage> {
-  return await readPage(await full.get(at))
-}
+const page = async (at: string) => await readPage(await full.get(at))
 
 const namesOn = (shown: ReadPage) =>
   [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { decideApplication, sweepApplicants } from '#core/applications/applications.ts'
@@ -72,40 +72,26 @@ const enters = async (who: ReturnType<typeof claims>, invitation: string | null 
     () => 'in',
     (error: Error) => error.message,
   )
-const signsIn = async (who = browser): Promise<VisitedPage> => {
-  const account = full.world?.accounts[1]?.key ?? ''
-  return await signInThroughProvider(who, account)
-}
-const members = () => full.site.rows.$count(users)
+const signsIn = async (): Promise<VisitedPage> =>
+  await signInThroughProvider(browser, full.world?.accounts[1]?.key ?? '')
 
 describe('with an invitation', () => {
   it('a person opens the link, reads who invites, signs in and is a member', async () => {
     await letIn({ who: 'invited' })
-    const refused = await signsIn()
-    expect(refused.alerts).toEqual([
+    expect((await signsIn()).alerts).toEqual([
       'New members need an invitation: a link from a member. Open it, and sign in there.',
     ])
-    expect([browser.jar.has('session'), await members()]).toEqual([false, 1])
+    expect(browser.jar.has('session')).toBe(false)
 
     const code = await linkFor(1)
     const door = await browser.go(`/join/${code.toLowerCase().replaceAll('-', '')}`)
     expect(door.text).toContain('Ines invites you. The link is good until')
     await signsIn()
-    expect([browser.jar.has('session'), await members()]).toEqual([true, 2])
+    expect(browser.jar.has('session')).toBe(true)
     expect(await full.site.rows.select().from(invitedMembers)).toHaveLength(1)
-
-    const late = visitor(full)
-    expect((await late.go(`/join/${code}`)).alerts).toEqual([
+    expect((await visitor(full).go(`/join/${code}`)).alerts).toEqual([
       'This link has ended, was used up, or is not complete. Please ask for a new one.',
     ])
-  })
-
-  it('of ten people who take the last use at once, one gets in', async () => {
-    await letIn({ who: 'invited' })
-    const code = await linkFor(1)
-    const all = Array.from({ length: 10 }, (_, number) => enters(claims(number), code))
-    expect((await Promise.all(all)).filter((one) => one === 'in')).toHaveLength(1)
-    expect(await full.site.rows.select().from(invitations)).toMatchObject([{ uses: 1, used: 1 }])
   })
 
   it('a link ends with one press, at its time, and with its maker, also when suspended', async () => {
@@ -169,21 +155,15 @@ describe('an invitation by mail', () => {
 
   it('floods nobody: an address gets five in an hour, and an inviter sends 100 in a day', async () => {
     full.site.mail = mail
-    const statuses = []
     for (let time = 0; time < 6; time++)
-      statuses.push((await invite(`bob+${time}@home.example`)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      expect((await invite(`bob+${time}@home.example`)).status).toBe(time < 5 ? 200 : 429)
     full.site.now = () => new Date(Date.now() + 3_600_000)
     await sweepInvitationMails(full.site)
     full.site.now = () => new Date()
     expect(await full.site.rows.$count(invitationMails)).toBe(0)
-
-    const mailed = (number: number) => ({
-      ...{ codeHash: `${number}`, invitedBy: ines.uid, note: '', uses: 1 },
-      ...{ mailedAt: new Date(), endsAt: new Date() },
-    })
-    const before = Array.from({ length: 94 }, (_, number) => mailed(number))
-    await full.site.rows.insert(invitations).values(before)
+    await full.site.rows.execute(sql`insert into invitations
+      (code_hash, invited_by, note, uses, mailed_at, ends_at)
+      select n, ${ines.uid}, '', 1, now(), now() from generate_series(1, 94) n`)
     expect((await invite('eve@home.example')).status).toBe(200)
     expect((await invite('mia@home.example')).status).toBe(429)
   })
@@ -207,8 +187,6 @@ it('where nobody new may enter, members still sign in, and no link helps', async
   const sentence = 'No new members are taken right now. Members sign in as always.'
   expect(await enters(claims(2), code)).toBe(sentence)
   expect((await browser.go('/login')).text).toContain(sentence)
-  const refused = await signsIn()
-  expect([refused.status, refused.alerts]).toEqual([403, [sentence]])
 })
 
 describe('after approval', () => {

@@ -61,18 +61,12 @@ describe('the first page', () => {
   })
 })
 
-describe('the page of a channel', () => {
-  it('lists its stored videos with their questions, its topics, its feed and Share', async () => {
-    await aChannel(full, 'Slow Maths', { id: 'UCslow', videoCount: 91 })
-    await aTopicChannel(full, 'slow maths', {})
-    const channel = async () => await readPage(await full.get('/channel/slow%20maths'))
-    expect(linkTo(await channel(), 'Math')).toBe('/topics/math')
-    expect((await channel()).text).not.toContain('Entropy in one evening')
-    await full.site.rows.update(videos).set({ channelId: 'UCslow' }).where(eq(videos.id, id))
-    const page = await channel()
-    expect(page.text).toContain('Entropy in one evening 2 questions · 0 reviews')
-    expect(linkTo(page, '91 videos on YouTube ↗')).toMatch(/\/videos$/)
-    expect(linkTo(page, 'Feed')).toBe('/channel/slow%20maths/feed.atom')
-    expect(linkTo(page, 'Link to this page')).toBe('/channel/slow%20maths')
-  })
+it('the page of a channel lists its stored videos, its topics and its feed', async () => {
+  await aChannel(full, 'Slow Maths', { id: 'UCslow' })
+  await aTopicChannel(full, 'slow maths')
+  await full.site.rows.update(videos).set({ channelId: 'UCslow' }).where(eq(videos.id, id))
+  const page = await readPage(await full.get('/channel/slow%20maths'))
+  expect(page.text).toContain('Entropy in one evening 2 questions · 0 reviews')
+  expect(linkTo(page, 'Math')).toBe('/topics/math')
+  expect(linkTo(page, 'Feed')).toBe('/channel/slow%20maths/feed.atom')
 })

@@ -18,9 +18,7 @@ import { testSite } from '../fixtures/test-site.ts'
 const full = testSite()
 beforeEach(() => full.empty())
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** The part of Home under that heading. */
 function section(shown: ReadPage, name: string): Element {

@@ -218,14 +218,6 @@ const forms: [what: string, field: string, ask: (text: string, as: Member) => Pr
       'text',
       (text, as) => full.post(reviewed, review(text, text), as),
     ],
-    [
-      'the popup of a bio',
-      'bio',
-      async (text, as) => {
-        await full.post(`/user/${as.uid}`, { intent: 'bio', bio: text }, as)
-        return await full.get(`/user/${as.uid}?bio`, as)
-      },
-    ],
     ['the search box', 'video', search],
     ['feedback that was too long', 'feedback', (text) => feedback(text + 'x'.repeat(10_000))],
   ]

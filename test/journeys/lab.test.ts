@@ -42,15 +42,11 @@ const labs = [
 ] as const
 
 describe.each(labs)('%s', (at, title) => {
-  it('has its title, asks for a video URL and has an Analyze button; guests may use it', async () => {
-    const shown = await readPage(await full.get(at))
-    expect(shown.title).toBe(`${title} · Full Marks`)
-    expect(textOf(find(shown.document, 'h1'))).toBe(title)
-    expect(formWith(shown, 'Analyze')).toMatchObject({ method: 'post', fields: { url: '' } })
-    expect(ofClass(shown.document, 'player')).toEqual([])
-  })
-
   it('shows the video, the rating letter and the summary, stores nothing, and counts its tokens', async () => {
+    const empty = await readPage(await full.get(at))
+    expect(empty.title).toBe(`${title} · Full Marks`)
+    expect(textOf(find(empty.document, 'h1'))).toBe(title)
+    expect(formWith(empty, 'Analyze')).toMatchObject({ method: 'post', fields: { url: '' } })
     const url = ` https://youtu.be/${id} `
     const shown = await analyze(at, url)
     expect(shown.status).toBe(200)
@@ -87,27 +83,22 @@ describe.each(labs)('%s', (at, title) => {
     },
   )
 
-  it('shows no player for a video that the platform does not have', async () => {
-    fakes.comments.set(id, failure('youtube', 'not-found'))
-    const shown = await analyze(at, id)
-    expect(shown.alerts).toEqual([failed])
-    expect(ofClass(shown.document, 'player')).toEqual([])
-  })
-
   it.each([
-    ['the platform fails', () => fakes.comments.set(id, failure('youtube', 'quota'))],
-    [
-      'the analyst fails',
-      () => (fakes.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
-    ],
-  ])('shows the alert when %s, logs why, and still shows the video', async (_what, spoil) => {
-    const warn = vi.spyOn(full.site.log, 'warn')
-    spoil()
+    ['quota', ['iframe']],
+    ['not-found', []],
+  ] as const)('shows the alert after %s, and a player if there is one', async (code, tags) => {
+    fakes.comments.set(id, failure('youtube', code))
     const shown = await analyze(at, id)
     expect(shown.status).toBe(502)
     expect(shown.alerts).toEqual([failed])
     expect(verdictOf(shown)).toBeUndefined()
-    expect(ofClass(shown.document, 'player').map(({ tag }) => tag)).toEqual(['iframe'])
+    expect(ofClass(shown.document, 'player').map(({ tag }) => tag)).toEqual(tags)
+  })
+
+  it('shows the alert when the analyst fails, and logs why', async () => {
+    const warn = vi.spyOn(full.site.log, 'warn')
+    fakes.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))
+    expect((await analyze(at, id)).alerts).toEqual([failed])
     expect(warn).toHaveBeenCalledWith({ video: id, err: expect.any(Error) }, 'experiment failed')
     warn.mockRestore()
   })

@@ -7,9 +7,7 @@ import { testSite } from '../fixtures/test-site.ts'
 const full = testSite()
 beforeEach(() => full.empty())
 
-async function page(at: string): Promise<ReadPage> {
-  return await readPage(await full.get(at))
-}
+const page = async (at: string) => await readPage(await full.get(at))
 
 function padded(number: number): string {
   return String(number).padStart(3, '0')

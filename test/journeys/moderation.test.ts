@@ -54,9 +54,7 @@ const hours = (count: number) => {
   shift += count * 3_600_000
 }
 
-async function page(at = path, as: Member | null = null): Promise<string> {
-  return (await readPage(await full.get(at, as))).text
-}
+const page = async (at = path) => (await readPage(await full.get(at))).text
 
 /** The status and sentence of a refusal; `done` without one. */
 async function outcome(work: Promise<unknown>): Promise<string> {

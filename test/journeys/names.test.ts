@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keyOf } from '#core/channel-key.ts'
 import { channels } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
@@ -6,38 +6,22 @@ import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtu
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
-/** Names that break naive code: `title` on the platform, `typed` by a visitor who looks for it. */
-const names: { title: string; typed?: string }[] = [
-  { title: 'AC/DC' },
-  { title: '/' },
-  { title: '//evil.example' },
-  { title: '100%' },
-  { title: '%2e%2e' },
-  { title: '%00' },
-  { title: 'What?' },
-  { title: '#maths' },
-  { title: '..' },
-  { title: '../..' },
-  { title: 'physics.data' },
-  { title: '_' },
-  { title: 'a+b & c=d; e,f: g@h' },
-  { title: 'review?intent=add&as=guest' },
-  { title: 'Quote\'s “and” "marks"' },
-  { title: '<b>bold</b> &amp; more' },
-  { title: 'Maths & 🔬👩‍🔬🏳️‍🌈' },
-  { title: 'ערוץ המתמטיקה' },
-  { title: 'İstanbul Matematik' },
-  { title: 'Σίσυφος' },
-  { title: '漢'.repeat(100) },
+/** Names that break naive code. */
+const titles = [
+  ...['AC/DC', '/', '//evil.example', '..', '../..', '_', 'new', '__proto__'],
+  ...['100%', '%2e%2e', '%00', 'What?', '#maths', 'physics.data'],
+  ...['a+b & c=d; e,f: g@h', 'review?intent=add&as=guest', '<b>bold</b> &amp; more'],
+  ...['Quote\'s “and” "marks"', 'Maths & 🔬👩‍🔬🏳️‍🌈', 'ערוץ המתמטיקה', 'İstanbul Matematik'],
+  ...['Σίσυφος', '漢'.repeat(100), 'two  blanks', 'a\u00a0hard blank'],
+]
+/** The title on the platform, and what a visitor types who looks for it. */
+const names = [
+  ...titles.map((title) => ({ title, typed: title })),
   { title: '  Blanks around  ', typed: 'Blanks around' },
   { title: 'Blanks typed', typed: '   Blanks typed ' },
   { title: 'Different Case', typed: 'dIFFERENT cASE' },
   { title: 'Caf\u00e9 in NFC', typed: 'Cafe\u0301 in NFC' },
   { title: 'Cafe\u0301 in NFD', typed: 'Caf\u00e9 in NFD' },
-  { title: '__proto__' },
-  { title: 'new' },
-  { title: 'two  blanks' },
-  { title: 'a\u00a0hard blank' },
 ]
 
 let platform: TinyPlatform
@@ -70,22 +54,19 @@ function heading(page: ReadPage): string {
   return textOf(find(page.document, 'h1'))
 }
 
-describe.each(names)('the name $title', ({ title, typed = title }) => {
-  it('goes from the search box through adding and reviewing to every list, link and page', async () => {
+it.each(names)(
+  'the name $title goes from the search box through adding and reviewing to every list, link and page',
+  async ({ title, typed }) => {
     platform.channels.push(
       { id: channelId(1), title: 'Somebody else' },
       { id: channelId(2), title, customUrl: '@a-handle' },
       { id: channelId(3), title: `${title} too` },
     )
-
-    // The search box of Home, as a browser without scripts sends it.
-    const search = formWith(await browser.go('/home'), 'Search')
-    expect(search.method).toBe('get')
-    const unknown = await browser.go(`/home?${new URLSearchParams({ channel: typed })}`)
+    const search = async () => await browser.go(`/home?${new URLSearchParams({ channel: typed })}`)
+    const unknown = await search()
     expect(unknown.status).toBe(404)
     expect(heading(unknown)).toBe(shown(`Channel: ${typed.trim()}`))
 
-    // Adding it.
     const add = formWith(unknown, 'Be the first to add this channel!')
     const added = await browser.post(add.action, add.fields)
     expect(added.status).toBe(200)
@@ -94,19 +75,17 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     expect(kept).toMatchObject([{ key: keyOf(title), actualTitle: title.trim() }])
 
     // Reviewing it, from the popup of its own page.
-    const opened = await browser.go(linkTo(added, 'Add Review') ?? '')
-    const form = formWith(opened, 'Submit Review')
+    const form = formWith(await browser.go(linkTo(added, 'Add Review') ?? ''), 'Submit Review')
     const text = `About ${title}!`
     const reviewed = await browser.post(form.action, { ...form.fields, rating: 'A', text })
     expect(heading(reviewed)).toBe(shown(title))
-    expect(reviewed.text).toContain(shown(`About ${title}!`))
-    expect(reviewed.text).toContain('1 review')
+    expect(reviewed.text).toContain(shown(text))
+    expect(heading(await search())).toBe(shown(title))
 
     // Every link to it leads back to it. Each target is visited once.
     const hrefs = new Set<string>()
     for (const at of ['/home', '/channels', `/user/${mary.uid}`]) {
-      const list = await browser.go(at)
-      const links = list.links.filter(
+      const links = (await browser.go(at)).links.filter(
         ({ text }) => text === shown(title) || text.startsWith(`${shown(title)} 1 review`),
       )
       expect(links.length, at).toBeGreaterThan(0)
@@ -114,27 +93,8 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     }
     for (const href of hrefs) {
       const landed = await browser.go(href)
-      expect(landed.status, href).toBe(200)
-      expect(heading(landed)).toBe(shown(title))
+      expect(heading(landed), href).toBe(shown(title))
       expect(ofClass(landed.document, 'review')).toHaveLength(1)
     }
-
-    // Searching for it in any spelling finds it now. Each page that this leads to is read once.
-    const found = new Set<string>()
-    const spellings = [typed, title.toUpperCase(), title.normalize('NFD'), `  ${title}  `]
-    for (const spelling of spellings) {
-      if (keyOf(spelling) !== keyOf(title)) continue
-      const answer = await browser.ask(`/home?${new URLSearchParams({ channel: spelling })}`)
-      found.add(answer.headers.get('location') ?? `nowhere for ${spelling}`)
-    }
-    for (const target of found) expect(heading(await browser.go(target)), target).toBe(shown(title))
-  })
-})
-
-it('does nothing for an empty search', async () => {
-  for (const channel of ['', '   ', '\t', '\u00a0']) {
-    const page = await browser.go(`/home?${new URLSearchParams({ channel })}`)
-    expect(page.url.pathname).toBe('/home')
-    expect(page.alerts).toEqual([])
-  }
-})
+  },
+)
