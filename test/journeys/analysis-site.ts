@@ -72,7 +72,7 @@ export function openAnalysisSite(): void {
 
 /** Another video, which the fakes do not know. */
 export const other = 'AAAAAAAAAAA'
-export const start = new Date('2025-03-03T12:00:00Z')
+const start = new Date('2025-03-03T12:00:00Z')
 
 /** Sets the site's clock to so many minutes after `start`. */
 export function setClock(minutes: number): void {
