@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { appeal } from '#core/appeals/appeals.ts'
 import { caseOf, decide, rejectAppeal, undoDecision } from '#core/desk/decide.ts'
 import type { Action } from '#core/desk/decision.ts'
@@ -71,57 +71,43 @@ async function caseIdOf(thing: CaseSubject): Promise<number> {
 }
 
 /** Things in which Ines has a part, each as a case that waits. */
-const parts: [string, () => Promise<CaseSubject>][] = [
-  ['her review', async () => await reported({ kind: 'review', reviewId: await written(ines) })],
-  [
-    'a review of the path that she edits',
-    async () => {
-      const { id: pathId } = await aPath(full, 'Slowly', [])
-      const acceptedAt = full.site.now()
-      await full.site.rows.insert(pathEditors).values({ pathId, uid: ines.uid, acceptedAt })
-      const { id: reviewId } = await aReview(full, { pathId, authorUid: mary.uid, rating: 'F' })
-      return await reported({ kind: 'review', reviewId })
-    },
-  ],
-  [
-    'her question',
-    async () => {
-      await aVideo(full, 'abcdefghijk')
-      const { id: questionId, ...question } = await aQuestion(full, 'abcdefghijk', 'Why so slow?')
-      const own = { authorUid: ines.uid, question: 'Why so slow?', answer: 'It is thorough.' }
-      await full.site.rows.update(questions).set({ ...own, textHash: 'x' })
-      await reported({ kind: 'question', videoId: 'abcdefghijk', hash: question.hash })
-      return { kind: 'question', questionId }
-    },
-  ],
-  [
-    'her bio',
-    async () => {
-      await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, ines.uid))
-      return await reported({ kind: 'bio', uid: ines.uid })
-    },
-  ],
-  [
-    'a review that she reported',
-    async () => {
-      const thing = { kind: 'review', reviewId: await written(mary) } as const
-      await reported(thing, ines)
-      return await reported(thing)
-    },
-  ],
-  [
-    'the appeal about her hidden review',
-    async () => {
-      const thing = await reported({ kind: 'review', reviewId: await written(ines) })
-      await decidedByBo(thing, 'hide')
-      await appeal(full.site, ines, thing, 'It is fine.')
-      return thing
-    },
-  ],
-]
+const parts: Record<string, () => Promise<CaseSubject>> = {
+  'her review': async () => await reported({ kind: 'review', reviewId: await written(ines) }),
+  async 'a review of the path that she edits'() {
+    const { id: pathId } = await aPath(full, 'Slowly', [])
+    const acceptedAt = full.site.now()
+    await full.site.rows.insert(pathEditors).values({ pathId, uid: ines.uid, acceptedAt })
+    const { id: reviewId } = await aReview(full, { pathId, authorUid: mary.uid, rating: 'F' })
+    return await reported({ kind: 'review', reviewId })
+  },
+  async 'her question'() {
+    await aVideo(full, 'abcdefghijk')
+    const { id: questionId, hash } = await aQuestion(full, 'abcdefghijk', 'Why so slow?')
+    const own = { authorUid: ines.uid, question: 'Why so slow?', answer: 'It is thorough.' }
+    await full.site.rows.update(questions).set({ ...own, textHash: 'x' })
+    await reported({ kind: 'question', videoId: 'abcdefghijk', hash })
+    return { kind: 'question', questionId }
+  },
+  async 'her bio'() {
+    await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, ines.uid))
+    return await reported({ kind: 'bio', uid: ines.uid })
+  },
+  async 'a review that she reported'() {
+    const thing = { kind: 'review', reviewId: await written(mary) } as const
+    await reported(thing, ines)
+    return await reported(thing)
+  },
+  async 'the appeal about her hidden review'() {
+    const thing = await reported({ kind: 'review', reviewId: await written(ines) })
+    await decidedByBo(thing, 'hide')
+    await appeal(full.site, ines, thing, 'It is fine.')
+    return thing
+  },
+}
 
-describe.each(parts)('%s', (_what, begin) => {
-  it('waits for another moderator: she does not decide, see it, or learn who reported it', async () => {
+it.each(Object.entries(parts))(
+  '%s waits for another moderator: she does not decide, see it, or learn who reported it',
+  async (_what, begin) => {
     const thing = await begin()
     const { site } = full
     const caseId = await caseIdOf(thing)
@@ -152,34 +138,27 @@ describe.each(parts)('%s', (_what, begin) => {
     expect(entry).toMatchObject({ id: log, canUndo: false, caseId: null, actorName: null })
     expect((await listDeskLog(site, bo))[0]).toMatchObject({ canUndo: true, caseId })
     expect(await statusOf(undoDecision(site, bo, log))).toBe('done')
-  })
-})
+  },
+)
 
-describe('a flood with a review of a moderator in it', () => {
+it('a flood with a review of a moderator in it is hidden without it, and taken back by another', async () => {
   const text = 'The same words.'
   const network = { source: 'one network' }
   const since = new Date(0)
-  let own: number
-  let others: number[]
-  beforeEach(async () => {
-    await aChannel(full, 'Half a Proof')
-    own = await written(ines, text)
-    const first = await written(mary, text)
-    const marys = { authorUid: mary.uid, text }
-    const second = await aReview(full, { channelKey: 'half a proof', ...marys })
-    await full.site.rows.update(users).set({ network: network.source })
-    await reported({ kind: 'review', reviewId: first }, ines)
-    others = [first, second.id]
-  })
-  const states = async () => await Promise.all([own, ...others].map((id) => stateOf(full.site, id)))
-
-  it('is hidden without it and what they reported, and taken back by another', async () => {
-    const { runId, reviews } = await stopFlood(full.site, ines, network, since, why)
-    expect([reviews, await states()]).toEqual([1, ['shown', 'shown', 'hidden']])
-    expect(await statusOf(undoFlood(full.site, ines, runId))).toBe('done')
-    const { runId: run } = await stopFlood(full.site, bo, network, since, why)
-    expect(await states()).toEqual(['hidden', 'hidden', 'hidden'])
-    expect(await statusOf(undoFlood(full.site, ines, run))).toBe(403)
-    expect(await statusOf(undoFlood(full.site, bo, run))).toBe('done')
-  })
+  await aChannel(full, 'Half a Proof')
+  const own = await written(ines, text)
+  const first = await written(mary, text)
+  const marys = { authorUid: mary.uid, text }
+  const second = await aReview(full, { channelKey: 'half a proof', ...marys })
+  await full.site.rows.update(users).set({ network: network.source })
+  await reported({ kind: 'review', reviewId: first }, ines)
+  const all = [own, first, second.id]
+  const states = async () => await Promise.all(all.map((id) => stateOf(full.site, id)))
+  const { runId, reviews } = await stopFlood(full.site, ines, network, since, why)
+  expect([reviews, await states()]).toEqual([1, ['shown', 'shown', 'hidden']])
+  expect(await statusOf(undoFlood(full.site, ines, runId))).toBe('done')
+  const { runId: run } = await stopFlood(full.site, bo, network, since, why)
+  expect(await states()).toEqual(['hidden', 'hidden', 'hidden'])
+  expect(await statusOf(undoFlood(full.site, ines, run))).toBe(403)
+  expect(await statusOf(undoFlood(full.site, bo, run))).toBe('done')
 })

@@ -5,7 +5,6 @@ import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
-import { linkTo } from '../fixtures/html.ts'
 import { letIn } from '../fixtures/let-in.ts'
 import { joinByPasskey, signInByPasskey, step } from '../fixtures/passkeys.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -58,7 +57,7 @@ const inMinutes = (minutes: number) => {
 }
 
 describe('an account by a passkey', () => {
-  it('has the name that was typed, no address, and opens again on another day', async () => {
+  it('has the name that was typed, no address, and opens again, and can change it', async () => {
     const { refusal } = await step(browser, 'join', { name: '\u200b \u2060' })
     expect(refusal).toBe('Please type a name, with at least one letter.')
     await join(browser, '  Ines \n Varga ')
@@ -70,10 +69,6 @@ describe('an account by a passkey', () => {
     const phone = visitor(full)
     expect((await signIn(phone)).refusal).toBeUndefined()
     expect(await uidOf(phone)).toBe(ines?.uid)
-  })
-
-  it('can change its name, which comes from no provider', async () => {
-    await join(browser)
     await browser.post('/settings', { intent: 'set-name', name: 'Ines V.' })
     expect((await browser.go('/home')).text).toContain('Welcome, Ines V.')
   })
@@ -249,11 +244,4 @@ describe('a code for a lost passkey', () => {
     await tryCode(other, renewed)
     expect(await uidOf(other)).toBe(await uidOf(browser))
   })
-})
-
-it('the login screen leads to it, and it needs the same agreement', async () => {
-  const login = await browser.go('/login?returnTo=%2Ftopics')
-  const page = await browser.go(linkTo(login, 'Use a passkey') ?? '')
-  expect(page.url.pathname + page.url.search).toBe('/login/passkey?returnTo=%2Ftopics')
-  expect(page.text).toContain('you say that you are 18 or older, and agree to the Terms')
 })

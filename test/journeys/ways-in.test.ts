@@ -2,19 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
+import type { Viewer } from '#core/site.ts'
 import { readSuspension } from '#core/suspensions/suspensions.ts'
 import { forgetOldGroups } from '#core/ways-in/identities.ts'
-import { removeIdentity } from '#core/ways-in/own-ways-in.ts'
-import { identities, passkeys, siteSettings, suspensions, users } from '#db/schema.ts'
+import { identities, suspensions, users } from '#db/schema.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 import { formWith, linkTo } from '../fixtures/html.ts'
 import { testProvider, testSite } from '../fixtures/test-site.ts'
-import {
-  signInThroughProvider,
-  type VisitedPage,
-  type Visitor,
-  visitor,
-} from '../fixtures/visitor.ts'
+import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /* A site with three providers: the demo's, which plays Google, and two of `SIGN_INS`. */
 
@@ -45,35 +40,32 @@ beforeEach(async () => {
 })
 
 const providers = { campus, faculty }
+type Id = keyof typeof providers
+type Claims = Record<string, unknown>
 
 /** Begins a sign-in, and returns where the provider sends the person back to. */
-async function begin(
-  who: Visitor,
-  id: 'campus' | 'faculty',
-  claims: Record<string, unknown>,
-  path = `/auth/sign-in?with=${id}`,
-): Promise<URL> {
+async function begin(who: Visitor, id: Id, claims: Claims, path = `/auth/sign-in?with=${id}`) {
   const asked = await who.ask(path)
   return providers[id].callback(asked.headers.get('location') ?? '', claims)
 }
 
-const signInBy = async (
-  who: Visitor,
-  id: 'campus' | 'faculty',
-  claims: Record<string, unknown>,
-): Promise<VisitedPage> => await who.go(await begin(who, id, claims))
+const signInBy = async (who: Visitor, id: Id, claims: Claims) =>
+  await who.go(await begin(who, id, claims))
 
 const settings = async (who: Visitor) => await who.go('/settings')
 
-/** The address of the button that adds a provider. */
-async function toAdd(who: Visitor, name: string): Promise<string> {
-  return linkTo(await settings(who), `Add ${name}`) ?? `no button for ${name}`
+/** The address of the button that adds a way in by Campus. */
+const toAdd = async (who: Visitor) => linkTo(await settings(who), 'Add Campus') ?? 'no button'
+
+const addCampus = async (who: Visitor) =>
+  await who.go(await begin(who, 'campus', { sub: '7' }, await toAdd(who)))
+
+async function viewerOf(who: Visitor): Promise<Viewer | null> {
+  const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
+  return session?.viewer ?? null
 }
 
-async function uidOf(who: Visitor): Promise<string> {
-  const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
-  return session?.viewer.uid ?? 'nobody'
-}
+const uidOf = async (who: Visitor) => (await viewerOf(who))?.uid ?? 'nobody'
 
 const waysOf = async (uid: string) => {
   const rows = await full.site.rows.select().from(identities).where(eq(identities.uid, uid))
@@ -87,9 +79,8 @@ it('the login screen has Google first, and the others by their names', async () 
   expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
   expect(linkTo(page, 'Sign in with Campus')).toBe('/auth/sign-in?returnTo=%2F&with=campus')
   expect(linkTo(page, 'Sign in with Faculty')).toBe('/auth/sign-in?returnTo=%2F&with=faculty')
-  const asked = new URL(
-    (await browser.ask('/auth/sign-in?with=campus')).headers.get('location') ?? '',
-  )
+  const sent = await browser.ask('/auth/sign-in?with=campus')
+  const asked = new URL(sent.headers.get('location') ?? '')
   expect(asked.origin).toBe(campus.issuer)
   expect(asked.searchParams.get('scope')).toBe('openid email profile')
   expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
@@ -107,35 +98,30 @@ it('one address or subject at two providers is two accounts: an issuer speaks fo
   expect(await full.site.rows.$count(users)).toBe(2)
 })
 
-describe('the answer of one issuer', () => {
-  it('to a sign-in that another began is refused, and its code is sent nowhere', async () => {
-    const back = await begin(browser, 'campus', { sub: '7' })
-    const finish = vi.spyOn(full.site.signIns.of('campus')?.identity ?? fail(), 'finish')
-    // As a dishonest issuer would have it: the answer to its state comes from the honest one.
-    back.pathname = '/auth/callback/faculty'
-    const page = await browser.go(back)
-    expect([page.status, page.alerts]).toEqual([400, [unfinished]])
-    back.pathname = '/auth/callback'
-    expect((await browser.go(back)).alerts).toEqual([unfinished])
-    expect(finish).not.toHaveBeenCalled()
-  })
+it('the answer of an issuer to a sign-in that another began is refused, and its code is sent nowhere', async () => {
+  const back = await begin(browser, 'campus', { sub: '7' })
+  const finish = vi.spyOn(full.site.signIns.of('campus')?.identity ?? fail(), 'finish')
+  // As a dishonest issuer would have it: the answer to its state comes from the honest one.
+  back.pathname = '/auth/callback/faculty'
+  const page = await browser.go(back)
+  expect([page.status, page.alerts]).toEqual([400, [unfinished]])
+  back.pathname = '/auth/callback'
+  expect((await browser.go(back)).alerts).toEqual([unfinished])
+  expect(finish).not.toHaveBeenCalled()
+})
 
-  it('that names another issuer is refused (RFC 9207)', async () => {
-    const back = await begin(browser, 'campus', { sub: '7' })
-    back.searchParams.set('iss', faculty.issuer)
-    expect((await browser.go(back)).alerts).toEqual([unfinished])
-    expect(browser.jar.has('session')).toBe(false)
-  })
+it('an answer that names another issuer is refused (RFC 9207)', async () => {
+  const back = await begin(browser, 'campus', { sub: '7' })
+  back.searchParams.set('iss', faculty.issuer)
+  expect((await browser.go(back)).alerts).toEqual([unfinished])
+  expect(browser.jar.has('session')).toBe(false)
 })
 
 describe('a further way in', () => {
   it('is added in the settings, leads into the same account, and can be removed', async () => {
     await signInThroughProvider(browser, 'ada')
     const uid = await uidOf(browser)
-    const page = await browser.go(
-      await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')),
-    )
-    expect(page.text).toContain('Added. You can sign in by it from now on.')
+    expect((await addCampus(browser)).text).toContain('Added. You can sign in by it from now on.')
     expect(await waysOf(uid)).toEqual(['demo', campus.issuer].sort())
 
     const phone = visitor(full)
@@ -153,30 +139,11 @@ describe('a further way in', () => {
     expect(await waysOf(uid)).toEqual([campus.issuer])
   })
 
-  it('is no way in once passkeys are off', async () => {
-    await signInThroughProvider(browser, 'ada')
-    const uid = await uidOf(browser)
-    const token = browser.jar.get('session')?.value ?? ''
-    const viewer = (await readSession(full.site, token))?.viewer ?? null
-    const { rows, settings } = full.site
-    await rows.insert(passkeys).values({ id: 'key', uid, name: 'Phone', publicKey: 'x' })
-    const value = { issuers: [], passkeys: false }
-    await rows.insert(siteSettings).values({ name: 'signIns', value })
-    await settings.refresh()
-    const removed = () => removeIdentity(full.site, viewer, token, 'demo')
-    await expect(removed()).rejects.toThrow('the only way into')
-    await rows.delete(siteSettings)
-    await settings.refresh()
-    await removed()
-    expect(await waysOf(uid)).toEqual([])
-  })
-
   it('that is the way into another account is refused, and both stay as they are', async () => {
     const other = visitor(full)
     await signInBy(other, 'campus', { sub: '7', name: 'Mary' })
     await signInThroughProvider(browser, 'ada')
-    const back = await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus'))
-    const page = await browser.go(back)
+    const page = await addCampus(browser)
     expect([page.status, page.alerts]).toEqual([
       409,
       ['That Campus account is the way into another account here. Nothing was changed.'],
@@ -187,7 +154,7 @@ describe('a further way in', () => {
 
   it('asks for a sign-in first when the session is older than 15 minutes', async () => {
     await signInThroughProvider(browser, 'ada')
-    const add = await toAdd(browser, 'Campus')
+    const add = await toAdd(browser)
     vi.spyOn(full.site, 'now').mockReturnValue(new Date(Date.now() + 16 * 60_000))
     expect(linkTo(await settings(browser), 'Add Campus')).toBeNull()
     const fresh = await begin(browser, 'campus', { sub: '7' }, add)
@@ -197,7 +164,7 @@ describe('a further way in', () => {
     // By the way in that they have it is the same account, in a new session.
     const own = linkTo(await settings(browser), 'Sign in with Google') ?? ''
     await signInThroughProvider(browser, 'ada', own)
-    expect(await toAdd(browser, 'Campus')).toContain('&with=campus&link=')
+    expect(await toAdd(browser)).toContain('&with=campus&link=')
   })
 
   it('cannot be planted: the attacker’s account at a provider joins no other person’s', async () => {
@@ -205,13 +172,13 @@ describe('a further way in', () => {
     const uid = await uidOf(browser)
     const eve = visitor(full)
     await signInBy(eve, 'faculty', { sub: 'eve', name: 'Eve' })
-    const begun = await begin(eve, 'campus', { sub: '66' }, await toAdd(eve, 'Campus'))
+    const begun = await begin(eve, 'campus', { sub: '66' }, await toAdd(eve))
     // Her pending sign-in in the victim's browser.
     for (const [name, cookie] of eve.jar)
       if (name.startsWith('sign-in-')) browser.jar.set(name, cookie)
     expect((await browser.go(begun)).alerts).toEqual([unfinished])
     // A link to the site that the victim follows, without the proof of their session or with hers.
-    const link = new URL(await toAdd(eve, 'Campus'), full.origin).searchParams.get('link')
+    const link = new URL(await toAdd(eve), full.origin).searchParams.get('link')
     for (const proof of ['', `&link=${link}`]) {
       const path = `/auth/sign-in?with=campus${proof}`
       await browser.go(await begin(browser, 'campus', { sub: '66' }, path))
@@ -223,7 +190,7 @@ describe('a further way in', () => {
 it('a suspension stays with each way in: none is removed meanwhile, and those of a deleted account keep it', async () => {
   await signInThroughProvider(browser, 'ada')
   const uid = await uidOf(browser)
-  await browser.go(await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')))
+  await addCampus(browser)
   const until = new Date(Date.now() + 3 * 86_400_000)
   await full.site.rows.insert(suspensions).values({ uid, reason: 'spam', until })
   const isSuspended = async (who: Visitor) =>
@@ -237,18 +204,13 @@ it('a suspension stays with each way in: none is removed meanwhile, and those of
   await browser.post('/settings', { intent: 'delete', reviews: 'leave' })
   // A new account at another provider is another person, who cannot take the old way in.
   await signInBy(browser, 'faculty', { sub: '7' })
-  await browser.go(await begin(browser, 'campus', { sub: '7' }, await toAdd(browser, 'Campus')))
+  await addCampus(browser)
   expect(await isSuspended(browser)).toBe(false)
   await signInBy(anew, 'campus', { sub: '7' })
   expect(await isSuspended(anew)).toBe(true)
 })
 
 describe('a group at a provider', () => {
-  const viewerOf = async (who: Visitor) => {
-    const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
-    return session?.viewer ?? null
-  }
-
   it('makes moderators, until a sign-in without it or 30 days after the last', async () => {
     const inGroup = { sub: '7', name: 'Mary', groups: ['readers', 'staff'] }
     await signInBy(browser, 'campus', inGroup)
