@@ -141,7 +141,7 @@ it.each(Object.entries(parts))(
   },
 )
 
-it('a flood with a review of a moderator in it is hidden without it, and taken back by another', async () => {
+it('a flood is hidden without the review of its moderator, and taken back by another', async () => {
   const text = 'The same words.'
   const network = { source: 'one network' }
   const since = new Date(0)

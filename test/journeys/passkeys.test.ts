@@ -56,41 +56,39 @@ const inMinutes = (minutes: number) => {
   vi.spyOn(full.site, 'now').mockReturnValue(at)
 }
 
-describe('an account by a passkey', () => {
-  it('has the name that was typed, no address, and opens again, and can change it', async () => {
-    const { refusal } = await step(browser, 'join', { name: '\u200b \u2060' })
-    expect(refusal).toBe('Please type a name, with at least one letter.')
-    await join(browser, '  Ines \n Varga ')
-    expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
-    const [ines] = await full.site.rows.select().from(users)
-    expect(ines).toMatchObject({ email: null, emailVerified: false })
-    expect(ines?.network).toMatch(/^[\w-]{22}$/)
+it('an account by a passkey has the name that was typed, no address, and opens again', async () => {
+  const { refusal } = await step(browser, 'join', { name: '\u200b \u2060' })
+  expect(refusal).toBe('Please type a name, with at least one letter.')
+  await join(browser, '  Ines \n Varga ')
+  expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
+  const [ines] = await full.site.rows.select().from(users)
+  expect(ines).toMatchObject({ email: null, emailVerified: false })
+  expect(ines?.network).toMatch(/^[\w-]{22}$/)
 
-    const phone = visitor(full)
-    expect((await signIn(phone)).refusal).toBeUndefined()
-    expect(await uidOf(phone)).toBe(ines?.uid)
-    await browser.post('/settings', { intent: 'set-name', name: 'Ines V.' })
-    expect((await browser.go('/home')).text).toContain('Welcome, Ines V.')
-  })
+  const phone = visitor(full)
+  expect((await signIn(phone)).refusal).toBeUndefined()
+  expect(await uidOf(phone)).toBe(ines?.uid)
+  await browser.post('/settings', { intent: 'set-name', name: 'Ines V.' })
+  expect((await browser.go('/home')).text).toContain('Welcome, Ines V.')
+})
 
-  it('makes nobody a moderator, whatever address they say is theirs', async () => {
-    const named = { ...full.site, facts: { ...full.site.facts, moderatorEmails: ['a@b.example'] } }
-    await join(browser, 'a@b.example')
-    const token = browser.jar.get('session')?.value ?? ''
-    const session = await readSession(full.site, token)
-    expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
+it('a passkey makes nobody a moderator, whatever address they say is theirs', async () => {
+  const named = { ...full.site, facts: { ...full.site.facts, moderatorEmails: ['a@b.example'] } }
+  await join(browser, 'a@b.example')
+  const token = browser.jar.get('session')?.value ?? ''
+  const session = await readSession(full.site, token)
+  expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
 
-    // Neither does a provider that has not verified it; and its owner gets an account of their own.
-    const claims = {
-      ...{ issuer: 'https://lax.example', subject: '1', email: 'a@b.example' },
-      ...{ emailVerified: false, displayName: null, photoUrl: null },
-    }
-    await linkIdentity(full.site, session?.viewer ?? null, token, { claims, grant: null })
-    expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
-    const owner = { ...claims, issuer: 'https://id.example', emailVerified: true }
-    expect((await enter(named, owner, null)).uid).not.toBe(await uidOf(browser))
-    expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
-  })
+  // Neither does a provider that has not verified it; and its owner gets an account of their own.
+  const claims = {
+    ...{ issuer: 'https://lax.example', subject: '1', email: 'a@b.example' },
+    ...{ emailVerified: false, displayName: null, photoUrl: null },
+  }
+  await linkIdentity(full.site, session?.viewer ?? null, token, { claims, grant: null })
+  expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
+  const owner = { ...claims, issuer: 'https://id.example', emailVerified: true }
+  expect((await enter(named, owner, null)).uid).not.toBe(await uidOf(browser))
+  expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
 })
 
 it('of two people with one link at once, one gets in', async () => {
@@ -101,9 +99,8 @@ it('of two people with one link at once, one gets in', async () => {
   const { code } = await makeInvitation(full.site, ada, { note: '', uses: 1, until, address: '' })
   const both = [visitor(full), visitor(full)]
   for (const one of both) await one.go(`/join/${code}`)
-  const done = await Promise.all(
-    both.map((one) => joinByPasskey(one, new Authenticator(full.origin))),
-  )
+  const join = (one: Visitor) => joinByPasskey(one, new Authenticator(full.origin))
+  const done = await Promise.all(both.map(join))
   expect(done.filter(({ code }) => code)).toHaveLength(1)
   expect(done.find(({ code }) => !code)?.refusal).toContain('This link was used up')
   expect(await full.site.rows.$count(users)).toBe(2)
@@ -217,31 +214,29 @@ describe('a further passkey', () => {
   })
 })
 
-describe('a code for a lost passkey', () => {
-  it('signs in once, as it is typed, and leads to a new passkey', async () => {
-    const code = await join(browser)
-    const uid = await uidOf(browser)
-    const other = visitor(full)
-    const page = await tryCode(other, ` ${code.toLowerCase().replaceAll('-', ' ')}`)
-    expect(page.text).toContain('your code is used up. Make a new passkey now')
-    expect(await uidOf(other)).toBe(uid)
-    expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
-    await add(other, new Authenticator(full.origin))
-    expect(await shownCode(other)).not.toBe(code)
-  })
+it('a code signs in once, as it is typed, and leads to a new passkey', async () => {
+  const code = await join(browser)
+  const uid = await uidOf(browser)
+  const other = visitor(full)
+  const page = await tryCode(other, ` ${code.toLowerCase().replaceAll('-', ' ')}`)
+  expect(page.text).toContain('your code is used up. Make a new passkey now')
+  expect(await uidOf(other)).toBe(uid)
+  expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
+  await add(other, new Authenticator(full.origin))
+  expect(await shownCode(other)).not.toBe(code)
+})
 
-  it('is shown until its person has written it down, and then nobody can read it', async () => {
-    const code = await join(browser)
-    const stored = async () => JSON.stringify(await full.site.rows.select().from(recoveryCodes))
-    expect([await shownCode(browser), await shownCode(browser)]).toEqual([code, code])
-    expect(await stored()).not.toContain(code)
-    await browser.post('/settings', { intent: 'confirm-code' })
-    expect(await shownCode(browser)).toBeNull()
-    await browser.post('/settings', { intent: 'renew-code' })
-    const renewed = (await shownCode(browser)) ?? ''
-    expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
-    const other = visitor(full)
-    await tryCode(other, renewed)
-    expect(await uidOf(other)).toBe(await uidOf(browser))
-  })
+it('a code is shown until its person has written it down, and then nobody can read it', async () => {
+  const code = await join(browser)
+  const stored = async () => JSON.stringify(await full.site.rows.select().from(recoveryCodes))
+  expect([await shownCode(browser), await shownCode(browser)]).toEqual([code, code])
+  expect(await stored()).not.toContain(code)
+  await browser.post('/settings', { intent: 'confirm-code' })
+  expect(await shownCode(browser)).toBeNull()
+  await browser.post('/settings', { intent: 'renew-code' })
+  const renewed = (await shownCode(browser)) ?? ''
+  expect((await tryCode(visitor(full), code)).alerts).toEqual([opensNothing])
+  const other = visitor(full)
+  await tryCode(other, renewed)
+  expect(await uidOf(other)).toBe(await uidOf(browser))
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { positions } from '#db/schema.ts'
 import { find, formWith, ofClass, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
@@ -59,59 +59,57 @@ const doneBox = async () => {
   return find(document, 'button', { name: 'done' })?.attributes['aria-pressed']
 }
 
-describe('where a member stopped', () => {
-  it('is on the page of the video, in lists and on Home, for them alone', async () => {
-    expect((await report(at(760))).status).toBe(204)
-    expect(await stopped()).toMatch(/^You stopped at 12:40 on .* Go on From the start$/)
-    const home = await page('/home')
-    expect(home.text).toContain('Go on where you stopped')
-    expect(home.text).toContain('12:40 of 16:40, in “Heat”')
-    for (const path of ['/home', '/videos', '/channel/slow%20maths', '/search?q=entropy'])
-      expect((await page(path)).text, path).toContain('76 % seen')
+it('where a member stopped is on the video’s page, in lists and on Home, for them alone', async () => {
+  expect((await report(at(760))).status).toBe(204)
+  expect(await stopped()).toMatch(/^You stopped at 12:40 on .* Go on From the start$/)
+  const home = await page('/home')
+  expect(home.text).toContain('Go on where you stopped')
+  expect(home.text).toContain('12:40 of 16:40, in “Heat”')
+  for (const path of ['/home', '/videos', '/channel/slow%20maths', '/search?q=entropy'])
+    expect((await page(path)).text, path).toContain('76 % seen')
 
-    for (const other of [await full.member('Eve'), null]) {
-      expect(await stopped(other)).toBeUndefined()
-      for (const path of ['/home', '/videos', `/user/${mary.uid}`])
-        expect((await page(path, other)).text, path).not.toMatch(/76 %|12:40/)
-    }
-    const { decides } = await aModerator(full.site)
-    await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
-    expect((await page('/home')).text).not.toContain('Go on where you stopped')
-  })
+  for (const other of [await full.member('Eve'), null]) {
+    expect(await stopped(other)).toBeUndefined()
+    for (const path of ['/home', '/videos', `/user/${mary.uid}`])
+      expect((await page(path, other)).text, path).not.toMatch(/76 %|12:40/)
+  }
+  const { decides } = await aModerator(full.site)
+  await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
+  expect((await page('/home')).text).not.toContain('Go on where you stopped')
+})
 
-  it('is the later place of two devices, whatever their clocks say', async () => {
-    await report(at(500), mary, 0)
-    // A tablet that was offline: it was here an hour before, and its clock is a day ahead.
-    const hour = 3_600_000
-    await report(at(700, hour - day), mary, day)
-    expect(await stopped()).toContain('8:20')
-    const [row] = await full.site.rows.select().from(positions)
-    expect(row).toMatchObject({ second: 500, furthest: 700 })
-    await report(at(300, -day), mary, 0)
-    expect(await stopped()).toContain('5:00')
-  })
+it('where a member stopped is the later place of two devices, whatever the clocks', async () => {
+  await report(at(500), mary, 0)
+  // A tablet that was offline: it was here an hour before, and its clock is a day ahead.
+  const hour = 3_600_000
+  await report(at(700, hour - day), mary, day)
+  expect(await stopped()).toContain('8:20')
+  const [row] = await full.site.rows.select().from(positions)
+  expect(row).toMatchObject({ second: 500, furthest: 700 })
+  await report(at(300, -day), mary, 0)
+  expect(await stopped()).toContain('5:00')
+})
 
-  it('is done at 90 %, or by a box that can be unticked', async () => {
-    await report(at(900))
-    expect([await doneBox(), await stopped()]).toEqual(['true', undefined])
-    expect((await page('/home')).text).not.toContain('Go on where you stopped')
-    const form = formWith(await page(`/video/${video}`), 'Done')
-    await full.post(form.action, { ...form.fields, done: 'no' }, mary)
-    await report(at(950))
-    expect(await doneBox()).toBe('false')
-  })
+it('a video is done at 90 %, or by a box that can be unticked', async () => {
+  await report(at(900))
+  expect([await doneBox(), await stopped()]).toEqual(['true', undefined])
+  expect((await page('/home')).text).not.toContain('Go on where you stopped')
+  const form = formWith(await page(`/video/${video}`), 'Done')
+  await full.post(form.action, { ...form.fields, done: 'no' }, mary)
+  await report(at(950))
+  expect(await doneBox()).toBe('false')
+})
 
-  it('is forgotten, and stored no more, once it is switched off', async () => {
-    await report(at(760))
-    const form = formWith(await page('/settings'), 'Switch off and forget')
-    expect((await full.post(form.action, form.fields, mary)).status).toBe(303)
-    await report(at(770))
-    expect(await full.site.rows.select().from(positions)).toEqual([])
-    const on = formWith(await page('/settings'), 'Switch on')
-    await full.post(on.action, on.fields, mary)
-    await report(at(780))
-    expect(await stopped()).toContain('13:00')
-  })
+it('where a member stopped is forgotten, and stored no more, once it is switched off', async () => {
+  await report(at(760))
+  const form = formWith(await page('/settings'), 'Switch off and forget')
+  expect((await full.post(form.action, form.fields, mary)).status).toBe(303)
+  await report(at(770))
+  expect(await full.site.rows.select().from(positions)).toEqual([])
+  const on = formWith(await page('/settings'), 'Switch on')
+  await full.post(on.action, on.fields, mary)
+  await report(at(780))
+  expect(await stopped()).toContain('13:00')
 })
 
 it('takes reports from members of this site alone, in numbers that a player can have', async () => {

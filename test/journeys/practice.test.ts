@@ -238,7 +238,7 @@ it('a question leaves practice when a new analysis does not ask it, or with its 
   expect(await full.site.rows.select().from(questionRows)).toEqual([])
 })
 
-it('the retention of a video is shown when five people and thirty answers stand behind it', async () => {
+it('the retention of a video is shown from five people and thirty answers on', async () => {
   const { id: questionId } = await aQuestion(full, video, 'What is the sky?')
   /** A person's answers to a question: on the first day, and after a month. */
   async function learner(name: string, grades: number[]) {

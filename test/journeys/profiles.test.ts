@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { follows, users } from '#db/schema.ts'
 import {
   exactTextOf,
@@ -33,47 +33,45 @@ function buttonsOf(page: ReadPage): string[] {
   return page.forms.flatMap(({ buttons }) => buttons)
 }
 
-describe('a profile', () => {
-  it('shows name, photo, bio, followers and following, number of ratings, distribution and reviews', async () => {
-    const own = { photoUrl: 'https://pictures.example/mary.jpg', bio: 'I collect\n\nproofs.' }
-    await full.site.rows.update(users).set(own).where(eq(users.uid, mary.uid))
-    await aChannel(full, 'Slow Maths')
-    await aChannel(full, 'Fast Maths')
-    for (const [channelKey, author, rating, text] of [
-      ['slow maths', mary, 'S', 'Slow is good.'],
-      ['fast maths', mary, 'D', 'Fast is not.'],
-      ['fast maths', john, 'A', 'I like it.'],
-    ] as const)
-      await aReview(full, { channelKey, authorUid: author.uid, rating, text })
+it('a profile shows name, photo, bio, followers, following, ratings, bars and reviews', async () => {
+  const own = { photoUrl: 'https://pictures.example/mary.jpg', bio: 'I collect\n\nproofs.' }
+  await full.site.rows.update(users).set(own).where(eq(users.uid, mary.uid))
+  await aChannel(full, 'Slow Maths')
+  await aChannel(full, 'Fast Maths')
+  for (const [channelKey, author, rating, text] of [
+    ['slow maths', mary, 'S', 'Slow is good.'],
+    ['fast maths', mary, 'D', 'Fast is not.'],
+    ['fast maths', john, 'A', 'I like it.'],
+  ] as const)
+    await aReview(full, { channelKey, authorUid: author.uid, rating, text })
 
-    const page = await profile(mary)
-    expect(page.title).toBe('Mary · Full Marks')
-    expect(textOf(find(page.document, 'h1'))).toBe('Mary')
-    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe(
-      'https://pictures.example/mary.jpg',
-    )
-    expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect\n\nproofs.')
-    expect(page.text).toContain('0 followers 0 following')
-    expect(page.text).toContain('2 ratings')
-    const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
-    const percents = bars.map((bar) => find(bar, 'rect')?.attributes.width)
-    expect(percents).toEqual(['51%', '1%', '1%', '1%', '51%', '1%'])
-    expect(page.text).toContain('Channel Reviews')
-    const written = ofClass(page.document, 'review').map((one) => exactTextOf(find(one, 'p')))
-    expect(written).toEqual(['Fast is not.', 'Slow is good.'])
-    expect(page.text).not.toContain('I like it.')
-  })
-
-  it('of a person without reviews says so', async () => {
-    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
-    const page = await profile(mary)
-    expect(textOf(find(page.document, 'h1'))).toBe('Unnamed User')
-    expect(page.text).toContain('No bio available.')
-    expect(page.text).toContain('No reviews yet.')
-  })
+  const page = await profile(mary)
+  expect(page.title).toBe('Mary · Full Marks')
+  expect(textOf(find(page.document, 'h1'))).toBe('Mary')
+  expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe(
+    'https://pictures.example/mary.jpg',
+  )
+  expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect\n\nproofs.')
+  expect(page.text).toContain('0 followers 0 following')
+  expect(page.text).toContain('2 ratings')
+  const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
+  const percents = bars.map((bar) => find(bar, 'rect')?.attributes.width)
+  expect(percents).toEqual(['51%', '1%', '1%', '1%', '51%', '1%'])
+  expect(page.text).toContain('Channel Reviews')
+  const written = ofClass(page.document, 'review').map((one) => exactTextOf(find(one, 'p')))
+  expect(written).toEqual(['Fast is not.', 'Slow is good.'])
+  expect(page.text).not.toContain('I like it.')
 })
 
-it('the bio is edited by its owner: Edit Bio, a text area with the old one in it, Submit', async () => {
+it('a profile of a person without reviews says so', async () => {
+  await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
+  const page = await profile(mary)
+  expect(textOf(find(page.document, 'h1'))).toBe('Unnamed User')
+  expect(page.text).toContain('No bio available.')
+  expect(page.text).toContain('No reviews yet.')
+})
+
+it('the bio is edited by its owner, in a text area with the old one in it', async () => {
   await full.site.rows.update(users).set({ bio: 'Old.' }).where(eq(users.uid, mary.uid))
   for (const as of [john, null])
     expect(linkTo(await profile(mary, as, '?bio'), 'Edit Bio')).toBeNull()
@@ -89,25 +87,23 @@ it('the bio is edited by its owner: Edit Bio, a text area with the old one in it
   expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect proofs.\nAnd maps.')
 })
 
-describe('following', () => {
-  it('toggles between Follow and Unfollow on other profiles, and counts once on both', async () => {
-    for (const as of [john, null]) {
-      const buttons = buttonsOf(await profile(john, as))
-      for (const button of ['Follow', 'Unfollow']) expect(buttons).not.toContain(button)
-    }
-    const { action, fields } = formWith(await profile(john, mary), 'Follow')
-    expect(buttonsOf(await profile(john, mary))).not.toContain('Unfollow')
-    for (const _twice of [1, 2]) expect((await full.post(action, fields, mary)).status).toBe(303)
-    const followed = await profile(john, mary)
-    expect(followed.text).toContain('1 follower 0 following')
-    expect((await profile(mary, john)).text).toContain('0 followers 1 following')
-    expect(buttonsOf(followed)).not.toContain('Follow')
-    expect(await full.site.rows.select().from(follows)).toHaveLength(1)
+it('following toggles on other profiles, and counts once on both', async () => {
+  for (const as of [john, null]) {
+    const buttons = buttonsOf(await profile(john, as))
+    for (const button of ['Follow', 'Unfollow']) expect(buttons).not.toContain(button)
+  }
+  const { action, fields } = formWith(await profile(john, mary), 'Follow')
+  expect(buttonsOf(await profile(john, mary))).not.toContain('Unfollow')
+  for (const _twice of [1, 2]) expect((await full.post(action, fields, mary)).status).toBe(303)
+  const followed = await profile(john, mary)
+  expect(followed.text).toContain('1 follower 0 following')
+  expect((await profile(mary, john)).text).toContain('0 followers 1 following')
+  expect(buttonsOf(followed)).not.toContain('Follow')
+  expect(await full.site.rows.select().from(follows)).toHaveLength(1)
 
-    const unfollow = formWith(followed, 'Unfollow')
-    for (const _twice of [1, 2])
-      expect((await full.post(unfollow.action, unfollow.fields, mary)).status).toBe(303)
-    for (const of of [john, mary])
-      expect((await profile(of)).text).toContain('0 followers 0 following')
-  })
+  const unfollow = formWith(followed, 'Unfollow')
+  for (const _twice of [1, 2])
+    expect((await full.post(unfollow.action, unfollow.fields, mary)).status).toBe(303)
+  for (const of of [john, mary])
+    expect((await profile(of)).text).toContain('0 followers 0 following')
 })

@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
+import { portOf } from '../fixtures/ports.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -76,15 +76,11 @@ it('shows nothing of what a model server says, and waits 20 seconds for it', asy
     if (!isSilent)
       answer.writeHead(418, { 'content-type': 'application/json' }).end('{"error":"INSIDE"}')
   })
-  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
-  const { port } = inside.address() as AddressInfo
+  const port = await portOf(inside)
   const current = own.site.settings.current()
   const model = { url: `http://127.0.0.1:${port}/v1`, name: null, key: null }
-  const ask = async () =>
-    await own.site.providers.ask('model', {
-      ...current,
-      providers: { ...current.providers, model },
-    })
+  const chosen = { ...current, providers: { ...current.providers, model } }
+  const ask = async () => await own.site.providers.ask('model', chosen)
   expect((await ask()).says).toBe('It answers with an error of its own. (Status 418, broken.)')
   isSilent = true
   const { timeout } = AbortSignal
@@ -141,10 +137,7 @@ it('repeats nothing that another server than one for mail says', async () => {
     socket.on('error', () => {})
     socket.end('-ERR the secret of a server inside\r\n')
   })
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  const address = `smtp://marks@127.0.0.1:${port}`
+  const address = `smtp://marks@127.0.0.1:${await portOf(other)}`
   const answer = await pressOf('mail', { intent: 'try-provider', address, key: 'x' })
   other.close()
   expect(answer.status).toBe(422)

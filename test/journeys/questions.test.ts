@@ -150,20 +150,13 @@ describe('a question of one’s own', () => {
     ).rejects.toThrow('You can ask at most 20 questions about one video.')
   })
 
-  it('is held when a young account repeats it, and by three reports', async () => {
+  it('is held when a young account repeats it', async () => {
     const young = await newcomer('Young')
     for (const _twice of [1, 2]) await ask('Buy cheap pens?', young)
     const asked = { intent: 'ask-question', question: 'buy CHEAP pens', answer: 'So.' }
     const third = await send(asked, young)
     expect(third.headers.get('location')).toBe(`${page}?asked=held`)
     expect(listed(await read())).toHaveLength(3)
-    const again = await ask('Who sells pens?', young)
-    for (const name of ['Carl', 'Dora', 'Eve']) {
-      expect(listed(await read())).toContain('Who sells pens?')
-      const path = `/report?question=${video}.${again}`
-      await full.post(path, { kind: 'spam', note: '' }, await full.member(name))
-    }
-    expect(listed(await read())).not.toContain('Who sells pens?')
   })
 })
 

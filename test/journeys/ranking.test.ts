@@ -114,35 +114,33 @@ describe('“Best rated” in the database', () => {
   })
 })
 
-describe('the site’s mean', () => {
-  it('is that of members’ ratings of all that is shown; its move renews keys', async () => {
-    const [mary, john] = [await aMember(full, 'Mary'), await aMember(full, 'John')]
-    await aChannel(full, 'Slow Maths')
-    await aChannel(full, 'Hidden', { state: 'hidden' })
-    await aVideo(full, 'abcdefghijk')
-    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
-    await aReview(full, { channelKey: 'slow maths', rating: 'S' })
-    await aReview(full, { channelKey: 'hidden', authorUid: mary.uid, rating: 'F' })
-    await aReview(full, { videoId: 'abcdefghijk', authorUid: john.uid, rating: 'C' })
-    // The channel of the F is hidden, but its keys follow the mean too.
-    expect(await updateSiteMean(full.site)).toBe(0)
-    const { id: pathId } = await aPath(full, 'Slowly', [])
-    await aReview(full, { pathId, authorUid: mary.uid, rating: 'S' })
-    expect(await updateSiteMean(full.site)).toBe(4)
-    const [mean] = await full.site.rows.select().from(siteMean)
-    expect(mean).toMatchObject({ hundredths: 333, isApplied: true })
-    await expectKeys()
-    expect(await updateSiteMean(full.site)).toBe(0)
-  })
+it('the site’s mean is that of members’ ratings of what is shown; it renews keys', async () => {
+  const [mary, john] = [await aMember(full, 'Mary'), await aMember(full, 'John')]
+  await aChannel(full, 'Slow Maths')
+  await aChannel(full, 'Hidden', { state: 'hidden' })
+  await aVideo(full, 'abcdefghijk')
+  await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
+  await aReview(full, { channelKey: 'slow maths', rating: 'S' })
+  await aReview(full, { channelKey: 'hidden', authorUid: mary.uid, rating: 'F' })
+  await aReview(full, { videoId: 'abcdefghijk', authorUid: john.uid, rating: 'C' })
+  // The channel of the F is hidden, but its keys follow the mean too.
+  expect(await updateSiteMean(full.site)).toBe(0)
+  const { id: pathId } = await aPath(full, 'Slowly', [])
+  await aReview(full, { pathId, authorUid: mary.uid, rating: 'S' })
+  expect(await updateSiteMean(full.site)).toBe(4)
+  const [mean] = await full.site.rows.select().from(siteMean)
+  expect(mean).toMatchObject({ hundredths: 333, isApplied: true })
+  await expectKeys()
+  expect(await updateSiteMean(full.site)).toBe(0)
+})
 
-  it('finishes the keys that a run which was cut off has left', async () => {
-    const mary = await aMember(full, 'Mary')
-    await aChannel(full, 'Slow Maths')
-    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
-    await updateSiteMean(full.site)
-    await full.site.rows.update(channels).set({ bestKey: 7 })
-    await full.site.rows.update(siteMean).set({ isApplied: false })
-    expect(await updateSiteMean(full.site)).toBe(1)
-    await expectKeys()
-  })
+it('the site’s mean finishes the keys that a run which was cut off has left', async () => {
+  const mary = await aMember(full, 'Mary')
+  await aChannel(full, 'Slow Maths')
+  await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
+  await updateSiteMean(full.site)
+  await full.site.rows.update(channels).set({ bestKey: 7 })
+  await full.site.rows.update(siteMean).set({ isApplied: false })
+  expect(await updateSiteMean(full.site)).toBe(1)
+  await expectKeys()
 })

@@ -133,7 +133,7 @@ it('a member sees what came of their reports, and of theirs only', async () => {
     expect((await full.get(at)).headers.get('location'), at).toBe('/')
 })
 
-it('the public log lists decisions with reasons and counts, without names and removed words', async () => {
+it('the public log lists decisions with reasons, without names and removed words', async () => {
   await send(`/report?review=${reviewId}`, mary)
   const { decides } = await aModerator(full.site)
   await decides({ kind: 'review', reviewId }, { reason: 'spam', note: 'No pens, John.' })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Suggestion } from '#core/search/suggest.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
 import { notes, pathSteps, users, videoPassages, videos } from '#db/schema.ts'
@@ -59,92 +59,90 @@ async function aLecture(id: string, said: [number | null, string][], language = 
   await storePassages(full.site, id)
 }
 
-describe('a search', () => {
-  it('finds channels, videos, people, topics and what is said, each leading to its page', async () => {
-    await aChannel(full, 'Cold Rooms', { description: 'Heat, entropy, and other losses.' })
-    await aVideo(full, 'vvvvvvvvvvv', { title: 'What entropy is not', channel: 'Lagrange Lane' })
-    await aLecture('lllllllllll', [
-      [12, 'The cup has lost a little entropy.'],
-      [75.6, 'One bit of entropy, and no more.'],
-      [130, 'Somewhere else.'],
-    ])
-    const juno = await full.member('Juno Askew')
-    const bio = 'I collect good lectures on entropy.'
-    await full.site.rows.update(users).set({ bio }).where(eq(users.uid, juno.uid))
-    await aTopicChannel(full, 'Cold Rooms', { topicId: 'physics' })
+it('a search finds channels, videos, people, topics and what is said, with its page', async () => {
+  await aChannel(full, 'Cold Rooms', { description: 'Heat, entropy, and other losses.' })
+  await aVideo(full, 'vvvvvvvvvvv', { title: 'What entropy is not', channel: 'Lagrange Lane' })
+  await aLecture('lllllllllll', [
+    [12, 'The cup has lost a little entropy.'],
+    [75.6, 'One bit of entropy, and no more.'],
+    [130, 'Somewhere else.'],
+  ])
+  const juno = await full.member('Juno Askew')
+  const bio = 'I collect good lectures on entropy.'
+  await full.site.rows.update(users).set({ bio }).where(eq(users.uid, juno.uid))
+  await aTopicChannel(full, 'Cold Rooms', { topicId: 'physics' })
 
-    const page = await results('entropy')
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('5 places where it is written or said')
-    expect(section(page, 'Channels')).toContain('Cold Rooms“Heat, entropy, and other losses.”')
-    expect(section(page, 'Videos')).toContain('What entropy is not')
-    expect(section(page, 'People')).toContain('Juno Askew“I collect good lectures on entropy.”')
-    expect(section(page, 'Said in videos')).toMatch(/0:12The cup .* 1:15One bit of/)
-    expect(new Set(marks(page))).toEqual(new Set(['entropy']))
-    expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe(
-      '/video/lllllllllll?t=75&find=entropy#found',
-    )
+  const page = await results('entropy')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('5 places where it is written or said')
+  expect(section(page, 'Channels')).toContain('Cold Rooms“Heat, entropy, and other losses.”')
+  expect(section(page, 'Videos')).toContain('What entropy is not')
+  expect(section(page, 'People')).toContain('Juno Askew“I collect good lectures on entropy.”')
+  expect(section(page, 'Said in videos')).toMatch(/0:12The cup .* 1:15One bit of/)
+  expect(new Set(marks(page))).toEqual(new Set(['entropy']))
+  expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe(
+    '/video/lllllllllll?t=75&find=entropy#found',
+  )
 
-    expect(section(await results('physics'), 'Topics')).toContain('Physics')
-    const only = await results('entropy', null, '&in=videos')
-    expect(section(only, 'Videos')).toContain('What entropy is not')
-    expect(section(only, 'People')).toBe('')
+  expect(section(await results('physics'), 'Topics')).toContain('Physics')
+  const only = await results('entropy', null, '&in=videos')
+  expect(section(only, 'Videos')).toContain('What entropy is not')
+  expect(section(only, 'People')).toBe('')
+})
+
+it('a search leaves no trace of what was typed in the log', async () => {
+  const typed = 'my embarrassing illness'
+  expect((await results(typed)).status).toBe(200)
+  expect(await suggestions(typed)).toEqual([{ kind: 'exact', name: typed }])
+  expect(log.of('request').map(({ path }) => path)).toContain('/search')
+  expect(JSON.stringify(log.lines)).not.toContain('embarrassing')
+})
+
+it('a search that finds nothing offers the exact name and topics, for no robot', async () => {
+  const page = await results('Owl & Sonnets')
+  const [robots] = findAll(page.document, 'meta', { name: 'robots' })
+  expect(robots?.attributes.content).toBe('noindex')
+  expect(page.text).toContain('Nothing found.')
+  const exact = linkTo(page, 'Go to the channel named exactly “Owl & Sonnets”')
+  expect(exact).toBe('/channel/Owl%20&%20Sonnets')
+  expect(linkTo(page, 'Browse the topics')).toBe('/topics')
+})
+
+it('a search of many words is looked for by its first eight, and says so', async () => {
+  await aLecture('lllllllllll', [[0, 'One two three four five six seven eight.']])
+  const typed = 'one two three four five six seven eight nine'
+  const page = await results(typed)
+  expect(page.text).toContain('was looked for: “one two three four five six seven eight”')
+  expect(section(page, 'Said in videos')).toContain('One two three')
+})
+
+it('a search for a phrase reads 5,000 passages at most, and with it answers at once', async () => {
+  await aVideo(full, 'vvvvvvvvvvv')
+  const said = async (more = '') =>
+    section(await results('"second law"', null, `&in=passages${more}`), 'Said in videos')
+  await full.site.rows.execute(sql`
+    insert into video_passages (video_id, place, start, language, text)
+    select 'vvvvvvvvvvv', n, n, 'en', 'The law, in the second place.'
+    from generate_series(1, 6000) n`)
+  // Behind them in the order of the rows and of the ids, and too long for a place between them.
+  await aLecture('zzzzzzzzzzz', [[0, `The second law ${'of steam, '.repeat(60)}`]])
+  expect(await said()).not.toContain('The second law')
+  expect(await said('&video=zzzzzzzzzzz')).toContain('The second law')
+  await full.site.rows.delete(videoPassages).where(eq(videoPassages.videoId, 'vvvvvvvvvvv'))
+  expect(await said()).toContain('The second law')
+})
+
+it('a search is limited for guests, who are told when to go on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
   })
-
-  it('leaves no trace of what was typed in the log', async () => {
-    const typed = 'my embarrassing illness'
-    expect((await results(typed)).status).toBe(200)
-    expect(await suggestions(typed)).toEqual([{ kind: 'exact', name: typed }])
-    expect(log.of('request').map(({ path }) => path)).toContain('/search')
-    expect(JSON.stringify(log.lines)).not.toContain('embarrassing')
-  })
-
-  it('that finds nothing says so, offers the exact name and the topics, and is for no robot', async () => {
-    const page = await results('Owl & Sonnets')
-    const [robots] = findAll(page.document, 'meta', { name: 'robots' })
-    expect(robots?.attributes.content).toBe('noindex')
-    expect(page.text).toContain('Nothing found.')
-    const exact = linkTo(page, 'Go to the channel named exactly “Owl & Sonnets”')
-    expect(exact).toBe('/channel/Owl%20&%20Sonnets')
-    expect(linkTo(page, 'Browse the topics')).toBe('/topics')
-  })
-
-  it('of many words is looked for by its first eight, and says so', async () => {
-    await aLecture('lllllllllll', [[0, 'One two three four five six seven eight.']])
-    const typed = 'one two three four five six seven eight nine'
-    const page = await results(typed)
-    expect(page.text).toContain('was looked for: “one two three four five six seven eight”')
-    expect(section(page, 'Said in videos')).toContain('One two three')
-  })
-
-  it('for a phrase reads 5,000 passages at most, and with it answers at once', async () => {
-    await aVideo(full, 'vvvvvvvvvvv')
-    const said = async (more = '') =>
-      section(await results('"second law"', null, `&in=passages${more}`), 'Said in videos')
-    await full.site.rows.execute(sql`
-      insert into video_passages (video_id, place, start, language, text)
-      select 'vvvvvvvvvvv', n, n, 'en', 'The law, in the second place.'
-      from generate_series(1, 6000) n`)
-    // Behind them in the order of the rows and of the ids, and too long for a place between them.
-    await aLecture('zzzzzzzzzzz', [[0, `The second law ${'of steam, '.repeat(60)}`]])
-    expect(await said()).not.toContain('The second law')
-    expect(await said('&video=zzzzzzzzzzz')).toContain('The second law')
-    await full.site.rows.delete(videoPassages).where(eq(videoPassages.videoId, 'vvvvvvvvvvv'))
-    expect(await said()).toContain('The second law')
-  })
-
-  it('is limited for guests, who are told when to go on', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
-    const search = (as: Member | null = null) => ask('/search?q=entropy', as, '198.51.100.7')
-    for (let round = 0; round < 15; round += 1) expect((await search()).status).toBe(200)
-    const refused = await search()
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '4'])
-    expect((await readPage(refused)).alerts.join()).toContain('That is a lot of searches')
-    expect((await search(await full.member('Mary'))).status).toBe(200)
-  })
+  const search = (as: Member | null = null) => ask('/search?q=entropy', as, '198.51.100.7')
+  for (let round = 0; round < 15; round += 1) expect((await search()).status).toBe(200)
+  const refused = await search()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '4'])
+  expect((await readPage(refused)).alerts.join()).toContain('That is a lot of searches')
+  expect((await search(await full.member('Mary'))).status).toBe(200)
 })
 
 it('reviews and paths are kinds of their own, each leading to its list or page', async () => {
@@ -197,7 +195,7 @@ it('one’s own notes are found, lead to their second, and are nobody else’s',
   expect((await results('confidential', mary)).text).toContain('Nothing found.')
 })
 
-it('what is found has another form of the word, its beginning, other accents or a mistake', async () => {
+it('what is found has another form, the beginning, other accents or a mistake', async () => {
   const found = {
     force: 'Fictitious Forces',
     ficti: 'Fictitious Forces',

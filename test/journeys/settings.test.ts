@@ -49,7 +49,7 @@ it('settings choose the time zone of practice without scripts', async () => {
   expect(field(await settings())).toBe('America/New_York')
 })
 
-it('settings mute all anonymous reviews, switch the keys of the study room off, and both back', async () => {
+it('settings mute anonymous reviews, switch keys off, and both back', async () => {
   expect((await press('Mute anonymous reviews')).text).toContain('anonymous reviews are muted')
   expect((await press('Show anonymous reviews')).text).toContain('anonymous reviews are shown')
   expect((await press('Switch off')).text).toContain('They are off.')

@@ -82,7 +82,7 @@ describe('a provider that cannot be reached', () => {
   })
 })
 
-it('the login screen has title, description, welcome, two buttons, the note and the contact', async () => {
+it('the login screen has title, description, welcome, buttons, note and contact', async () => {
   const page = await browser.go('/login')
   expect(page.status).toBe(200)
   expect(page.text).toContain('Full Marks')
@@ -220,7 +220,7 @@ describe('where a sign-in leads', () => {
 })
 
 describe('a callback that does not fit', () => {
-  it('with another state, one that only begins like ours, or without state or code is refused', async () => {
+  it('with another state, a similar one, or without state or code is refused', async () => {
     const callback = await callbackOf(browser, 'ada')
     const { state = '', ...rest } = Object.fromEntries(callback.searchParams)
     for (const query of [

@@ -117,18 +117,13 @@ describe('the page of the site', () => {
       expect(await html(path), path).toMatch(/--pen:light-dark\(#1a6d63,#[0-9a-f]{6}\)/)
   })
 
-  it('shows a chosen logo everywhere, as an image that runs nothing, and the ring again', async () => {
-    const saveLook = async (fields: Record<string, string | Blob>) => {
-      const form = new FormData()
-      const all = { intent: 'look', version: await versionOf('look'), ...fields }
-      for (const [name, value] of Object.entries(all)) form.append(name, value)
-      const headers = { origin: full.origin, cookie: ada.cookie }
-      const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
-      return await fetch(`${full.origin}/settings/site`, init)
-    }
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
-    expect((await saveLook({ logo: new Blob([svg]) })).status).toBe(303)
+  it('shows a chosen logo everywhere, as an image that runs nothing', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>'
+    const body = new FormData()
+    const fields = { intent: 'look', version: '0', logo: new Blob([svg]) }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const headers = { origin: full.origin, cookie: ada.cookie }
+    await fetch(`${full.origin}/settings/site`, { method: 'POST', body, headers })
     const [, path = ''] = /<img src="(\/logo\/[^"]+)"/.exec(await html('/home')) ?? []
     const answer = await full.get(path)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -188,7 +183,7 @@ describe('the list of moderators', () => {
     expect(kinds.sort()).toEqual(['add moderator', 'remove moderator'])
   })
 
-  it('shows those of the server as fixed, as it does what variables of the environment set', async () => {
+  it('shows those of the server as fixed, as what the environment sets', async () => {
     const { moderatorEmails, isSetOnServer } = full.site.facts
     const bob = await full.member('Bob')
     await full.site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))

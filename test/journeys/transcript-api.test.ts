@@ -36,35 +36,32 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-describe('GET /api/transcript', () => {
-  it('answers with a list of items each with text, and with their times where they are known', async () => {
-    fakes.transcripts.set(id, {
-      language: 'de',
-      segments: [
-        { text: 'Licht streut.', start: 0, duration: 2.5 },
-        { text: 'Wann, weiß niemand.', start: null, duration: null },
-      ],
-    })
-    expect(await ask(`videoId=${id}`)).toEqual({
-      status: 200,
-      language: 'de',
-      body: [{ text: 'Licht streut.', start: 0, duration: 2.5 }, { text: 'Wann, weiß niemand.' }],
-    })
+it('GET /api/transcript answers with a list of items each with text, and their times', async () => {
+  fakes.transcripts.set(id, {
+    language: 'de',
+    segments: [
+      { text: 'Licht streut.', start: 0, duration: 2.5 },
+      { text: 'Wann, weiß niemand.', start: null, duration: null },
+    ],
   })
+  expect(await ask(`videoId=${id}`)).toEqual({
+    status: 200,
+    language: 'de',
+    body: [{ text: 'Licht streut.', start: 0, duration: 2.5 }, { text: 'Wann, weiß niemand.' }],
+  })
+})
 
-  it('asks for English unless another language is named', async () => {
-    for (const query of ['', '&lang=', '&lang=de', '&lang=pt-BR'])
-      await ask(`videoId=${id}${query}`)
-    expect(fakes.read).toEqual(['en', 'de', 'pt-BR'].map((language) => `${id} ${language}`))
-  })
+it('GET /api/transcript asks for English unless another language is named', async () => {
+  for (const query of ['', '&lang=', '&lang=de', '&lang=pt-BR']) await ask(`videoId=${id}${query}`)
+  expect(fakes.read).toEqual(['en', 'de', 'pt-BR'].map((language) => `${id} ${language}`))
+})
 
-  it('refuses what is no id or language with 400, without asking the service', async () => {
-    for (const query of ['', 'videoId=dQw4w9Wg_-Qx', `videoId=${id}&lang=../x`]) {
-      const { status, body } = await ask(query)
-      expect([status, body]).toEqual([400, { error: expect.stringMatching(/has to be/) }])
-    }
-    expect(fakes.read).toEqual([])
-  })
+it('GET /api/transcript refuses what is no id or language, without asking', async () => {
+  for (const query of ['', 'videoId=dQw4w9Wg_-Qx', `videoId=${id}&lang=../x`]) {
+    const { status, body } = await ask(query)
+    expect([status, body]).toEqual([400, { error: expect.stringMatching(/has to be/) }])
+  }
+  expect(fakes.read).toEqual([])
 })
 
 describe('a transcript that could not be had', () => {

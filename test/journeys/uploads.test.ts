@@ -70,33 +70,31 @@ describe('a hostile file', () => {
   })
 })
 
-describe('a body that is not read', () => {
-  it('is that of a guest or member who may not send files there, or nobody may', async () => {
-    expect(await announce(path, 1_000, multipart)).toMatch(/^HTTP\/1.1 302/)
-    expect(await announce('/settings/site', 1_000, multipart, mary)).toMatch(/^HTTP\/1.1 303/)
-    await aChannel(full, 'Slow Maths')
-    expect(await announce('/channel/slow%20maths', 1_000, multipart)).toMatch(/^HTTP\/1.1 400/)
-  })
+it('a body is not read of those who may not send files there, or where nobody may', async () => {
+  expect(await announce(path, 1_000, multipart)).toMatch(/^HTTP\/1.1 302/)
+  expect(await announce('/settings/site', 1_000, multipart, mary)).toMatch(/^HTTP\/1.1 303/)
+  await aChannel(full, 'Slow Maths')
+  expect(await announce('/channel/slow%20maths', 1_000, multipart)).toMatch(/^HTTP\/1.1 400/)
+})
 
-  it('has no room, until a slower one of its network has ended', async () => {
-    const slow = announce(path, 20 * MB, multipart, mary)
-    slow.catch(() => {})
-    const guest = () => announce(path, 1_000, multipart)
-    await expect.poll(guest).toMatch(/^HTTP\/1.1 503.*retry-after: 30/is)
-    sockets[0]?.destroy()
-    await expect.poll(guest).toMatch(/^HTTP\/1.1 302/)
-  })
+it('a body has no room, until a slower one of its network has ended', async () => {
+  const slow = announce(path, 20 * MB, multipart, mary)
+  slow.catch(() => {})
+  const guest = () => announce(path, 1_000, multipart)
+  await expect.poll(guest).toMatch(/^HTTP\/1.1 503.*retry-after: 30/is)
+  sockets[0]?.destroy()
+  await expect.poll(guest).toMatch(/^HTTP\/1.1 302/)
+})
 
-  it('comes after 8 MB of forms of its network', async () => {
-    const send = () =>
-      fetch(`${full.origin}/api/feedback`, {
-        method: 'POST',
-        headers: { origin: full.origin, 'x-forwarded-for': '192.0.2.1' },
-        body: new URLSearchParams({ text: 'x'.repeat(250_000) }),
-      })
-    let limited = await send()
-    for (let sent = 1; sent < 100 && limited.status !== 429; sent += 1) limited = await send()
-    expect(limited.status).toBe(429)
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
+it('a body is not read after 8 MB of forms of its network', async () => {
+  const send = () =>
+    fetch(`${full.origin}/api/feedback`, {
+      method: 'POST',
+      headers: { origin: full.origin, 'x-forwarded-for': '192.0.2.1' },
+      body: new URLSearchParams({ text: 'x'.repeat(250_000) }),
+    })
+  let limited = await send()
+  for (let sent = 1; sent < 100 && limited.status !== 429; sent += 1) limited = await send()
+  expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -132,7 +132,7 @@ it('an invalid video id has an error in the player’s place, and cannot be anal
 })
 
 describe('a stored video', () => {
-  it('shows title, channel, numbers, player, questions, summary, transcript and comments', async () => {
+  it('shows title, channel, numbers, player, questions, summary and transcript', async () => {
     await store()
     const shown = await page()
     expect(shown.status).toBe(200)

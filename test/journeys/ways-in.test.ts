@@ -86,7 +86,7 @@ it('the login screen has Google first, and the others by their names', async () 
   expect(asked.searchParams.get('redirect_uri')).toBe(`${full.origin}/auth/callback/campus`)
 })
 
-it('one address or subject at two providers is two accounts: an issuer speaks for its own', async () => {
+it('one address or subject at two providers is two accounts', async () => {
   const mary = { sub: '7', name: 'Mary', email: 'mary@marks.example', email_verified: true }
   await signInBy(browser, 'campus', mary)
   const thief = visitor(full)
@@ -98,7 +98,7 @@ it('one address or subject at two providers is two accounts: an issuer speaks fo
   expect(await full.site.rows.$count(users)).toBe(2)
 })
 
-it('the answer of an issuer to a sign-in that another began is refused, and its code is sent nowhere', async () => {
+it('an answer to a sign-in that another issuer began is refused, its code sent nowhere', async () => {
   const back = await begin(browser, 'campus', { sub: '7' })
   const finish = vi.spyOn(full.site.signIns.of('campus')?.identity ?? fail(), 'finish')
   // As a dishonest issuer would have it: the answer to its state comes from the honest one.
