@@ -130,14 +130,12 @@ it.each(Object.entries(parts))(
     expect(JSON.stringify(files)).not.toContain(john.uid)
     expect(await (await full.get(`/desk/${caseId}`, bo)).text()).toContain('Johanna Quill')
 
-    expect(await countQueueOf(site, bo)).toBe(1)
     expect((await listQueue(site, bo, null)).items).toMatchObject([{ caseId }])
     const log = await decidedByBo(thing, hasAppeal ? 'restore' : 'hide')
     expect(await statusOf(undoDecision(site, ines, log))).toBe(403)
     const [entry] = await listDeskLog(site, ines)
     expect(entry).toMatchObject({ id: log, canUndo: false, caseId: null, actorName: null })
     expect((await listDeskLog(site, bo))[0]).toMatchObject({ canUndo: true, caseId })
-    expect(await statusOf(undoDecision(site, bo, log))).toBe('done')
   },
 )
 

@@ -144,6 +144,15 @@ it('repeats nothing that another server than one for mail says', async () => {
   expect(await answer.text()).not.toContain('of a server inside')
 })
 
+it('adds an issuer only when it can be reached', async () => {
+  const page = await readPage(await own.get('/start', ada))
+  const form = page.forms.find(({ fields }) => 'clientSecret' in fields)
+  // Nothing listens there.
+  const typed = { clientId: 'x', clientSecret: 'y', issuer: 'http://127.0.0.1:1' }
+  const answer = await own.post('/start', { ...form?.fields, ...typed, intent: 'add-sign-in' }, ada)
+  expect((await readPage(answer)).alerts[0]).toContain('It cannot be reached.')
+})
+
 it('is closed to members and guests', async () => {
   const bob = await own.member('Bob')
   for (const who of [bob, null]) {

@@ -70,31 +70,29 @@ async function correct(of: string, question: string, as: Member): Promise<void> 
   expect(sent.status, (await readPage(sent)).alerts.join()).toBe(303)
 }
 
-describe('votes', () => {
-  it('order the questions of analysis and people, one vote a person, and fold away', async () => {
-    const mine = await ask('Why is it blue?', ann)
-    const asked = ['What is the sky?', 'What is the sea?', 'What is the sun?']
-    expect(listed(await read())).toEqual([...asked, 'Why is it blue?'])
-    const carl = await full.member('Carl')
-    for (const voter of [ben, ben, carl]) await vote('worth', mine, voter)
-    await vote('not-worth', sky, ben)
-    expect(listed(await read())).toEqual(['Why is it blue?', asked[1], asked[2], asked[0]])
-    await vote('no-vote', mine, ben)
-    await vote('worth', sky, ben)
-    expect(listed(await read())).toEqual([asked[0], 'Why is it blue?', asked[1], asked[2]])
+it('votes order questions of analysis and people, one a person, and fold away', async () => {
+  const mine = await ask('Why is it blue?', ann)
+  const asked = ['What is the sky?', 'What is the sea?', 'What is the sun?']
+  expect(listed(await read())).toEqual([...asked, 'Why is it blue?'])
+  const carl = await full.member('Carl')
+  for (const voter of [ben, ben, carl]) await vote('worth', mine, voter)
+  await vote('not-worth', sky, ben)
+  expect(listed(await read())).toEqual(['Why is it blue?', asked[1], asked[2], asked[0]])
+  await vote('no-vote', mine, ben)
+  await vote('worth', sky, ben)
+  expect(listed(await read())).toEqual([asked[0], 'Why is it blue?', asked[1], asked[2]])
 
-    for (const voter of [ann, ben, carl]) await vote('not-worth', sea, voter)
-    const [down] = findAll((await read()).document, 'details', { class: 'voted-down' })
-    expect(down && textOf(down)).toContain('What is the sea?')
-  })
+  for (const voter of [ann, ben, carl]) await vote('not-worth', sea, voter)
+  const [down] = findAll((await read()).document, 'details', { class: 'voted-down' })
+  expect(down && textOf(down)).toContain('What is the sea?')
+})
 
-  it('are for members, and refuse one’s own question and unknown ones', async () => {
-    const sent = await vote('worth', sky)
-    expect(sent.headers.get('location')).toMatch(/^\/login\?returnTo=/)
-    const mine = await ask('Why is it blue?', ann)
-    expect((await vote('worth', mine, ann)).status).toBe(422)
-    expect((await vote('worth', 'f'.repeat(32), ann)).status).toBe(404)
-  })
+it('votes are for members, and refuse one’s own question and unknown ones', async () => {
+  const sent = await vote('worth', sky)
+  expect(sent.headers.get('location')).toMatch(/^\/login\?returnTo=/)
+  const mine = await ask('Why is it blue?', ann)
+  expect((await vote('worth', mine, ann)).status).toBe(422)
+  expect((await vote('worth', 'f'.repeat(32), ann)).status).toBe(404)
 })
 
 describe('a question of one’s own', () => {
@@ -179,6 +177,13 @@ describe('a correction', () => {
     expect((await decide('accept', id, ann)).status).toBe(303)
     expect(listed(await read()).at(-1)).toBe('Why?')
     expect((await decide('accept', id, ann)).status).toBe(404)
+    await correct(hash, 'Why so?', ben)
+    const [[, second = ''] = []] = await buttons(ann)
+    await decide('decline', second, ann)
+    expect(await buttons(ann)).toEqual([])
+    // The asker needs no one.
+    await correct(hash, 'But why?', ann)
+    expect(listed(await read()).at(-1)).toBe('But why?')
   })
 
   it('of the analysis’ question waits for a moderator, on the desk too', async () => {

@@ -24,15 +24,12 @@ async function page(at: string, as: Member | null = null): Promise<ReadPage> {
 }
 
 /** The same page with the actions of one review in it. */
-async function opened(at: string, about: string, as: Member | null): Promise<ReadPage> {
-  return await page(at + moreUrl(await page(at, as), about), as)
-}
-
-const menusIn = ({ document }: ReadPage) => findAll(document, 'fieldset', { class: 'menu' })
+const opened = async (about: string, as: Member | null) =>
+  await page(path + moreUrl(await page(path, as), about), as)
 
 /** The words of the links and buttons of the one open menu. */
-function actionsIn(shown: ReadPage): string[] {
-  const [menu, ...others] = menusIn(shown)
+function actionsIn({ document }: ReadPage): string[] {
+  const [menu, ...others] = findAll(document, 'fieldset', { class: 'menu' })
   expect(others).toEqual([])
   return [...(menu ? findAll(menu, 'a') : []), ...(menu ? findAll(menu, 'button') : [])].map(textOf)
 }
@@ -40,8 +37,7 @@ function actionsIn(shown: ReadPage): string[] {
 it('the menu of a review opens without scripts, with what this reader can do', async () => {
   const ines = await full.member('Ines')
   await addModerator(full.site, ines.uid)
-  const of = async (about: string, as: Member | null, at = path) =>
-    actionsIn(await opened(at, about, as))
+  const of = async (about: string, as: Member | null) => actionsIn(await opened(about, as))
   expect(await of('the review by John', null)).toEqual(['Report'])
   expect(await of('the review by John', mary)).toEqual(['Report', 'Mute John'])
   expect(await of('the review by anonymous', mary)).toEqual(['Report', 'Mute anonymous reviews'])

@@ -73,7 +73,6 @@ it('a search finds channels, videos, people, topics and what is said, with its p
   await aTopicChannel(full, 'Cold Rooms', { topicId: 'physics' })
 
   const page = await results('entropy')
-  expect(page.status).toBe(200)
   expect(page.text).toContain('5 places where it is written or said')
   expect(section(page, 'Channels')).toContain('Cold Rooms“Heat, entropy, and other losses.”')
   expect(section(page, 'Videos')).toContain('What entropy is not')
@@ -175,6 +174,13 @@ it('paths are not found when they are by link, private or hidden, or their video
   expect((await results('zigzag')).text).toContain('Nothing found')
 })
 
+it('what is asked as a question is found by any of its rarer words', async () => {
+  await aLecture('lllllllllll', [[0, 'The coffee cools.']])
+  const page = await results('Why does my coffee curdle so rapidly?')
+  expect(page.text).toContain('with any of: coffee, curdle, rapidly')
+  expect(section(page, 'Said in videos')).toContain('The coffee cools.')
+})
+
 it('one’s own notes are found, lead to their second, and are nobody else’s', async () => {
   const [mary, john] = [await full.member('Mary'), await full.member('John')]
   await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
@@ -227,6 +233,7 @@ it('what is found follows quotes and a minus, in the language of the video', asy
   expect((await found('second law')).toSorted()).toEqual(['e', 'f'])
   expect(await found('"second law"')).toEqual(['e'])
   expect(await found('law -steam')).toEqual(['f'])
+  expect((await results('-steam')).text).toContain('A minus leaves a word out.')
   expect(await found('haus')).toEqual(['g'])
   expect(await found('情報理論')).toEqual(['j'])
   expect(marks(await results('情報理論'))).toEqual(['情報理論'])

@@ -78,9 +78,9 @@ describe('the page of the site', () => {
   })
 
   it('announces on every page until the end, also on pages that guests had cached', async () => {
-    const banner = async () => (await html('/home')).includes('We move on Sunday')
-    const until = new Date(Date.now() + 3_600_000)
     const text = 'We move on Sunday'
+    const banner = async () => (await html('/home')).includes(text)
+    const until = new Date(Date.now() + 3_600_000)
     expect(await banner()).toBe(false)
     await save('announcement', { text, until: until.toISOString().slice(0, 16) })
     for (let time = 0; time < 3; time++) expect(await banner()).toBe(true)
@@ -112,6 +112,9 @@ describe('the page of the site', () => {
   })
 
   it('gives every page the two shades of a colour', async () => {
+    const looked = await save('look', { accent: '#1a6d63', check: '1' })
+    expect((await readPage(looked)).text).toContain('5.7 : 1 on paper, as you chose it')
+    expect((await stored()).look).toEqual(defaultSettings.look)
     await save('look', { accent: '#1A6D63' })
     for (const path of ['/home', '/offline'])
       expect(await html(path), path).toMatch(/--pen:light-dark\(#1a6d63,#[0-9a-f]{6}\)/)
@@ -128,8 +131,9 @@ describe('the page of the site', () => {
     const answer = await full.get(path)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
-    expect(answer.headers.get('etag')).not.toBeNull()
     expect(await answer.text()).toBe(svg)
+    await save('look', { ring: '1' })
+    expect(await html('/home')).not.toContain('/logo/')
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { forgetPerson } from '#core/accounts/forget.ts'
@@ -134,10 +134,7 @@ it('a visitor who comes back reads why they cannot write, and cannot', async () 
   await aChannel(full, 'Slow Maths')
   const nell = visitor(full)
   await signInThroughProvider(nell, 'empty')
-  const [row] = await full.site.rows
-    .select({ uid: users.uid })
-    .from(users)
-    .where(sql`${users.displayName} = 'Nell Blank'`)
+  const [row] = await full.site.rows.select().from(users).where(eq(users.displayName, 'Nell Blank'))
   await suspend({ ...moderator, uid: row?.uid ?? '' }, 72)
   await nell.post('/settings', { intent: 'delete', reviews: 'leave' })
 

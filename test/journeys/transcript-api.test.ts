@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { transcriptMisses } from '#db/schema.ts'
@@ -64,55 +64,51 @@ it('GET /api/transcript refuses what is no id or language, without asking', asyn
   expect(fakes.read).toEqual([])
 })
 
-describe('a transcript that could not be had', () => {
-  it('is remembered as missing for a day, so that the service is asked once', async () => {
-    const silent = { language: 'en', segments: [] }
-    for (const missing of [failure('transcripts', 'not-found'), silent]) {
-      await full.empty()
-      fakes.read.length = 0
-      fakes.transcripts.set(id, missing)
-      expect(await Promise.all(Array.from({ length: 5 }, read))).toEqual(Array(5).fill(null))
-      later(24 * 60 - 1)
-      expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
-      expect(fakes.read).toHaveLength(1)
-      later(2)
-      fakes.transcripts.set(id, transcriptOf(['At last.']))
-      expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'At last.' }])
-      expect(fakes.read).toHaveLength(2)
-    }
-  })
-
-  it('is an empty list after a failure, and asked for again after pauses that grow', async () => {
-    fakes.transcripts.set(id, failure('transcripts', 'garbled'))
-    expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
+it('a missing transcript is remembered for a day, so that it is asked for once', async () => {
+  const silent = { language: 'en', segments: [] }
+  for (const missing of [failure('transcripts', 'not-found'), silent]) {
     await full.empty()
-    for (const pause of [10, 20, 40, 80, 160]) {
-      await read()
-      fakes.read.length = 0
-      later(pause - 1)
-      await read()
-      expect(fakes.read, `${pause} minutes`).toEqual([])
-      later(1)
-    }
-  })
+    fakes.read.length = 0
+    fakes.transcripts.set(id, missing)
+    expect(await Promise.all(Array.from({ length: 5 }, read))).toEqual(Array(5).fill(null))
+    later(24 * 60 - 1)
+    expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
+    expect(fakes.read).toHaveLength(1)
+    later(2)
+    fakes.transcripts.set(id, transcriptOf(['At last.']))
+    expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'At last.' }])
+    expect(fakes.read).toHaveLength(2)
+  }
+})
 
-  it('is remembered as missing for one video and one language, until it is out of date', async () => {
-    await ask(`videoId=${id}`)
-    await ask(`videoId=${id}&lang=de`)
-    await ask('videoId=AAAAAAAAAAA')
-    expect(fakes.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
-    expect(await sweepTranscriptMisses(full.site)).toBe(0)
-    later(49 * 60)
-    expect(await sweepTranscriptMisses(full.site)).toBe(3)
-    expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
-  })
+it('after a failure it is an empty list, and asked for after pauses that grow', async () => {
+  fakes.transcripts.set(id, failure('transcripts', 'garbled'))
+  expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
+  await full.empty()
+  for (const pause of [10, 20, 40, 80, 160]) {
+    await read()
+    fakes.read.length = 0
+    later(pause - 1)
+    await read()
+    expect(fakes.read, `${pause} minutes`).toEqual([])
+    later(1)
+  }
+})
 
-  it('does not hide a bug of ours as a missing transcript', async () => {
-    fakes.transcripts.set(id, transcriptOf(['x']))
-    const { transcripts } = full.site
-    full.site.transcripts = { read: () => Promise.reject(new TypeError('a bug')) }
-    expect((await full.get(`/api/transcript?videoId=${id}`)).status).toBe(500)
-    full.site.transcripts = transcripts
-    expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
-  })
+it('a missing transcript is remembered for its video and language, and swept', async () => {
+  await ask(`videoId=${id}`)
+  await ask(`videoId=${id}&lang=de`)
+  await ask('videoId=AAAAAAAAAAA')
+  expect(fakes.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
+  later(49 * 60)
+  expect(await sweepTranscriptMisses(full.site)).toBe(3)
+})
+
+it('a missing transcript does not hide a bug of ours', async () => {
+  fakes.transcripts.set(id, transcriptOf(['x']))
+  const { transcripts } = full.site
+  full.site.transcripts = { read: () => Promise.reject(new TypeError('a bug')) }
+  expect((await full.get(`/api/transcript?videoId=${id}`)).status).toBe(500)
+  full.site.transcripts = transcripts
+  expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
 })
