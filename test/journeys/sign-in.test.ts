@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPlatformGrant } from '#core/sessions/stored-grants.ts'
 import { identities, sessions, tokens, users } from '#db/schema.ts'
-import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
 import { formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -75,7 +74,7 @@ describe('a provider that cannot be reached', () => {
     full.world?.faults.set({ service: 'identity', match: '/token', ...slow })
     const timeouts = holdTimeouts()
     const answer = browser.go(callback)
-    await until(() => timeouts.asked.length > 0)
+    await expect.poll(() => timeouts.asked.length).toBeGreaterThan(0)
     timeouts.expire()
     expectRefusal(await answer, 503, unavailable)
     expect(timeouts.asked).toEqual([10_000])

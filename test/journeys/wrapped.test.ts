@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { likedVideos, users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { heldImport } from '../fakes/platform.ts'
-import { until } from '../fakes/services.ts'
 import { findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aLaterLike, aLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
@@ -133,7 +132,8 @@ describe('the page', () => {
     await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, ada)
     const names = async () =>
       (await full.site.rows.select().from(wrapped2024Channels)).map(({ name }) => name)
-    await until(async () => (await names()).length > 7 && !(await names()).includes('Stale'))
+    const fresh = async () => (await names()).filter((name) => name !== 'Stale').length
+    await expect.poll(fresh).toBeGreaterThan(7)
   })
 })
 
