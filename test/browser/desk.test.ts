@@ -59,25 +59,6 @@ describe('a moderator with a keyboard', () => {
     await page.getByRole('heading', { name: 'Waiting 3' }).waitFor()
   })
 
-  it.each([1280, 768])('sees why, the text and the decisions at once, %i wide', async (width) => {
-    const page = await visitors.visit('/desk', { as: ines })
-    await page.setViewportSize({ width, height: 900 })
-    const boxOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      if (!box) throw new Error('It is not shown.')
-      return { ...box, end: box.y + box.height }
-    }
-    const why = await boxOf(page.getByText('It insults or threatens people', { exact: true }))
-    const text = await boxOf(judged(page).getByText('You cannot count.'))
-    expect(why.end).toBeLessThan(text.y)
-    const hands = page.locator('.hands button')
-    const tops = await Promise.all((await hands.all()).map(async (hand) => (await boxOf(hand)).y))
-    expect(tops).toHaveLength(3)
-    expect(new Set(tops).size).toBe(1)
-    expect(text.end).toBeLessThan(tops[0] ?? 0)
-    expect((await boxOf(hands.first())).end).toBeLessThan(900)
-  })
-
   it('is told when another one was faster, keeps the note and can decide again', async () => {
     const page = await visitors.visit('/desk', { as: ines, expected: [409] })
     const note = page.getByLabel('and, if you like')

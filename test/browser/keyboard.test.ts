@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from './all-screens.ts'
-import { browsing, hydrated } from './browser.ts'
+import { browsing } from './browser.ts'
 import { focused, tabTo } from './tab-to.ts'
 
 const visitors = browsing({ seeded: true })
@@ -78,25 +78,6 @@ describe('a visitor with only a keyboard', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await focused(page.getByRole('main').getByRole('link').first())).toBe(true)
-  })
-
-  it('can use the profile menu', async () => {
-    const ada = await seeded(visitors.site, 'Ada Fenwick')
-    const page = await visitors.visit('/home', { as: ada })
-    const menu = page.getByLabel('Profile menu')
-    await tabTo(page, menu)
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('link', { name: 'My Profile' }))
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Ada Fenwick', level: 1 }).waitFor()
-    await page.getByRole('link', { name: 'My Profile' }).waitFor({ state: 'hidden' })
-
-    await tabTo(page, menu)
-    await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('button', { name: 'Log Out' }))
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/login')
-    await hydrated(page)
   })
 
   it('sees every element that gets the focus', async () => {

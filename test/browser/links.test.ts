@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browsing, hydrated } from './browser.ts'
+import { browsing } from './browser.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
 
@@ -15,20 +15,4 @@ it('a visitor follows a link of a list without a reload, also with the keyboard'
   await first.press('Enter')
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await page.locator('body').getAttribute('data-same-page')).toBe('')
-})
-
-it('a visitor can open a link of a list in a new tab', async () => {
-  const page = await visitors.visit('/channels')
-  const [other] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link')
-      .first()
-      .click({ modifiers: ['Control'] }),
-  ])
-  await other.waitForURL('**/channel/**')
-  await hydrated(other)
-  expect(new URL(page.url()).pathname).toBe('/channels')
 })

@@ -130,33 +130,6 @@ describe('the search box', () => {
     await page.getByRole('option', { name: 'exactly “entropy in”' }).waitFor()
   })
 
-  it('loads no script for its list before it is used', async () => {
-    const page = await visitors.visit('/terms')
-    await hydrated(page)
-    const loaded = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .join(),
-      )
-    expect(await loaded()).not.toContain('Suggestions')
-    await boxOf(page).focus()
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('Suggestions')),
-    )
-  })
-
-  it('works without scripts', async () => {
-    const page = await visitors.visit('/home', { scripts: false })
-    await boxOf(page).fill('entropy')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/search?q=entropy')
-    await page.getByRole('link', { name: /^Said in videos/ }).click()
-    await page.waitForURL('**/search?q=entropy&in=passages')
-    expect(await page.locator('mark').first().innerText()).toMatch(/entropy/i)
-  })
-
   it('lies over the title of a narrow window while it is used, and nothing moves', async () => {
     const page = await visitors.visit('/home', { width: 390 })
     await hydrated(page)
@@ -168,17 +141,6 @@ describe('the search box', () => {
     await boxOf(page).focus()
     expect(await places()).toEqual(before)
     expect((await boxOf(page).boundingBox())?.width).toBeGreaterThan(200)
-  })
-
-  it('shows no single letter of what was typed where it has no room for words', async () => {
-    const page = await visitors.visit('/search?q=entropy', { width: 320 })
-    const color = () => boxOf(page).evaluate((box) => getComputedStyle(box).color)
-    expect(await color()).toBe('rgba(0, 0, 0, 0)')
-    await boxOf(page).focus()
-    expect(await color()).not.toBe('rgba(0, 0, 0, 0)')
-    await page.setViewportSize({ width: 390, height: 800 })
-    await boxOf(page).blur()
-    expect(await color()).not.toBe('rgba(0, 0, 0, 0)')
   })
 })
 

@@ -111,25 +111,6 @@ it.each([390, 1280])('gets the focus in one order at every width: %i px', async 
   ])
 })
 
-it.each(['light', 'dark'] as const)(
-  'an open dialog darkens the scrollbar’s gutter like the page, in %s',
-  async (colorScheme) => {
-    const page = await visitors.visit('/channel/bench%20four?review', { colorScheme, width: 1280 })
-    await page.locator('dialog:modal').waitFor()
-    const [gutter, paper] = await page.evaluate(colorsOf, {
-      png: (await page.screenshot()).toString('base64'),
-      places: [
-        [1278, 800],
-        [4, 800],
-      ],
-    })
-    const distance = Math.max(
-      ...[0, 1, 2].map((i) => Math.abs((gutter?.[i] ?? 0) - (paper?.[i] ?? 255))),
-    )
-    expect(distance).toBeLessThanOrEqual(1)
-  },
-)
-
 async function currentPlaces(page: Page): Promise<string[]> {
   return await bar(page).locator('[aria-current="page"]').allInnerTexts()
 }
@@ -161,15 +142,4 @@ async function linesOfPlaces(page: Page): Promise<number> {
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   return new Set(tops).size
-}
-
-/** Red, green and blue at some points of a picture. Runs in the browser, which can decode PNG. */
-async function colorsOf({ png, places }: { png: string; places: number[][] }) {
-  const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0))
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', {
-    willReadFrequently: true,
-  })
-  canvas?.drawImage(image, 0, 0)
-  return places.map(([x = 0, y = 0]) => [...(canvas?.getImageData(x, y, 1, 1).data ?? [])])
 }

@@ -52,33 +52,6 @@ function row(page: Page, name: string): Locator {
 
 const namesOf = (page: Page) => page.locator('.topic-row h2').allInnerTexts()
 
-it('a visitor sees the arrows of a row and the columns of its letters', async () => {
-  const page = await visit('/topics/biology')
-  // A channel has columns from the fifth rating on.
-  const first = page.locator('.topic-row:has(.columns)').first()
-  const arrows = await first.locator('.arrow').evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const { width, height, maskImage, transform } = getComputedStyle(button, '::before')
-      return {
-        isDrawn: maskImage.includes('<svg') || maskImage.includes('%3Csvg'),
-        isFlat: width !== height,
-        transform,
-      }
-    }),
-  )
-  expect(arrows).toEqual([
-    { isDrawn: true, isFlat: false, transform: 'none' },
-    { isDrawn: true, isFlat: false, transform: 'matrix(1, 0, 0, -1, 0, 0)' },
-  ])
-  const columns = await first.locator('.columns').boundingBox()
-  const tops = await first
-    .locator('.columns > rect:not(.hatch)')
-    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().top))
-  expect(tops.length).toBeGreaterThan(0)
-  // The highest column fills its place.
-  expect(Math.min(...tops)).toBeCloseTo(columns?.y ?? 0, 0)
-})
-
 const thanks = 'Thanks for voting :) Leave a quick review for the channel?'
 
 describe('voting', () => {

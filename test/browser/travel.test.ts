@@ -87,13 +87,3 @@ describe('Share', () => {
     await page.getByRole('link', { name: 'Link to this page' }).waitFor()
   })
 })
-
-it('a video on paper has its words, and nothing to press', async () => {
-  const page = await visitors.visit('/videos')
-  await page.locator('main a[href^="/video/"]').first().click()
-  await page.getByRole('heading', { name: 'Comprehension Questions' }).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const hidden of [page.getByRole('banner'), page.locator('main button, main iframe')])
-    expect(await hidden.filter({ visible: true }).count()).toBe(0)
-})

@@ -54,14 +54,6 @@ function secondsOf(clock: string | null): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-it('finding a video does nothing when the visitor pasted nothing', async () => {
-  const page = await visitors.visit('/home')
-  await page.getByLabel('Find a video').fill('   ')
-  await page.keyboard.press('Enter')
-  expect(new URL(page.url()).search).toBe('')
-  await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-})
-
 describe('analyzing', () => {
   it('shows all visitors its progress, also after a reload, and then the whole analysis', async () => {
     const gates = [gate(), gate(), gate()]

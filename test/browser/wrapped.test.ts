@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { heldImport } from '../fakes/platform.ts'
-import { gate } from '../fakes/services.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -130,19 +129,6 @@ describe('the list of channels', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('tells the visitor that it loads', async () => {
-    const page = await results()
-    const held = gate()
-    await page.route('**/api/me/wrapped/**', async (route) => {
-      await held.pass()
-      await route.continue()
-    })
-    await page.locator('.top-channels').getByRole('button').nth(3).click()
-    await page.getByText('Loading videos...').waitFor()
-    held.open()
-    await page.getByText('Loading videos...').waitFor({ state: 'detached' })
-  })
-
   it('says that the videos of a row did not load, and the row can be opened again', async () => {
     const page = await results()
     await page.route('**/api/me/wrapped/**', (route) => route.abort(), { times: 1 })
@@ -158,7 +144,7 @@ describe('the list of channels', () => {
 })
 
 describe('the card as a picture', () => {
-  it('is a JPEG of twice the size with the face, the counts and the top channel', async () => {
+  it('is a JPEG of twice the size with the face', async () => {
     const page = await results()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -170,15 +156,8 @@ describe('the card as a picture', () => {
 
     const seen = await page.evaluate(look, `data:image/jpeg;base64,${bytes.toString('base64')}`)
     expect([seen.width, seen.height]).toEqual([2 * 448, 2 * 560])
-    // The corner outside the card is grey, the card has the colour of paper.
-    for (const channel of seen.corner) expect(channel).toBeCloseTo(0xe5, -1)
-    expect(seen.paper).toBeGreaterThan(230)
     // A photograph has many colours; a placeholder or an empty circle has few.
     expect(seen.facesColours).toBeGreaterThan(40)
-    expect(seen.penInCounts).toBeGreaterThan(1000)
-    expect(seen.penInFirstRank).toBeGreaterThan(20)
-    expect(seen.inkInFirstName).toBeGreaterThan(300)
-    expect(seen.inkInFirstCount).toBeGreaterThan(60)
   })
 })
 
@@ -257,21 +236,11 @@ async function look(source: string) {
       (_, n) => [...data.subarray(4 * n, 4 * n + 3)] as [number, number, number],
     )
   }
-  const pen = ([red, green, blue]: [number, number, number]) =>
-    red > 140 && green < 110 && blue < 110
-  const ink = ([red, green, blue]: [number, number, number]) =>
-    red < 110 && green < 110 && blue < 110
   return {
     width: image.width,
     height: image.height,
-    corner: pixels(4, 4, 1, 1)[0] ?? [],
-    paper: Math.min(...(pixels(820, 600, 1, 1)[0] ?? [])),
     facesColours: new Set(
       pixels(112, 112, 112, 112).map((pixel) => pixel.map((value) => value >> 4).join()),
     ).size,
-    penInCounts: pixels(110, 270, 300, 110).filter(pen).length,
-    penInFirstRank: pixels(110, 528, 40, 34).filter(pen).length,
-    inkInFirstName: pixels(160, 524, 520, 44).filter(ink).length,
-    inkInFirstCount: pixels(690, 524, 100, 44).filter(ink).length,
   }
 }

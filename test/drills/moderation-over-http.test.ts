@@ -12,6 +12,7 @@ import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import type { PlainConnection } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { cases, floodRuns, moderationLog, reviews, users } from '#db/schema.ts'
+import { seededRandom } from '#demo/seeded-random.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -22,6 +23,8 @@ import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 const workers = 12
 const rounds = 30
 const memberCount = 8
+/** The events are drawn in this order; which of two at once is first stays open. */
+const random = seededRandom(process.env.TEST_SEED ?? 'moderation')
 const channelNames = ['Slow Maths', 'Half a Proof', 'Contour Lines', 'Odd Numbers']
 const videoIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb']
 const texts = ['One', 'Two', 'Three', 'See https://spam.example', 'It is the fourth text.']
@@ -61,7 +64,7 @@ afterAll(() => full.close())
 /** Half of them are young accounts, whose reviews can be held. */
 async function aPerson(): Promise<Member> {
   const person = await full.member('Somebody')
-  if (Math.random() < 0.5) {
+  if (random.fraction() < 0.5) {
     const createdAt = new Date()
     await full.site.rows.update(users).set({ createdAt }).where(eq(users.uid, person.uid))
   }
@@ -69,7 +72,7 @@ async function aPerson(): Promise<Member> {
 }
 
 function choose<Item>(items: readonly Item[]): Item {
-  const found = items[Math.floor(Math.random() * items.length)]
+  const found = items[random.between(0, items.length - 1)]
   if (found === undefined) throw new Refusal('There is nothing to choose from.')
   return found
 }
@@ -98,7 +101,7 @@ async function post(
     body: new URLSearchParams(fields),
     headers: {
       origin: full.origin,
-      'x-forwarded-for': `192.0.${Math.floor(Math.random() * 4)}.7`,
+      'x-forwarded-for': `192.0.${random.between(0, 3)}.7`,
       ...(as && { cookie: as.cookie }),
     },
   })
@@ -163,9 +166,9 @@ async function decideAsModerator(): Promise<void> {
 
 async function leaveAsMember(): Promise<void> {
   const member = takeAway()
-  if (Math.random() < 0.7) await download(member)
+  if (random.fraction() < 0.7) await download(member)
   const choice = choose(['take', 'leave'] as const)
-  if (Math.random() < 0.7) {
+  if (random.fraction() < 0.7) {
     await post('leave', '/settings', { intent: 'delete', reviews: choice }, member)
   } else {
     await expectDone('forget', () => forgetPerson(full.site, member.uid, choice))
@@ -205,7 +208,7 @@ const events: [weight: number, event: () => Promise<unknown>][] = [
   [
     10,
     async () => {
-      const author = Math.random() < 0.3 ? null : choose(members)
+      const author = random.fraction() < 0.3 ? null : choose(members)
       const fields = {
         intent: 'review',
         as: author ? 'member' : 'guest',

@@ -82,21 +82,6 @@ describe('the log', () => {
       expect(JSON.stringify(captured.lines)).not.toContain(secret)
   })
 
-  it('has lines for assets, refused writes and unknown URLs', async () => {
-    const crossSite = await fetch(`${full.origin}/api/feedback`, {
-      method: 'POST',
-      headers: { origin: 'https://elsewhere.example' },
-    })
-    for (const [answer, status] of [
-      [await full.get('/favicon.svg'), 200],
-      [await full.get('/assets/gone.js'), 404],
-      [await full.get('/nowhere'), 302],
-      [crossSite, 403],
-    ] as const) {
-      expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({ status })
-    }
-  })
-
   it('uses the id of a trusted proxy, if it is harmless', async () => {
     const given = '01J9ZC3T-edge-7'
     expect((await ask('/home', { 'x-request-id': given })).headers.get('x-request-id')).toBe(given)

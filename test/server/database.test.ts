@@ -55,23 +55,6 @@ it('answers a query correctly after a newer version has altered the table', asyn
   await rows.execute(sql`alter table channels drop column newer`)
 })
 
-it('returns 20,000 rows at once, and a text of two megabytes, byte for byte', async () => {
-  const { rows } = full.site
-  const long = 'Ein ganz langes Wort – 👩‍🔬 '.repeat(60_000)
-  await rows
-    .insert(channels)
-    .values({ key: 'long', id: 'UC-long', actualTitle: 'Long', description: long })
-  const [found] = await rows
-    .select({ description: channels.description })
-    .from(channels)
-    .where(eq(channels.key, 'long'))
-  expect(found?.description === long).toBe(true)
-  const many = await rows.execute(
-    sql`select n, repeat('x', 200) as text from generate_series(1, 20000) n`,
-  )
-  expect((many as unknown as { rows: unknown[] }).rows).toHaveLength(20_000)
-})
-
 it('rolls a failed transaction back whole, with other queries in between', async () => {
   const { rows } = full.site
   const failing = rows.transaction(async (one) => {
@@ -80,7 +63,7 @@ it('rolls a failed transaction back whole, with other queries in between', async
   })
   const meanwhile = Array.from({ length: 20 }, () => rows.select({ all: count() }).from(channels))
   await expect(failing).rejects.toThrow('half-way')
-  for (const [answer] of await Promise.all(meanwhile)) expect(answer?.all).toBe(2)
+  for (const [answer] of await Promise.all(meanwhile)) expect(answer?.all).toBe(1)
   expect(await rows.select().from(channels).where(eq(channels.key, 'half'))).toEqual([])
 })
 

@@ -1,7 +1,5 @@
-import { get } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** Half of a page's bytes were the stylesheet. Only who has not got it as a file waits for it. */
@@ -11,8 +9,6 @@ const full = testSite()
 const mostInside = 30_000
 /** The same with what its routes add, which the study room has most of. */
 const mostOfAll = 52_000
-/** The most bytes of a member's page of fifty reviews as they are sent, with gzip. */
-const mostOfReviews = 10_000
 
 const page = async (cookie: string) => {
   const answer = await fetch(`${full.origin}/users`, { headers: { cookie } })
@@ -71,25 +67,4 @@ it('keeps no first visit waiting for a file of styles', async () => {
     expect(bytesInside(first), path).toBeLessThanOrEqual(mostOfAll)
     if (path === '/video/vvvvvvvvvvv') expect(links.length).toBeGreaterThan(1)
   }
-})
-
-it('leaves a member’s page of fifty reviews small enough to arrive at once', async () => {
-  const [cookie = ''] = (
-    (await fetch(full.origin + fileOf(await page('')))).headers.get('set-cookie') ?? ''
-  ).split(';')
-  await aChannel(full, 'Slow Maths')
-  for (let number = 1; number <= 50; number += 1) {
-    const { uid } = await full.member(`Person Number ${number}`)
-    const text = `Review number ${number}, with a sentence or two about what it was like, and for whom.`
-    await aReview(full, { channelKey: 'slow maths', authorUid: uid, text })
-  }
-  const mary = await full.member('Mary')
-  const headers = { cookie: `${cookie}; ${mary.cookie}`, 'accept-encoding': 'gzip' }
-  const { promise, resolve } = Promise.withResolvers<Buffer>()
-  get(`${full.origin}/channel/slow%20maths`, { headers }, async (answer) =>
-    resolve(await buffer(answer)),
-  )
-  const body = await promise
-  expect(body.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
-  expect(body.length).toBeLessThanOrEqual(mostOfReviews)
 })
