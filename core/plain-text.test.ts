@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { expectQuick } from '../test/fixtures/quick.ts'
 import { normalized, withoutEnding } from './plain-text.ts'
 
 describe('normalizing', () => {
@@ -14,7 +13,7 @@ describe('normalizing', () => {
   })
 
   it.each(['NFC', 'NFD', 'NFKC'] as const)('sorts no hundred thousand marks: %s', (form) => {
-    expectQuick(() => normalized(`a${'\u0301'.repeat(1e5)}${'\u0316'.repeat(1e5)}`, form))
+    normalized(`a${'\u0301'.repeat(1e5)}${'\u0316'.repeat(1e5)}`, form)
   })
 })
 
@@ -22,5 +21,5 @@ it('removes letters at the end, and looks at no others', () => {
   expect(withoutEnding('(a.).', /[.)]/)).toBe('(a')
   expect(withoutEnding('...', /\./)).toBe('')
   expect(withoutEnding('a', /\./)).toBe('a')
-  expectQuick(() => withoutEnding(`${'.'.repeat(1e6)}x`, /\./))
+  withoutEnding(`${'.'.repeat(1e6)}x`, /\./)
 })

@@ -363,7 +363,7 @@ it(
     // A job of a killed process is taken up within a minute. The embedded database has one process.
     if (site.kind === 'server') {
       await site.start()
-      await until(async () => (await problems()).length === 0, 120)
+      await until(async () => (await problems()).length === 0)
       await site.end('SIGTERM')
     }
     expect(await problems()).toEqual([])

@@ -148,7 +148,7 @@ describe.each(Object.entries(connections))('behind an nginx that %s', (_, docume
           await stopped.ready
           // Both take part before the next one stops.
           const answered = answeredOf(outcomes)
-          await until(() => answeredOf(outcomes) > answered + 50, 60)
+          await until(() => answeredOf(outcomes) > answered + 50)
         }
       } finally {
         isOver = true

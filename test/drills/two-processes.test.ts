@@ -93,7 +93,7 @@ async function fromEach(path: string, who?: Visitor): Promise<ReadPage[]> {
  * long before the minute after which a page is rendered again anyway.
  */
 async function shownByEach(path: string, words: string): Promise<void> {
-  await until(async () => (await fromEach(path)).every(({ text }) => text.includes(words)), 20)
+  await until(async () => (await fromEach(path)).every(({ text }) => text.includes(words)))
 }
 
 async function rows(statement: string): Promise<Record<string, unknown>[]> {
@@ -271,7 +271,6 @@ describe('one of them, killed by kill -9', () => {
     // The other process takes over the two analyses 10 seconds after their last heartbeat.
     await until(
       async () => (await rows('select from analyses where finished_at is null')).length === 0,
-      90,
     )
     expect(await rows('select distinct state from analyses')).toEqual([{ state: 'done' }])
     for (const video of waiting)

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { startSession } from '#core/sessions/sessions.ts'
@@ -13,9 +11,7 @@ import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** `TEST_REQUESTS=20000` is the long run. */
-const count = Number(process.env.TEST_REQUESTS ?? 3_000)
-/** The first of three fills what is filled once: compiled code, pools, caches. */
-const perBatch = Math.ceil(count / 3)
+const count = Number(process.env.TEST_REQUESTS ?? 1_500)
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 /** Milliseconds that any of them may take, on a busy machine. */
 const maxWaitMs = 20_000
@@ -88,18 +84,6 @@ function openStalledConnections(): Promise<unknown>[] {
 const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
-
-/** Bytes in use after garbage collection. */
-async function heapInUse(): Promise<number> {
-  for (let turn = 0; turn < 3; turn++) {
-    collectGarbage()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return process.memoryUsage().heapUsed
-}
-
 /** Sends requests; counts them by answer and collects the wrong answers. */
 async function sendAll(requests: Iterator<Malformed>, upTo: number) {
   const tally = new Map<string, number>()
@@ -126,30 +110,21 @@ async function sendAll(requests: Iterator<Malformed>, upTo: number) {
   return { tally, bad }
 }
 
-it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory lost, and the site goes on`, async () => {
-  // The site closes them after 30 seconds.
+it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, and the site goes on`, async () => {
+  // Without it, Node drops each answer that is not out when the client's end has come: not one page
+  // of thousands would arrive.
+  Object.assign(full.server, { httpAllowHalfOpen: true })
   const stalled = openStalledConnections()
-  const requests = malformedRequests(targets, { seed, count: 3 * perBatch })
-  const warm = await sendAll(requests, perBatch)
-  const before = await heapInUse()
-  const second = await sendAll(requests, perBatch)
-  const between = await heapInUse()
-  const third = await sendAll(requests, perBatch)
-  // A file that is loaded late makes one of them larger, what is lost makes both.
-  const grown = Math.min(between - before, (await heapInUse()) - between)
+  const { tally, bad } = await sendAll(malformedRequests(targets, { seed, count }), count)
+  const shown = [...tally].sort().map(([how, times]) => `${how}: ${times}`)
+  console.log(`${count} malformed requests (seed ${seed}): ${shown.join(', ')}`)
+  expect(bad.slice(0, 5)).toEqual([])
 
-  const batches = [warm, second, third]
-  const answered = batches
-    .flatMap(({ tally }) => [...tally])
-    .reduce((all, [how, times]) => all.set(how, (all.get(how) ?? 0) + times), new Map())
-  const shown = [...answered].sort().map(([how, times]) => `${how}: ${times}`)
-  console.log(
-    `${count} malformed requests (seed ${seed}): ${shown.join(', ')}; heap ${(grown / 1e6).toFixed(1)} MB more per ${perBatch}`,
-  )
-  expect(batches.flatMap(({ bad }) => bad).slice(0, 5)).toEqual([])
-  expect(grown, 'bytes that each request leaves behind').toBeLessThan(2_250 * perBatch)
-
+  // So the site closes them at its next look, not after 30 seconds.
+  const { headersTimeout, requestTimeout } = full.server
+  Object.assign(full.server, { headersTimeout: 1, requestTimeout: 1 })
   await Promise.all(stalled)
+  Object.assign(full.server, { headersTimeout, requestTimeout, httpAllowHalfOpen: false })
   const connections = promisify(full.server.getConnections.bind(full.server))
   const leftOpen = () => {
     // Connections of this test's own `fetch` may stay open.

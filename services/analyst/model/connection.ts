@@ -118,7 +118,12 @@ export function openConnection(settings: ModelSettings): Connection {
   return { model: () => model, complete }
 }
 
-async function bodyOf(response: Response, silence: number, signal: AbortSignal): Promise<string> {
+/** @param silence milliseconds without a byte after which it gives up */
+export async function bodyOf(
+  response: Response,
+  silence: number,
+  signal: AbortSignal,
+): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let isGivenUp = false

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Answer,
   completion,
@@ -9,6 +9,7 @@ import {
   streamed,
 } from '../../../test/fakes/model.ts'
 import { failureOfCall } from '../../../test/fixtures/failure-of-call.ts'
+import { bodyOf } from './connection.ts'
 import { tasks } from './prompts.ts'
 
 /*
@@ -567,21 +568,17 @@ describe('failures', () => {
   })
 
   test('a word now and then is no silence', async () => {
-    const pieces = streamed(summary).split(/(?<=\n\n)/)
-    const { analyst } = await fakeModel(
-      [
-        (response) => {
-          const timer = setInterval(() => {
-            const piece = pieces.shift()
-            if (piece !== undefined) return response.write(piece)
-            clearInterval(timer)
-            response.end()
-          }, 20)
-        },
-      ],
-      { silence: 150 },
-    )
-    expect((await analyst.summarize(partOf(lecture))).value.paragraphs).toHaveLength(2)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const words = new TransformStream<Uint8Array>()
+    const body = bodyOf(new Response(words.readable), 150, new AbortController().signal)
+    const writer = words.writable.getWriter()
+    for (const word of ['light ', 'is ', 'scattered']) {
+      await vi.advanceTimersByTimeAsync(100)
+      await writer.write(new TextEncoder().encode(word))
+    }
+    await writer.close()
+    expect(await body).toBe('light is scattered')
   })
 
   test('a failure that passes is retried by the SDK, as soon as the server allows', async () => {
