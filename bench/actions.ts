@@ -15,6 +15,8 @@ import { median, show } from './support/timing.ts'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const path = 'long-path-of-200'
 const video = 'v0000000007'
+/** Of each of its steps. */
+const reason = 'because '.repeat(37).slice(0, 290)
 
 await buildIfStale()
 const folder = await mkdtemp(join(tmpdir(), 'full-marks-bench-'))
@@ -32,18 +34,12 @@ type Form = (
   turn: number,
 ) => { at: string; fields: Fields } | Promise<{ at: string; fields: Fields }>
 
-const steps = async () => {
-  const html = await (await ask(`/path/${path}/edit`)).text()
-  const ids = [...html.matchAll(/id="row-(\d+)"/g)].map(([, id]) => `${id}`)
-  const version = /name="version"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
-  return { ids, version }
-}
 const edit =
   (more: (ids: string[], turn: number) => Fields): Form =>
   async (turn) => {
-    const { ids, version } = await steps()
-    const fields = { intent: 'edit', version, title: 'A long path', visibility: 'public' }
-    return { at: `/path/${path}/edit`, fields: { ...fields, ...more(ids, turn) } }
+    const html = await (await ask(`/path/${path}/edit`)).text()
+    const ids = [...html.matchAll(/id="row-(\d+)"/g)].map(([, id]) => `${id}`)
+    return { at: `/path/${path}/edit`, fields: more(ids, turn) }
   }
 const form =
   (at: string, fields: Fields | ((turn: number) => Fields)): Form =>
@@ -55,11 +51,14 @@ const actions: Record<string, [largest: string, Form]> = {
     '',
     form('/user/person9', (n) => ({ intent: isOdd(n) ? 'unfollow' : 'follow' })),
   ],
-  'a step up': ['a path of 200 steps', edit((ids) => ({ do: `up-${ids[100]}` }))],
-  'a step out': ['the same', edit((ids) => ({ do: `out-${ids[0]}` }))],
+  'a step up': ['a path of 200 steps', edit((ids) => ({ intent: 'steps', do: `up-${ids[100]}` }))],
+  'a step out': ['the same', edit((ids) => ({ intent: 'steps', do: `out-${ids[0]}` }))],
   'a reason': [
     'the same, 300 letters each',
-    edit((ids, n) => ({ [`reason-${ids[0]}`]: `${n} `.padEnd(299, 'why ') })),
+    edit((ids, n) => {
+      const step = { intent: 'step', step: ids[n] ?? '', was: `${reason} false ` }
+      return { ...step, reason: `${n} `.padEnd(299, 'why ') }
+    }),
   ],
   'save a path': [
     '500 saved',
@@ -222,7 +221,7 @@ async function fillLargest(): Promise<void> {
       select case n when 0 then '${path}' else 'own-path-' || lpad(n::text, 7, '0') end, 'person1',
         'A long path', 'public', 200, now() from generate_series(0, 499) as n;
     insert into path_steps (path_id, place, kind, video_id, reason)
-      select '${path}', n, 'video', ${videoOf('n')}, rpad('', 290, 'because ')
+      select '${path}', n, 'video', ${videoOf('n')}, '${reason}'
       from generate_series(0, 199) as n;
     insert into path_saves (uid, path_id, started_at)
       select 'person1', id, now() from paths where id <> '${path}' limit 499;

@@ -1,51 +1,50 @@
-import type { Fields } from '#server/request/forms.ts'
+import { Form } from 'react-router'
+import type { Refused } from '#server/request/forms.ts'
 import { PlaylistTable } from '../playlists/PlaylistTable.tsx'
 import type { ShownLookUp } from '../playlists/shown-look-up.ts'
-import '../playlists/playlists.css'
+import { useDraft } from '../ui/use-draft.ts'
+import { EditRefusal } from './EditRefusal.tsx'
+import { LinksField, LookUpButton } from './LinksField.tsx'
 
 interface AddVideosProps {
-  typed: Fields | undefined
-  links: string | undefined
+  steps: number
   lookedUp: ShownLookUp
-  addLinks?: React.ReactNode
-  addTicked: React.ReactNode
+  refused: Refused | undefined
 }
 
-export function AddVideos({
-  typed,
-  links,
-  lookedUp: { read, playlist },
-  addLinks,
-  addTicked,
-}: AddVideosProps) {
+export function AddVideos({ steps, lookedUp: { read, playlist }, refused }: AddVideosProps) {
+  const typed = refused?.typed
+  const draft = useDraft('add')
   return (
     <section className="sheet" id="add" aria-labelledby="add-title">
       <h2 id="add-title">Add videos</h2>
-      <label className="field wide-field">
-        <span>Links of videos, one a line, or the address of a playlist</span>
-        <textarea
-          className="paper short"
-          name="links"
-          rows={4}
-          defaultValue={typed?.links ?? links}
-          placeholder="https://www.youtube.com/watch?v=…  why it belongs here"
-        />
-        <small>
-          Words behind a link are kept as the reason. A time in a link is kept, too: the step begins
-          there. Of a playlist you see the videos first, and choose. A link of one video in a
-          playlist adds that video alone, unless you press “Look up a playlist”.
-        </small>
-      </label>
-      <div className="row">
-        {addLinks}
-        <button className="button" type="submit" name="do" value="look-up" formNoValidate>
-          Look up a playlist
-        </button>
-      </div>
+      <EditRefusal refused={refused} />
+      {/* Links that were added or looked up are not in the box of the next form. */}
+      <Form
+        key={`${steps} ${read?.id}`}
+        ref={draft}
+        method="post"
+        className="stack"
+        preventScrollReset
+      >
+        <input type="hidden" name="intent" value="add" />
+        <LinksField links={typed?.links} />
+        <div className="row">
+          <button className="button" type="submit" name="do" value="add">
+            Add them
+          </button>
+          <LookUpButton />
+        </div>
+      </Form>
       {read && playlist && (
-        <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
-          {addTicked}
-        </PlaylistTable>
+        <Form key={read.id} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="add" />
+          <PlaylistTable {...{ playlist, typed }} read={read.id}>
+            <button className="button" type="submit">
+              Add the ticked videos
+            </button>
+          </PlaylistTable>
+        </Form>
       )}
     </section>
   )

@@ -1,27 +1,23 @@
 import { longestPromise, longestTitle, type Visibility } from '#core/paths/path.ts'
 import type { Fields } from '#server/request/forms.ts'
-import { Now } from './Now.tsx'
 
 interface HeadFieldsProps {
   path: { title: string; promise: string } | null
   typed: Fields | undefined
-  isChanged: boolean
 }
 
-export function HeadFields({ path, typed, isChanged }: HeadFieldsProps) {
+export function HeadFields({ path, typed }: HeadFieldsProps) {
   return (
     <>
       <label className="field wide-field">
         <span>Title</span>
         <input
-          className="title-input"
           name="title"
           maxLength={longestTitle * 2}
           defaultValue={typed?.title ?? path?.title}
           dir="auto"
           required
         />
-        <Now isChanged={isChanged} typed={typed?.title} now={path?.title} />
       </label>
       <label className="field wide-field">
         <span>What can one do afterwards?</span>
@@ -33,14 +29,13 @@ export function HeadFields({ path, typed, isChanged }: HeadFieldsProps) {
           defaultValue={typed?.promise ?? path?.promise}
           dir="auto"
         />
-        <Now isChanged={isChanged} typed={typed?.promise} now={path?.promise} />
         <small>One sentence. It is the promise of the path, and stands under its title.</small>
       </label>
     </>
   )
 }
 
-const seenBy: [Visibility, string, string][] = [
+export const seenBy: [Visibility, string, string][] = [
   ['public', 'Everybody', 'It is in the list of paths.'],
   ['link', 'Who has the link', 'It is in no list.'],
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],

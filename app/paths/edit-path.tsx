@@ -1,43 +1,41 @@
-import { lazy, Suspense } from 'react'
-import { Form, href, Link, redirect, useLocation } from 'react-router'
-import { isMeasured, mostEditors, mostSteps, secondsOf } from '#core/paths/path.ts'
+import {
+  Form,
+  href,
+  Link,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLocation,
+} from 'react-router'
+import { headWords, mostEditors, mostSteps } from '#core/paths/path.ts'
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
 import type { Viewer } from '#core/site.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { getContext } from '#server/request/context.ts'
-import type { Fields } from '#server/request/forms.ts'
+import type { Refused } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/edit-path.ts'
 import { AddVideos } from './AddVideos.tsx'
+import { EditRefusal } from './EditRefusal.tsx'
 import { EditSteps } from './EditSteps.tsx'
-import { deletePathIntent, editPathIntent } from './edit-intents.ts'
-import { inHours } from './in-hours.ts'
-import { HeadFields, TopicField, VisibilityFields } from './PathFields.tsx'
+import { editIntents } from './edit-intents.ts'
+import { rowOf, savedSentence } from './edit-rows.ts'
+import { HeadFields, seenBy, TopicField, VisibilityFields } from './PathFields.tsx'
 import { pathPath } from './path-path.ts'
+import { TypedAgain } from './TypedAgain.tsx'
+import { useBegan } from './use-began.ts'
 import './paths.css'
 import './edit-path.css'
 
-/** Loaded when needed: after the session of an editor has ended. */
-const TypedAgain = lazy(async () => {
-  const { TypedAgain } = await import('./TypedAgain.tsx')
-  return { default: TypedAgain }
-})
-
-export const handle = {
-  query: ['saved', 'at', 'step', 'read', 'editor'],
-  isWide: true,
-  about: null,
-}
+export const handle = { query: ['saved', 'at', 'step', 'read'], isWide: true, about: null }
 
 /** After a refusal it is `null` for others, and the page shows what they sent. */
 export async function loader(args: Route.LoaderArgs) {
@@ -50,253 +48,186 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readEditPage(args: Route.LoaderArgs, viewer: Viewer) {
   const { site } = getContext(args)
-  const { pathId } = args.params
-  const read = new URL(args.request.url).searchParams.get('read')
+  const query = new URL(args.request.url).searchParams
   const [path, topics, lookedUp] = await Promise.all([
-    readOwnPath(site, viewer, pathId),
+    readOwnPath(site, viewer, args.params.pathId),
     listTopics(site),
-    readLookedUp(site, viewer, read),
+    readLookedUp(site, viewer, query.get('read')),
   ])
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) return null
-  const named = topics.map(({ id, name }) => ({ id, name }))
+  const { id, title, promise, visibility, topic, author, editors, rows } = path
+  const at = Number(query.get('at')) || null
   return {
-    path,
+    path: { id, title, promise, visibility, topic, author, editors },
+    was: headWords({ title, promise, visibility, topicId: topic?.id ?? null }),
     isAuthor,
-    topics: named,
-    lookedUp: shownLookUp(lookedUp, path.rows),
-    summary: summaryOf(path),
+    topics: topics.map(({ id, name }) => ({ id, name })),
+    rows: rows.map(rowOf),
+    steps: rows.filter(({ kind }) => kind === 'video').length,
+    open: rows.find((row) => row.id === Number(query.get('step'))) ?? null,
+    at,
+    saved: query.get('saved') === 'steps' ? savedSentence(rows, at) : null,
+    lookedUp: shownLookUp(lookedUp, rows),
   }
 }
 
-/** Written in the loader, so that browsers load no script for it. */
-function summaryOf({ rows }: Path): string {
-  const steps = rows.filter(({ kind }) => kind === 'video')
-  const seconds = secondsOf(steps)
-  const without = steps.filter(({ reason }) => reason === '').length
-  const length = seconds > 0 ? `, ${inHours(seconds, isMeasured(steps))}` : ''
-  const reasons =
-    without === 0
-      ? ''
-      : ` ${without === 1 ? 'One has' : `${without} have`} no reason yet. That is allowed.`
-  return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
-}
+/** A box for each video of a playlist. */
+export const action = intents(editIntents, { mostFields: mostSteps + 10 })
 
-/** Fields of the form: some 50, and a box for each video of a playlist. */
-const mostFields = 50 + mostSteps
-
-export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, { mostFields })
+/** A page that was refused has old words otherwise. Who may not see it any more stays on it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 
-export default function EditPath({ loaderData, params }: Route.ComponentProps) {
+export default function EditPath({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
-  const isTyped = refused?.typed.intent === 'edit'
-  if (loaderData) return <EditForm {...loaderData} />
+  if (loaderData) return <Editor {...loaderData} />
   return (
     <>
       <h1>Edit a path</h1>
-      <RefusalAlert refused={refused} />
-      <Suspense>{isTyped && <TypedAgain pathId={params.pathId} refused={refused} />}</Suspense>
+      {refused && <TypedAgain refused={refused} />}
     </>
   )
 }
 
-type EditFormProps = NonNullable<Route.ComponentProps['loaderData']>
+type EditorData = NonNullable<Route.ComponentProps['loaderData']>
 
-function EditForm(props: EditFormProps) {
-  const { path, lookedUp, summary, isAuthor, topics } = props
-  const query = new URLSearchParams(useLocation().search)
+function Editor(data: EditorData) {
+  const { path, rows, steps, open, at, saved, lookedUp, isAuthor } = data
   const refused = useRefused()
-  const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
-  const isChanged = typed !== undefined && typed.version !== String(path.version)
-  const steps = path.rows.filter(({ kind }) => kind === 'video')
-  const own = href('/path/:pathId/edit', { pathId: path.id })
-  const draft = useDraft(`edit ${path.version}`)
+  const refusedBy = (...names: string[]) =>
+    names.includes(refused?.typed.intent ?? '') ? refused : undefined
+  const ofStep = refusedBy('step')
+  const isOpen = ofStep?.typed.step === String(open?.id)
   return (
     <>
-      <header className="stack">
-        <p>
-          <Link to={pathPath(path.id)}>Look at it</Link>
-        </p>
-        <h1>Edit a path</h1>
-        <RefusalAlert refused={refused} />
-      </header>
-      {/* A new version is a new form: its fields begin with what is stored. */}
-      <Form
-        key={path.version}
-        ref={draft}
-        method="post"
-        className="path-form"
-        action={lookedUp.read ? `${own}?read=${lookedUp.read.id}` : own}
-        preventScrollReset
-      >
-        {/* The first button is the one that Enter presses. */}
-        <button type="submit" name="do" value="save" hidden />
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="version" value={path.version} />
-        <div className="form-column">
-          <HeadFields path={path} typed={typed} isChanged={isChanged} />
-          {isChanged && <Lost path={path} typed={typed} />}
-          <section className="stack edit-list" aria-labelledby="steps-title">
-            <h2 id="steps-title">{counted(steps.length, 'step', 'steps')}</h2>
-            {query.has('saved') && !refused && (
+      <p>
+        <Link to={pathPath(path.id)}>Look at it</Link>
+      </p>
+      <h1>Edit a path</h1>
+      {/* Without an intent the form could not be read. */}
+      <EditRefusal refused={refusedBy('delete', '')} />
+      <div className="path-form path-editor">
+        <HeadForm {...data} refused={refusedBy('edit')} />
+        <div className="form-column edit-list">
+          <section className="stack" aria-labelledby="steps-title">
+            <h2 id="steps-title">{counted(steps, 'step', 'steps')}</h2>
+            {saved && !refused && (
               <p className="done" role="status">
-                {savedSentence(path, Number(query.get('at')))}
-                {waitingSentence({
-                  'Add videos': lookedUp.read?.head.links,
-                  'Co-editors': query.get('editor'),
-                })}
+                {saved}
               </p>
             )}
-            {path.rows.length > 0 && (
+            <EditRefusal refused={refusedBy('steps')} />
+            {ofStep && !isOpen && <TypedAgain refused={ofStep} />}
+            {rows.length > 0 && (
               <EditSteps
-                {...{ path, typed, isChanged }}
-                open={Number(query.get('step')) || null}
-                at={Number(query.get('at')) || null}
+                {...{ rows, open, at }}
+                pathId={path.id}
+                refused={isOpen ? ofStep : undefined}
               />
             )}
           </section>
-          <AddVideos
-            {...{ lookedUp, typed }}
-            links={lookedUp.read?.head.links}
-            addLinks={
-              <button className="button" type="submit" name="do" value="add">
-                Add them
-              </button>
-            }
-            addTicked={
-              <button className="button" type="submit" name="do" value="ticked">
-                Add the ticked videos
-              </button>
-            }
-          />
+          <AddVideos {...{ steps, lookedUp }} refused={refusedBy('add')} />
         </div>
         <div className="form-column">
-          {isAuthor ? (
-            <VisibilityFields chosen={typed?.visibility ?? path.visibility} />
-          ) : (
-            <input type="hidden" name="visibility" value={path.visibility} />
+          <Editors {...{ path, isAuthor }} refused={refusedBy('ask', 'unask')} />
+          {isAuthor && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="delete" />
+              <button className="small-action" type="submit">
+                Delete this path
+              </button>
+            </Form>
           )}
-          <TopicField topics={topics} chosen={typed?.topic ?? path.topic?.id} />
-          <Editors
-            path={path}
-            isAuthor={isAuthor}
-            typed={typed ? typed.editor : (query.get('editor') ?? undefined)}
-          />
         </div>
-        <div className="save-bar">
-          <p>{summary}</p>
-          <button className="button" type="submit" name="do" value="look">
-            Save and look
-          </button>
-          <button className="button pen" type="submit" name="do" value="save">
-            Save path
-          </button>
-        </div>
-      </Form>
-      {isAuthor && (
-        <Form method="post" action={own}>
-          <input type="hidden" name="intent" value="delete" />
-          <button className="small-action" type="submit">
-            Delete this path
-          </button>
-        </Form>
-      )}
+      </div>
     </>
   )
 }
 
-function savedSentence({ rows }: Path, at: number): string {
-  const row = rows.find(({ id }) => id === at)
-  if (!row) return 'Saved.'
-  if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
-  const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
-  return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
+type HeadFormProps = Pick<EditorData, 'path' | 'was' | 'topics' | 'isAuthor'> & {
+  refused: Refused | undefined
 }
 
-function waitingSentence(typed: Record<string, string | null | undefined>): string {
-  const parts = Object.keys(typed).filter((part) => typed[part])
-  if (parts.length === 0) return ''
-  return ` What you typed under ${parts.map((part) => `“${part}”`).join(' and ')} is still there.`
-}
-
-function Lost({ path, typed }: { path: Path; typed: Fields }) {
-  const here = new Set(path.rows.map(({ id }) => String(id)))
-  const lost = Object.entries(typed).filter(([name, value]) => {
-    const [, id] = /^(?:reason|heading)-(\d+)$/.exec(name) ?? []
-    return id !== undefined && !here.has(id) && value !== ''
-  })
-  if (lost.length === 0) return null
+function HeadForm({ path, was, topics, isAuthor, refused }: HeadFormProps) {
+  const began = useBegan(was, 'edit')
+  const draft = useDraft(`edit ${began}`)
+  const isSaved = new URLSearchParams(useLocation().search).get('saved') === 'head'
+  const typed = refused?.typed
+  const { title, promise, topic, visibility } = path
+  const seen = seenBy.find(([value]) => value === visibility)?.[1]
   return (
-    <section className="stack" aria-labelledby="lost-title">
-      <h2 id="lost-title">Taken out meanwhile</h2>
-      <p>These steps are not part of the path any more. This is what you wrote at them:</p>
-      <ul>
-        {lost.map(([name, value]) => (
-          <li key={name} dir="auto">
-            {value}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Form ref={draft} method="post" className="sheet form-column" preventScrollReset>
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="was" value={began} />
+      <EditRefusal {...{ refused, was }} words={[title, promise, topic?.name, seen]} />
+      <HeadFields path={path} typed={typed} />
+      <TopicField topics={topics} chosen={typed?.topic ?? topic?.id} />
+      {isAuthor && <VisibilityFields chosen={typed?.visibility ?? visibility} />}
+      <div className="row">
+        <button className="button pen" type="submit">
+          Save
+        </button>
+        {isSaved && !refused && (
+          <p className="done" role="status">
+            Saved.
+          </p>
+        )}
+      </div>
+    </Form>
   )
 }
 
 interface EditorsProps {
-  path: Path
+  path: Pick<Path, 'author' | 'editors'>
   isAuthor: boolean
-  typed: string | undefined
+  refused: Refused | undefined
 }
 
-function Editors({ path: { author, editors }, isAuthor, typed }: EditorsProps) {
+function Editors({ path: { author, editors }, isAuthor, refused }: EditorsProps) {
   return (
     <section className="stack" id="editors" aria-labelledby="editors-title">
       <h2 id="editors-title">Co-editors</h2>
-      <ul className="people-list">
-        {author && (
-          <li>
-            <Face url={author.photoUrl} size="tiny" />
-            <div>
-              <Author {...author} />
-              <small>author</small>
-            </div>
-          </li>
+      <EditRefusal refused={refused} />
+      <Form id="unask" method="post" preventScrollReset hidden>
+        <input type="hidden" name="intent" value="unask" />
+      </Form>
+      <ul>
+        {[...(author ? [author] : []), ...editors].map(
+          ({ uid, displayName, photoUrl, isAsked }) => (
+            <li key={uid} className="row">
+              <Face url={photoUrl} size="tiny" />
+              <Author {...{ uid, displayName }} />
+              {uid === author?.uid && <small>author</small>}
+              {isAsked && <small>asked, has not answered</small>}
+              {isAuthor && uid !== author?.uid && (
+                <button className="small-action" type="submit" form="unask" name="uid" value={uid}>
+                  Take off<span className="visually-hidden"> {displayName}</span>
+                </button>
+              )}
+            </li>
+          ),
         )}
-        {editors.map((editor) => (
-          <li key={editor.uid}>
-            <Face url={editor.photoUrl} size="tiny" />
-            <div>
-              <Author {...editor} />
-              {editor.isAsked && <small>asked, has not answered</small>}
-            </div>
-            {isAuthor && (
-              <button
-                className="small-action"
-                type="submit"
-                name="do"
-                value={`unask-${editor.uid}`}
-              >
-                Take off<span className="visually-hidden"> {editor.displayName}</span>
-              </button>
-            )}
-          </li>
-        ))}
       </ul>
       {isAuthor && (
-        <>
+        <Form key={editors.length} method="post" className="stack" preventScrollReset>
+          <input type="hidden" name="intent" value="ask" />
           <label className="field">
             <span>Name, or link of a profile</span>
-            <input name="editor" defaultValue={typed} autoComplete="off" />
+            <input name="editor" defaultValue={refused?.typed.editor} autoComplete="off" />
           </label>
-          <button className="button" type="submit" name="do" value="ask">
+          <button className="button" type="submit">
             Ask
           </button>
           <small>
             Up to {mostEditors}. They change steps; only you can delete the path or say who sees it.
           </small>
-        </>
+        </Form>
       )}
     </section>
   )

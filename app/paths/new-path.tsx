@@ -6,14 +6,15 @@ import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { PlaylistTable } from '../playlists/PlaylistTable.tsx'
 import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/new-path.ts'
-import { AddVideos } from './AddVideos.tsx'
 import { newPathIntent } from './edit-intents.ts'
+import { LinksField, LookUpButton } from './LinksField.tsx'
 import { HeadFields, TopicField, VisibilityFields } from './PathFields.tsx'
 import { newPathPath } from './path-path.ts'
 import './paths.css'
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Make a path'
 
 export default function NewPath({ loaderData }: Route.ComponentProps) {
   const { topics, links, lookedUp } = loaderData
-  const { read } = lookedUp
+  const { read, playlist } = lookedUp
   const refused = useRefused()
   const typed: Fields | undefined = refused?.typed ?? read?.head
   const draft = useDraft(`make ${read?.id ?? ''}`)
@@ -61,25 +62,32 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
         <button type="submit" hidden />
         <input type="hidden" name="intent" value="make" />
         {/* A title that nobody typed does not stay when another playlist is looked up. */}
-        <input type="hidden" name="named" value={lookedUp.playlist?.pathTitle ?? ''} />
+        <input type="hidden" name="named" value={playlist?.pathTitle ?? ''} />
         <div className="form-column">
           <RefusalAlert refused={refused} />
-          <HeadFields path={null} typed={typed} isChanged={false} />
-          <AddVideos
-            {...{ lookedUp, typed }}
-            links={links ?? undefined}
-            addTicked={<p>Save the path, and the ticked videos are its steps.</p>}
-          />
+          <HeadFields path={null} typed={typed} />
+          <section className="sheet" id="add" aria-labelledby="add-title">
+            <h2 id="add-title">Add videos</h2>
+            <LinksField links={typed?.links ?? links ?? undefined} />
+            <div className="row">
+              <LookUpButton />
+            </div>
+            {read && playlist && (
+              <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
+                <p>Save the path, and the ticked videos are its steps.</p>
+              </PlaylistTable>
+            )}
+          </section>
         </div>
         <div className="form-column">
           <VisibilityFields chosen={typed?.visibility ?? 'private'} />
           <TopicField topics={topics} chosen={typed?.topic} />
         </div>
-        <div className="save-bar">
-          <p>You can change all of it later.</p>
+        <div className="row">
           <button className="button pen" type="submit">
             Save path
           </button>
+          <p>You can change all of it later.</p>
         </div>
       </Form>
     </>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Fields } from '#server/request/forms.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { ShownLookUp, TableRow } from './shown-look-up.ts'
+import './playlists.css'
 
 interface PlaylistTableProps {
   read: number
@@ -10,7 +11,7 @@ interface PlaylistTableProps {
   children: React.ReactNode
 }
 
-/** The videos of a playlist, to choose from: a part of the form of a path. */
+/** The videos of a playlist, to choose from: a part of a form. */
 export function PlaylistTable({ read, playlist, typed, children }: PlaylistTableProps) {
   const isRefused = typed?.read === String(read)
   return (
@@ -20,7 +21,6 @@ export function PlaylistTable({ read, playlist, typed, children }: PlaylistTable
       </h3>
       <p role="status">{playlist.about}</p>
       <input type="hidden" name="read" value={read} />
-      <input type="hidden" name="boxes" value={placesOfBoxes(playlist.rows)} />
       <table className="playlist-table">
         <thead>
           <tr>
@@ -36,7 +36,7 @@ export function PlaylistTable({ read, playlist, typed, children }: PlaylistTable
               key={row.videoId}
               row={row}
               place={place}
-              isTicked={isRefused ? typed?.[`tick-${place}`] !== undefined : row.isTicked}
+              isTicked={!isRefused || typed?.[`tick-${place}`] !== undefined}
             />
           ))}
         </tbody>
@@ -53,9 +53,6 @@ export function PlaylistTable({ read, playlist, typed, children }: PlaylistTable
     </section>
   )
 }
-
-const placesOfBoxes = (rows: TableRow[]) =>
-  rows.flatMap(({ isOut }, place) => (isOut ? [] : place)).join(' ')
 
 function tick({ currentTarget }: MouseEvent) {
   const section = currentTarget.closest('section')

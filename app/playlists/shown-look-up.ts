@@ -17,7 +17,6 @@ export interface TableRow {
   length: [shown: string, said: string] | null
   here: string
   isOut: boolean
-  isTicked: boolean
 }
 
 /** What the form of a path shows of playlists. */
@@ -67,7 +66,7 @@ function aboutRoom(
 }
 
 function rowOf(video: ChoosableVideo, isInPath: boolean): TableRow {
-  const { videoId, title, channel, thumbnail, length, isTicked } = video
+  const { videoId, title, channel, thumbnail, length } = video
   const out = title === null ? 'cannot be added' : isInPath ? 'is in this path' : null
   return {
     videoId,
@@ -77,7 +76,6 @@ function rowOf(video: ChoosableVideo, isInPath: boolean): TableRow {
     length: length === null ? null : [inClockTime(length), inWords(length)],
     here: out ?? known(video),
     isOut: out !== null,
-    isTicked,
   }
 }
 

@@ -183,11 +183,9 @@ async function sendSlowly({ headers }: Account): Promise<{ status: number }> {
 async function pressArrow(account: Account, turn: number): Promise<{ status: number }> {
   const editor = editors.get(account.number)
   if (editor) {
-    const { html } = await send(account, editor.path)
-    return await post(account, editor.path, {
-      ...fieldsOf(html),
-      ...{ intent: 'edit', do: `${turn % 2 ? 'down' : 'up'}-${editor.step}` },
-    })
+    await send(account, editor.path)
+    const arrow = `${turn % 2 ? 'down' : 'up'}-${editor.step}`
+    return await post(account, editor.path, { intent: 'steps', do: arrow })
   }
   const made = await makePath(account, (n) => n + 1)
   const path = made.location?.split('?')[0]
@@ -204,15 +202,4 @@ async function makePath(account: Account, numberOf: (n: number) => number): Prom
     ...{ intent: 'make', title: 'Long', visibility: 'private' },
     links: Array.from({ length: 200 }, linkTo).join('\n'),
   })
-}
-
-/** The fields of a page's inputs, as far as an arrow needs them. */
-function fieldsOf(page: string): Fields {
-  const fields: Fields = { title: 'Long', visibility: 'private' }
-  for (const [input] of page.matchAll(/<input[^>]*>/g)) {
-    const name = / name="([^"]*)"/.exec(input)?.[1]
-    if (name && !/type="(radio|checkbox|search)"/.test(input))
-      fields[name] = / value="([^"]*)"/.exec(input)?.[1] ?? ''
-  }
-  return fields
 }

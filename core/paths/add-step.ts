@@ -3,9 +3,9 @@ import { paths, videos } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readAddedVideos } from './added-videos.ts'
-import { lockOwnPath, mayChange } from './own-path.ts'
+import { mayChange } from './own-path.ts'
 import { type PathName, parseReason, type Visibility } from './path.ts'
-import { appendStep } from './save-path.ts'
+import { addVideos } from './save-path.ts'
 
 export interface ChangeablePath extends PathName {
   visibility: Visibility
@@ -65,9 +65,5 @@ export async function addStep(
   if (!viewer) throw new Refusal('Log in to change this path.', 401)
   const [video] = await readAddedVideos(site, viewer, videoId)
   if (!video) throw new Refusal('Please choose a video.', 422)
-  const step = { ...video, reason: parseReason(reason) }
-  await site.rows.transaction(async (rows) => {
-    await lockOwnPath(rows, viewer, pathId)
-    await appendStep(rows, pathId, step, site.now())
-  })
+  await addVideos(site, viewer, pathId, '', [{ ...video, reason: parseReason(reason) }])
 }

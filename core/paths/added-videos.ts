@@ -26,6 +26,7 @@ export async function readAddedVideos(
   site: Site,
   { uid }: Viewer,
   typed: string,
+  chosen: AddedVideo[] = [],
 ): Promise<AddedVideo[]> {
   const lines = typed.split('\n').filter((line) => line.trim() !== '')
   if (lines.length > mostSteps)
@@ -37,13 +38,14 @@ export async function readAddedVideos(
     found.set(video.videoId, video)
   }
   const titles = await readTitles(paidBy(site, uid), [...found.keys()])
-  return [...found.values()].map((video) => {
+  const pasted = [...found.values()].map((video) => {
     const { videoId } = video
     const title = titles.get(videoId)
     if (title === undefined)
       throw new Refusal(`The video platform has no video with the id ${videoId}.`, 404)
     return { ...video, title }
   })
+  return [...pasted, ...chosen.filter(({ videoId }) => !found.has(videoId))]
 }
 
 async function readTitles(site: Site, ids: string[]): Promise<Map<string, string>> {

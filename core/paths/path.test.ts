@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLine } from './added-videos.ts'
-import { barsOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
+import { barsOf, parseSpan, placed, progressOf, sectionsOf, spanText } from './path.ts'
 
 const step = (id: number, more: object = {}) => ({
   id,
@@ -72,23 +72,13 @@ describe('the order of steps', () => {
 
   it('follows a number that was typed, and keeps every row', () => {
     const rows = [heading(10), step(1), step(2), heading(20), step(3)]
-    expect(ids(reordered(rows, new Map([[3, 1]])))).toEqual([10, 3, 1, 2, 20])
-    expect(ids(reordered(rows, new Map([[1, 3]])))).toEqual([10, 2, 20, 3, 1])
-    expect(
-      ids(
-        reordered(
-          rows,
-          new Map([
-            [1, 1],
-            [2, 99],
-          ]),
-        ),
-      ),
-    ).toEqual([10, 1, 20, 3, 2])
+    expect(ids(placed(rows, 3, 1))).toEqual([10, 3, 1, 2, 20])
+    expect(ids(placed(rows, 1, 3))).toEqual([10, 2, 20, 3, 1])
+    expect(ids(placed(rows, 2, 99))).toEqual([10, 1, 20, 3, 2])
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat({ max: 25 }), fc.integer())), (typed) => {
+      fc.property(fc.nat({ max: 25 }), fc.integer(), (id, number) => {
         const many = Array.from({ length: 20 }, (_, id) => (id % 5 ? step(id) : heading(id)))
-        const order = ids(reordered(many, new Map(typed)))
+        const order = ids(placed(many, id, number))
         expect(order.toSorted((one, other) => one - other)).toEqual(ids(many))
       }),
     )

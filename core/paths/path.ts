@@ -36,6 +36,11 @@ export interface PathStep {
   length: number | null
 }
 
+export type TypedStep = Pick<
+  PathStep,
+  'id' | 'title' | 'reason' | 'isOptional' | 'startsAt' | 'endsAt'
+>
+
 export interface PathName {
   id: string
   title: string
@@ -179,24 +184,15 @@ export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
 }
 
 /** Headings have no number and stay with the step after them. */
-export function reordered<Row extends Pick<PathStep, 'id' | 'kind'>>(
+export function placed<Row extends Pick<PathStep, 'id' | 'kind'>>(
   rows: Row[],
-  typed: ReadonlyMap<number, number>,
+  id: number,
+  number: number,
 ): Row[] {
-  let order = rows
-  const numberOf = (id: number, list: Row[]) =>
-    list.filter(({ kind }) => kind === 'video').findIndex((row) => row.id === id) + 1
-  const wanted = [...typed]
-    .filter(([id, number]) => numberOf(id, rows) > 0 && numberOf(id, rows) !== number)
-    .sort(([, one], [, other]) => one - other)
-  for (const [id, number] of wanted) {
-    const from = order.findIndex((row) => row.id === id)
-    const rest = order.toSpliced(from, 1)
-    const steps = rest.filter(({ kind }) => kind === 'video')
-    const follower = steps[Math.max(1, number) - 1]
-    order = moved(order, from, follower ? rest.indexOf(follower) : rest.length)
-  }
-  return order
+  const from = rows.findIndex((row) => row.id === id)
+  const rest = rows.toSpliced(from, 1)
+  const follower = rest.filter(({ kind }) => kind === 'video')[Math.max(1, number) - 1]
+  return moved(rows, from, follower ? rest.indexOf(follower) : rest.length)
 }
 
 export interface PathHead {
@@ -240,6 +236,16 @@ export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
   if (endsAt != null && endsAt <= (startsAt ?? 0))
     throw new Refusal('A part of a video ends after it begins, such as 2:00-5:30.', 422)
   return { startsAt: startsAt || null, endsAt: endsAt ?? null }
+}
+
+/** What a form began with, and is compared with what is stored when it is sent. */
+export function headWords({ title, promise, topicId, visibility }: PathHead): string {
+  return [title, promise, topicId, visibility].join(' ')
+}
+
+export function stepWords(row: Omit<TypedStep, 'id'> & Pick<PathStep, 'kind'>): string {
+  if (row.kind === 'heading') return row.title
+  return [row.reason, row.isOptional, spanText(row)].join(' ')
 }
 
 export function secondsOf(steps: Pick<PathStep, 'length'>[]): number {

@@ -39,7 +39,6 @@ export interface Path {
   topic: { id: string; name: string } | null
   author: PathPerson | null
   editors: PathPerson[]
-  version: number
   people: number
   finished: number
   numberOfReviews: number
@@ -103,7 +102,7 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
   const { topicId, authorUid, ...shared } = path
   const { steps, countedAt, createdAt, publishedAt, stateBefore, deletedAt, ...counted } = shared
   const { isLeaving, memberCounts, bestKey, tieKey, ...ranked } = counted
-  const { practised, knew, ...told } = ranked
+  const { version, practised, knew, ...told } = ranked
   return {
     ...told,
     ratingCounts: ratingCounts(told.ratingCounts),

@@ -1,11 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
-import {
-  type FoundPlaylist,
-  playlistReads,
-  type Thumbnail,
-  type TypedHead,
-  videos,
-} from '#db/schema.ts'
+import { inArray } from 'drizzle-orm'
+import { type FoundPlaylist, type Thumbnail, type TypedHead, videos } from '#db/schema.ts'
 import { keyOf } from '../channel-key.ts'
 import type { AddedVideo } from '../paths/added-videos.ts'
 import { countQuestions } from '../questions/list.ts'
@@ -23,7 +17,6 @@ export interface ChoosableVideo {
   length: number | null
   isStored: boolean
   questions: number
-  isTicked: boolean
 }
 
 export type ChoosablePlaylist = Omit<FoundPlaylist, 'videos'> & { videos: ChoosableVideo[] }
@@ -40,17 +33,15 @@ export async function readLookedUp(
 ): Promise<LookedUp> {
   const found = await findRead(site, viewer, id)
   const { playlist = null } = found ?? {}
-  const { unticked = [], ...head } = found?.head ?? {}
   return {
-    read: found && { id: found.id, head },
-    playlist: playlist && { ...playlist, videos: await readFoundVideos(site, playlist, unticked) },
+    read: found && { id: found.id, head: found.head },
+    playlist: playlist && { ...playlist, videos: await readFoundVideos(site, playlist) },
   }
 }
 
 async function readFoundVideos(
   site: Site,
   { videos: found }: FoundPlaylist,
-  unticked: number[] = [],
 ): Promise<ChoosableVideo[]> {
   const ids = found.map(({ videoId }) => videoId)
   const { id, title, channel, thumbnail, length, compQuestions } = videos
@@ -63,7 +54,7 @@ async function readFoundVideos(
   ])
   const here = new Map(stored.map((row) => [row.id, row]))
   const asked = Map.groupBy(questionRows, ({ videoId }) => videoId)
-  const all = found.map((video, place) => {
+  const all = found.map((video) => {
     const { videoId } = video
     const row = here.get(videoId)
     return {
@@ -73,7 +64,6 @@ async function readFoundVideos(
       thumbnail: row?.thumbnail ?? site.facts.thumbnailOf(videoId),
       isStored: row !== undefined,
       questions: row ? countQuestions(row.compQuestions, asked.get(videoId) ?? []) : 0,
-      isTicked: !unticked.includes(place),
       isHidden: row?.isHidden ?? false,
     }
   })
@@ -97,7 +87,6 @@ async function withoutHidden(
 
 export interface Ticked {
   read: string
-  boxes: ReadonlySet<number>
   places: ReadonlySet<number>
 }
 
@@ -117,24 +106,3 @@ export async function readTicked(
       : [],
   )
 }
-
-export async function keepChoice(
-  site: Site,
-  viewer: Viewer | null,
-  id: string,
-  links: string,
-  ticked: Ticked | null,
-): Promise<void> {
-  const read = await findRead(site, viewer, id)
-  if (!read) return
-  const { unticked = [], ...head } = read.head
-  const { boxes, places } = ticked?.read === id ? ticked : noBoxes
-  const others = unticked.filter((place) => !boxes.has(place))
-  const left = [...boxes].filter((place) => !places.has(place))
-  await site.rows
-    .update(playlistReads)
-    .set({ head: { ...head, links, unticked: [...others, ...left] } })
-    .where(eq(playlistReads.id, read.id))
-}
-
-const noBoxes = { boxes: new Set<number>(), places: new Set<number>() }

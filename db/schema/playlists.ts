@@ -19,22 +19,15 @@ export interface FoundPlaylist {
   isMore: boolean
 }
 
-/** What was typed of a new path before it was saved; of a path that is edited the links alone. */
-export type TypedHead = Partial<
-  Record<'title' | 'promise' | 'visibility' | 'topic' | 'links', string>
->
-
-/** What a person has typed and chosen beside a read, and has not saved yet. */
-export interface ReadHead extends TypedHead {
-  unticked?: number[]
-}
+/** What was typed of a new path before it was saved. */
+export type TypedHead = Partial<Record<'title' | 'promise' | 'visibility' | 'topic', string>>
 
 export const playlistReads = pgTable(
   'playlist_reads',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     uid: personUid(),
-    head: jsonb('head').$type<ReadHead>().notNull().default({}),
+    head: jsonb('head').$type<TypedHead>().notNull().default({}),
     playlist: jsonb('playlist').$type<FoundPlaylist>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },

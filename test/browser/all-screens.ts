@@ -148,6 +148,15 @@ export const screens: Screen[] = [
   { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
   { name: 'add a video to a path', path: `/paths/add?video=${lecture}`, as: 'ada' },
   { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
+  {
+    name: 'edit a step of a path',
+    path: `/path/${way}/edit`,
+    as: 'ada',
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Edit step 2' }).click()
+      await page.getByLabel('Why it belongs here').waitFor()
+    },
+  },
   { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
   { name: 'video on a path, done', path: `/video/${lecture}?path=${way}`, as: 'mei' },
   { name: 'how lists are ordered', path: '/ranking' },
