@@ -154,7 +154,7 @@ const signInEnded = () =>
     401,
   )
 
-/** What is stored already is no conflict: the answer to a form can get lost, and it is sent again. */
+/** What is stored already is no conflict: an answer can get lost, and the form is sent again. */
 function refuseChanged(was: string, now: string, typed: string): void {
   if (now !== was && now !== typed)
     throw new Refusal(
