@@ -3,7 +3,7 @@ import { makeInvitation } from '#core/invitations/invitations.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
-import { passkeys, recoveryCodes, users } from '#db/schema.ts'
+import { applications, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { letIn } from '../fixtures/let-in.ts'
 import { joinByPasskey, signInByPasskey, step } from '../fixtures/passkeys.ts'
@@ -90,6 +90,22 @@ it('a passkey makes nobody a moderator, whatever address they say is theirs', as
   const owner = { ...claims, issuer: 'https://id.example', emailVerified: true }
   expect((await enter(named, owner, null)).uid).not.toBe(await uidOf(browser))
   expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
+})
+
+it('where a moderator accepts people, a passkey opens an account that waits until then', async () => {
+  const ada = await full.member('Ada')
+  await addModerator(full.site, ada.uid)
+  await letIn(full, ada, { who: 'approved' })
+  await join(browser)
+  expect((await browser.go('/home')).text).toContain('Hello, Ines Varga. You are not a member')
+  await browser.post('/apply', { intent: 'apply', answer: 'Maths.' })
+  const accepted = { state: 'accepted', decidedAt: new Date(), words: 'So be it.' } as const
+  await full.site.rows.update(applications).set(accepted)
+  const phone = visitor(full)
+  await signIn(phone)
+  expect((await phone.go('/topics')).text).toContain('So be it.')
+  await phone.post('/apply', { intent: 'enter' })
+  expect((await phone.go('/home')).text).toContain('Welcome, Ines Varga')
 })
 
 it('of two people with one link at once, one gets in', async () => {

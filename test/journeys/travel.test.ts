@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reviewChannel } from '#core/reviews/submit.ts'
-import { channels } from '#db/schema.ts'
+import { channels, reviews } from '#db/schema.ts'
 import {
+  find,
   findAll,
   parseXml,
   type ReadPage,
@@ -130,6 +131,27 @@ it('a crawler finds every public page from robots.txt on', async () => {
     expect([url, read.status, meta(read, 'robots')]).toEqual([url, 200, undefined])
     expect(link(read, { rel: 'canonical' })).toBe(url)
   }
+})
+
+it('a crawler learns when a page changed: what people write there, not the figures', async () => {
+  await aChannel(full, 'Slow Maths')
+  const { id } = await aReview(full, { channelKey: 'slow maths', text: 'One.' })
+  const { rows } = full.site
+  const isNewAfter = async (write: Promise<unknown>) => {
+    await write
+    const sitemap = parseXml(await (await full.get('/sitemap/channels-1')).text())
+    const isNew = Date.parse(textOf(find(sitemap, 'lastmod'))) > 0
+    await rows.update(channels).set({ changedAt: new Date(0) })
+    return isNew
+  }
+  const update = (values: Partial<typeof reviews.$inferInsert>) =>
+    rows.update(reviews).set(values).where(eq(reviews.id, id))
+  await rows.update(channels).set({ changedAt: new Date(0) })
+  expect(await isNewAfter(update({ text: 'Two.' }))).toBe(true)
+  expect(await isNewAfter(update({ state: 'hidden' }))).toBe(true)
+  expect(await isNewAfter(update({ text: 'Three.' }))).toBe(false)
+  expect(await isNewAfter(rows.update(channels).set({ totalViews: 7 }))).toBe(false)
+  expect(await isNewAfter(rows.update(channels).set({ description: 'New.' }))).toBe(true)
 })
 
 it('a crawler reads parts of 50,000, and none that is empty', async () => {
