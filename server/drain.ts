@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
 export interface DrainTimes {
   /** One may just be sending a request, which must be answered and not reset. */
@@ -12,6 +12,10 @@ export interface DrainTimes {
 const defaults: DrainTimes = { idle: 1_000, requests: 10_000 }
 
 const sweepMs = 50
+
+/** Under a flood there is no turn without a new connection. */
+const mostTurns = 1_000
+const shortMs = 0.2
 
 interface Connection {
   openRequests: number
@@ -27,9 +31,11 @@ export function openDrain(
 ): () => Promise<number> {
   const connections = new Map<Socket, Connection>()
   const answers = new Set<ServerResponse>()
+  let accepted = 0
   let isDraining = false
 
   server.on('connection', (socket) => {
+    accepted += 1
     connections.set(socket, { openRequests: 0, bytesRead: 0, isOfProxy: false })
     socket.once('close', () => connections.delete(socket))
   })
@@ -57,8 +63,18 @@ export function openDrain(
       if (openRequests === 0 && socket.bytesRead === bytesRead && !isOfProxy) socket.destroy()
   }
 
+  /** A close resets connections that wait to be accepted, so it follows a turn too short for one. */
+  async function acceptWaiting(): Promise<void> {
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const [before, began] = [accepted, performance.now()]
+      await nextTurn()
+      if (accepted === before && performance.now() - began < shortMs) return
+    }
+  }
+
   return async () => {
     isDraining = true
+    await acceptWaiting()
     // Not `server.close()`: it also closes idle connections, at once.
     const closed = new Promise<void>((resolve) =>
       TcpServer.prototype.close.call(server, () => resolve()),
