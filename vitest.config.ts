@@ -51,8 +51,8 @@ const embedded = {
   env: { ...env, TEST_DATABASE_URL: '' },
 }
 
-/** Its build of the pages with Vite's development server takes half a minute. */
-const developing = 'test/browser/developing.test.ts'
+/** A build by Vite's development server and 80 states of screens: half a minute and three. */
+const longInBrowser = 'test/browser/{developing,every-other-state}.test.ts'
 
 export default defineConfig({
   test: {
@@ -80,7 +80,7 @@ export default defineConfig({
           ...site,
           name: 'site',
           include: ['test/{browser,journeys,server}/**/*.test.ts'],
-          exclude: [...onEmbedded, developing],
+          exclude: [...onEmbedded, longInBrowser],
         },
       },
       {
@@ -97,7 +97,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'drills',
-          include: ['test/drills/**/*.test.ts', developing],
+          include: ['test/drills/**/*.test.ts', longInBrowser],
           exclude: [...drillOnEmbedded, ...(hasServer ? [] : onServer)],
         },
       },

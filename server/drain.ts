@@ -63,7 +63,7 @@ export function openDrain(
       if (openRequests === 0 && socket.bytesRead === bytesRead && !isOfProxy) socket.destroy()
   }
 
-  /** A close resets connections that wait to be accepted, so it follows a turn too short for one. */
+  /** A close resets connections that wait to be accepted: it follows a turn too short for one. */
   async function acceptWaiting(): Promise<void> {
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const [before, began] = [accepted, performance.now()]

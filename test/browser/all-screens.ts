@@ -73,13 +73,72 @@ const profile =
   ({ people }: World) =>
     `/user/${people[name].uid}`
 
-/** Every screen of the site in every state that looks different. */
-export const screens: Screen[] = [
+/** Every page, in one state. */
+export const pages: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'use a passkey', path: '/login/passkey' },
   { name: 'sign-in failed', path: '/auth/callback?error=access_denied', status: 400 },
-  { name: 'home as a guest', path: '/home' },
   { name: 'home', path: '/', as: 'ada' },
+  { name: 'channel', path: known, as: 'ada' },
+  { name: 'report page', path: '/report?channel=bench%20four' },
+  { name: 'reports', path: '/reports', as: 'newcomer' },
+  {
+    name: 'appeals',
+    path: '/appeals',
+    as: 'newcomer',
+    prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
+  },
+  { name: 'moderation', path: '/moderation' },
+  { name: 'channels', path: '/channels' },
+  { name: 'paths', path: '/paths', as: 'ada' },
+  { name: 'path', path: `/path/${way}`, as: 'ada' },
+  { name: 'make a path', path: '/paths/new', as: 'ada' },
+  { name: 'add a video to a path', path: `/paths/add?video=${lecture}`, as: 'ada' },
+  { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
+  { name: 'how lists are ordered', path: '/ranking' },
+  { name: 'notifications', path: '/notifications', as: 'newcomer' },
+  { name: 'users', path: '/users' },
+  { name: 'video', path: `/video/${lecture}`, as: 'ada' },
+  { name: 'due', path: '/due', as: 'ada' },
+  { name: 'topics', path: '/topics' },
+  { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: 'ada' },
+  { name: 'videos', path: '/videos' },
+  { name: 'notes', path: '/notes', as: 'ada' },
+  { name: 'takeout', path: '/settings/takeout', as: 'mei' },
+  { name: 'found in a takeout', path: '/settings/takeout/found', as: 'ada' },
+  { name: 'search', path: '/search?q=water' },
+  { name: 'lab', path: '/lab' },
+  { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
+  { name: 'own profile', path: profile('ada'), as: 'ada' },
+  { name: 'settings', path: '/settings', as: 'ada' },
+  { name: 'account deleted', path: '/settings/deleted' },
+  { name: 'desk', path: '/desk', as: 'ada' },
+  { name: 'applications', path: '/desk/applications', as: 'ada' },
+  { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
+  { name: 'the site', path: '/settings/site', as: 'ada' },
+  {
+    name: 'how the site is',
+    path: '/settings/health',
+    as: 'ada',
+    prepare: async (page) => await page.getByText('What is new in this version').click(),
+  },
+  {
+    name: 'wrapped of another year',
+    path: '/wrapped/2025',
+    as: 'ada',
+    prepare: async (page) => {
+      await page.locator('.top-channels').getByRole('button').first().click()
+      await page.getByText('Liked on:').first().waitFor()
+    },
+  },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'feedback page', path: '/api/feedback' },
+]
+
+/** The other states that look different. */
+export const otherStates: Screen[] = [
+  { name: 'home as a guest', path: '/home' },
   { name: 'home with a bad video', path: '/home?video=nonsense' },
   {
     name: 'profile menu',
@@ -88,7 +147,6 @@ export const screens: Screen[] = [
     prepare: (page) => page.getByLabel('Profile menu').click(),
   },
   { name: 'channel as a guest', path: known },
-  { name: 'channel', path: known, as: 'ada' },
   { name: 'menu of a review', path: known, as: 'ada', prepare: openMenu },
   { name: 'menu of a review as a guest', path: known, prepare: openMenu },
   { name: 'review popup as a guest', path: known, prepare: openReview },
@@ -104,24 +162,15 @@ export const screens: Screen[] = [
     },
   },
   { name: 'report popup', path: known, prepare: openReport },
-  { name: 'report page', path: '/report?channel=bench%20four' },
   { name: 'channel with a hidden own review and muted people', path: known, as: 'newcomer' },
   {
     name: 'video after deleting',
     path: (world) => `/video/${lecture}?deleted=${world.deletedReview}`,
     as: 'suspended',
   },
-  { name: 'reports', path: '/reports', as: 'newcomer' },
   { name: 'reports with nothing yet', path: '/reports', as: 'ada' },
-  {
-    name: 'appeals',
-    path: '/appeals',
-    as: 'newcomer',
-    prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
-  },
   { name: 'appeals with nothing yet', path: '/appeals', as: 'ada' },
   { name: 'suspended', path: '/home', as: 'suspended' },
-  { name: 'moderation', path: '/moderation' },
   { name: 'channel without reviews', path: '/channel/the%20quiet%20pan' },
   { name: 'unknown channel as a guest', path: '/channel/Nobody%20At%20All', status: 404 },
   { name: 'unknown channel', path: '/channel/Nobody%20At%20All', status: 404, as: 'ada' },
@@ -135,19 +184,13 @@ export const screens: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'channels', path: '/channels' },
   { name: 'channels, best rated, of a topic', path: '/channels?sort=best&topic=math' },
   { name: 'videos of a topic without any', path: '/videos?sort=new&topic=math' },
-  { name: 'paths', path: '/paths', as: 'ada' },
   { name: 'paths of a topic without any', path: '/paths?sort=new&topic=wine' },
   { name: 'my paths', path: '/paths?own', as: 'ada' },
-  { name: 'path', path: `/path/${way}`, as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
   { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
-  { name: 'make a path', path: '/paths/new', as: 'ada' },
   { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
-  { name: 'add a video to a path', path: `/paths/add?video=${lecture}`, as: 'ada' },
-  { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
   {
     name: 'edit a step of a path',
     path: `/path/${way}/edit`,
@@ -159,11 +202,7 @@ export const screens: Screen[] = [
   },
   { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
   { name: 'video on a path, done', path: `/video/${lecture}?path=${way}`, as: 'mei' },
-  { name: 'how lists are ordered', path: '/ranking' },
-  { name: 'notifications', path: '/notifications', as: 'newcomer' },
   { name: 'notifications with nothing yet', path: '/notifications', as: 'mei' },
-  { name: 'users', path: '/users' },
-  { name: 'video', path: `/video/${lecture}`, as: 'ada' },
   {
     name: 'video unfolded, as a guest',
     path: `/video/${lecture}`,
@@ -181,7 +220,6 @@ export const screens: Screen[] = [
   { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: 'ada' },
   { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: 'ada' },
   { name: 'no video', path: '/video/nonsense', status: 404 },
-  { name: 'due', path: '/due', as: 'ada' },
   {
     name: 'due with the answer',
     path: '/due',
@@ -197,9 +235,7 @@ export const screens: Screen[] = [
   },
   { name: 'due with nothing left', path: '/due', as: 'mei' },
   { name: 'due with nothing yet', path: '/due', as: 'newcomer' },
-  { name: 'topics', path: '/topics' },
   { name: 'topic as a guest', path: '/topics/physics' },
-  { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: 'ada' },
   {
     name: 'voted popup',
     path: '/topics/physics?view=expanded',
@@ -218,8 +254,6 @@ export const screens: Screen[] = [
   },
   { name: 'popup to add a channel', path: '/topics/physics?add=', as: 'ada' },
   { name: 'unknown topic', path: '/topics/alchemy', status: 404 },
-  { name: 'videos', path: '/videos' },
-  { name: 'notes', path: '/notes', as: 'ada' },
   { name: 'notes with nothing yet', path: '/notes', as: 'newcomer' },
   { name: 'notes not found', path: '/notes?q=thermometer', as: 'ada' },
   {
@@ -236,8 +270,6 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
     },
   },
-  { name: 'takeout', path: '/settings/takeout', as: 'mei' },
-  { name: 'found in a takeout', path: '/settings/takeout/found', as: 'ada' },
   {
     name: 'question deleted',
     path: (world) => `/video/${lecture}?removed=${world.deletedQuestion}`,
@@ -259,7 +291,6 @@ export const screens: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'search', path: '/search?q=water' },
   { name: 'search in one’s notes', path: '/search?q=joule', as: 'ada' },
   { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
   { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
@@ -274,13 +305,9 @@ export const screens: Screen[] = [
       await page.keyboard.press('ArrowDown')
     },
   },
-  { name: 'lab', path: '/lab' },
   { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
-  { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
-  { name: 'own profile', path: profile('ada'), as: 'ada' },
   { name: 'own profile with nothing yet', path: profile('newcomer'), as: 'newcomer' },
   { name: 'bio being edited', path: (world) => `${profile('ada')(world)}?bio`, as: 'ada' },
-  { name: 'settings', path: '/settings', as: 'ada' },
   { name: 'settings with nothing yet', path: '/settings', as: 'newcomer' },
   {
     name: 'account deletion',
@@ -288,7 +315,6 @@ export const screens: Screen[] = [
     as: 'ada',
     prepare: (page) => page.getByRole('link', { name: 'Delete my account' }).click(),
   },
-  { name: 'account deleted', path: '/settings/deleted' },
   { name: 'profile as a guest', path: profile('mei') },
   { name: "somebody else's profile", path: profile('mei'), as: 'ada' },
   {
@@ -298,7 +324,6 @@ export const screens: Screen[] = [
     prepare: (page) => page.getByRole('link', { name: 'Block', exact: true }).click(),
   },
   { name: 'unknown user', path: '/user/nobody', status: 404 },
-  { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'case that does not exist', path: '/desk/99999', as: 'ada', status: 404 },
   {
     name: 'decision refused',
@@ -312,7 +337,6 @@ export const screens: Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'applications', path: '/desk/applications', as: 'ada' },
   {
     name: 'link for an invitation',
     path: '/settings',
@@ -322,9 +346,7 @@ export const screens: Screen[] = [
       await page.getByText('The link is ready.').waitFor()
     },
   },
-  { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
   { name: 'invitation that has ended', path: '/join/0000-0000-0000' },
-  { name: 'the site', path: '/settings/site', as: 'ada' },
   {
     name: 'the site with an accent colour, refused',
     path: '/settings/site',
@@ -338,31 +360,13 @@ export const screens: Screen[] = [
       await page.getByText('as you chose it').waitFor()
     },
   },
-  {
-    name: 'how the site is',
-    path: '/settings/health',
-    as: 'ada',
-    prepare: async (page) => await page.getByText('What is new in this version').click(),
-  },
   { name: 'wrapped as a guest', path: '/wrapped' },
-  {
-    name: 'wrapped of another year',
-    path: '/wrapped/2025',
-    as: 'ada',
-    prepare: async (page) => {
-      await page.locator('.top-channels').getByRole('button').first().click()
-      await page.getByText('Liked on:').first().waitFor()
-    },
-  },
   { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
-  { name: 'terms', path: '/terms' },
-  { name: 'privacy', path: '/privacy' },
   {
     name: 'feedback',
     path: '/home',
     prepare: (page) => page.getByText('Feedback', { exact: true }).click(),
   },
-  { name: 'feedback page', path: '/api/feedback' },
 ]
 
 /** A screen with its path and visitor in a world. */

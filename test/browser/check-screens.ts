@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { inWorld, openWorld, screens, type World } from './all-screens.ts'
+import { inWorld, openWorld, type Screen, type World } from './all-screens.ts'
 import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
 
-const middle = Math.ceil(screens.length / 2)
-
-/** Call it once at the top of a test file: it checks one half of the screens. */
-export function checkScreens(half: 'first' | 'second'): void {
+/** Call it once at the top of a test file. */
+export function checkScreens(screens: readonly Screen[]): void {
   const visitors = browsing({ seeded: true, reuseWindows: true, hasAxe: true })
   let world: World
   beforeAll(async () => {
     world = await openWorld(visitors.site)
   })
 
-  it.each(half === 'first' ? screens.slice(0, middle) : screens.slice(middle))(
+  it.each(screens)(
     '$name does not shift, is accessible and never scrolls sideways',
     async (screen) => {
       const { as, path, status } = inWorld(screen, world)

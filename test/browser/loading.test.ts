@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inWorld, openWorld, screens, type World } from './all-screens.ts'
+import { inWorld, openWorld, otherStates, pages, type World } from './all-screens.ts'
 import { browsing, hydrated, type Visitor } from './browser.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 function screenOf(name: string) {
-  const screen = screens.find((one) => one.name === name)
+  const screen = [...pages, ...otherStates].find((one) => one.name === name)
   if (!screen) throw new Error(`There is no screen ${name}.`)
   return inWorld(screen, world)
 }

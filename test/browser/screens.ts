@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openTestSite } from '../fixtures/site.ts'
-import { inWorld, openWorld, screens } from './all-screens.ts'
+import { inWorld, openWorld, otherStates, pages } from './all-screens.ts'
 import { hydrated, listenToReact } from './browser.ts'
 import { launchChromium } from './chromium.ts'
 
@@ -21,6 +21,7 @@ const site = await openTestSite({ seeded: true })
 const browser = await launchChromium()
 try {
   const world = await openWorld(site)
+  const screens = [...pages, ...otherStates]
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
     const { as, path } = inWorld(screen, world)
     for (const width of [390, 1280]) {

@@ -156,7 +156,7 @@ describe.each(Object.entries(connections))('behind an nginx that %s', (_, docume
         await endNginx()
       }
       console.log(`${restarts} restarts: ${JSON.stringify(Object.fromEntries(outcomes))}`)
-      // A form that arrives in the moment of a stop can be refused, and is not stored (decision 020).
+      // A form that comes in the moment of a stop can be refused, and is not stored.
       outcomes.delete('POST 502')
       expect([...outcomes.keys()].sort()).toEqual(['GET 200', 'POST 303'])
       expect(await storedVotes()).toBe(before + (outcomes.get('POST 303') ?? 0))

@@ -1,0 +1,4 @@
+import { otherStates } from './all-screens.ts'
+import { checkScreens } from './check-screens.ts'
+
+checkScreens(otherStates)
