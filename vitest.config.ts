@@ -15,10 +15,11 @@ const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
 /** Tests of what differs between the two kinds of database. They run on both. */
-const onBoth = ['test/server/{database,start}.test.ts']
+const onBoth = ['test/server/database.test.ts']
 /** Tests of the embedded database: a kill must lose nothing, and no text may stop its engine. */
 const onEmbedded = ['test/server/{search-fuzz,embedded-migrations}.test.ts']
 const drillOnEmbedded = ['test/drills/kill-nine.test.ts']
+const drillOnBoth = ['test/drills/start.test.ts']
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,rolling-restart,database-gone}.test.ts']
 
@@ -98,10 +99,17 @@ export default defineConfig({
           ...site,
           name: 'drills',
           include: ['test/drills/**/*.test.ts', longInBrowser],
-          exclude: [...drillOnEmbedded, ...(hasServer ? [] : onServer)],
+          exclude: [...drillOnEmbedded, ...(hasServer ? [] : [...onServer, ...drillOnBoth])],
         },
       },
-      { test: { ...site, ...embedded, name: 'embedded-drills', include: drillOnEmbedded } },
+      {
+        test: {
+          ...site,
+          ...embedded,
+          name: 'embedded-drills',
+          include: [...drillOnEmbedded, ...drillOnBoth],
+        },
+      },
       // Alone and last: on a busy machine an audit can run before its page is drawn. It installs
       // 160 MB (bench/lighthouse/package.json), so only CI runs it.
       {

@@ -156,18 +156,15 @@ const countJobsSql = `
   from jobs.job where name = any($1) and state in ('created', 'retry', 'active') group by name`
 
 async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   const retried = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 4 * 3600 }
   const queues = [
     ...jobs.map(({ name }) => ({ name, options: retried })),
     ...scheduledJobs.map(({ name }) => ({ name, options: { retryLimit: 0 } })),
   ]
   for (const { name, options } of queues) {
-    const queue = existing.get(name)
-    if (!queue) await boss.createQueue(name, { policy: 'exclusive', heartbeatSeconds, ...options })
-    // Without heartbeats, a job that was killed keeps the next one of its kind from starting.
-    else if (queue.heartbeatSeconds !== heartbeatSeconds)
-      await boss.updateQueue(name, { heartbeatSeconds })
+    if (!existing.has(name))
+      await boss.createQueue(name, { policy: 'exclusive', heartbeatSeconds, ...options })
     // pg-boss would wait for ever for the one connection of the embedded database.
     await boss.findJobs(name, { id: noJob })
   }

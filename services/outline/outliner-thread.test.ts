@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type OutlineThread, openThread } from './outliner.ts'
 import type { Call } from './worker.ts'
 
 let thread: OutlineThread | undefined
-afterEach(() => thread?.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  return thread?.stop()
+})
 
 /** A worker of these lines instead of the analyst. */
 function threadOf(source: string, idleMs?: number): OutlineThread {
@@ -37,21 +40,28 @@ test('starts with the first call, and answers each', async () => {
   expect(outline).toEqual({ terms: ['parity check'], chapters: [] })
 })
 
-test('stops when it is idle, and starts again', async () => {
-  const idle = threadOf(echo, 20)
-  expect(await idle.call(call)).toBe('candidates')
-  await expect.poll(() => idle.isRunning()).toBe(false)
-  expect(await idle.call(call)).toBe('candidates')
-})
-
-test('does not stop while a call is pending', async () => {
-  const slow = threadOf(
+test('stops when it is idle, but not while a call is pending, and starts again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Answers the first call when the second one comes, and the second one never.
+  const thread = threadOf(
     `parentPort.on('message', ({ id }) => {
-      setTimeout(() => parentPort.postMessage({ id, value: id }), id * 200)
+      if (id !== 1) parentPort.postMessage({ id: id - 1, value: id - 1 })
+      if (id === 3) parentPort.postMessage({ id, value: id })
     })`,
-    50,
+    1_000,
   )
-  expect(await Promise.all([slow.call(call), slow.call(call)])).toEqual([1, 2])
+  const first = thread.call(call)
+  vi.advanceTimersByTime(5_000)
+  expect(thread.isRunning()).toBe(true)
+  const second = thread.call(call)
+  expect(await first).toBe(1)
+  vi.advanceTimersByTime(5_000)
+  expect(thread.isRunning()).toBe(true)
+  expect(await Promise.all([thread.call(call), second])).toEqual([3, 2])
+  vi.advanceTimersByTime(5_000)
+  expect(thread.isRunning()).toBe(false)
+  vi.useRealTimers()
+  expect(await threadOf(echo).call(call)).toBe('candidates')
 })
 
 test('rejects a call that fails, and goes on', async () => {

@@ -165,7 +165,7 @@ async function decideAsModerator(): Promise<void> {
 }
 
 async function leaveAsMember(): Promise<void> {
-  const member = takeAway()
+  const member = choose(members)
   if (random.fraction() < 0.7) await download(member)
   const choice = choose(['take', 'leave'] as const)
   if (random.fraction() < 0.7) {
@@ -173,14 +173,9 @@ async function leaveAsMember(): Promise<void> {
   } else {
     await expectDone('forget', () => forgetPerson(full.site, member.uid, choice))
   }
-  members.push(await aPerson())
-}
-
-/** Others still choose a member until it has gone, and after: requests are under way by then. */
-function takeAway(): Member {
-  const member = choose(members)
-  setTimeout(() => members.splice(members.indexOf(member), 1), 20)
-  return member
+  // Until now others chose this member too, in requests that are under way.
+  const place = members.indexOf(member)
+  if (place >= 0) members[place] = await aPerson()
 }
 
 async function download(member: Member): Promise<void> {

@@ -186,23 +186,3 @@ it('stops the schedule of a job that an update has removed', async () => {
   await expect.poll(due).toBe(0)
   await after.close()
 })
-
-it('gives up a scheduled job of a killed process, so that the next one can start', async () => {
-  const database = await openOwn()
-  const open = () => openJobQueue(database, jobRegister, openLog('silent'))
-  await (await open()).close()
-  const run = async (text: string) => (await database.jobs.executeSql(text)).rows
-  // As a process of a version without heartbeats left it.
-  await run(`update jobs.queue set heartbeat_seconds = null where name = 'count-retentions'`)
-  await (await open()).close()
-  const [killed] = await run(`
-    insert into jobs.job (name, state, policy, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
-    select name, 'active', policy, 0, now() - interval '1 minute', now() - interval '1 minute',
-      heartbeat_seconds
-    from jobs.queue where name = 'count-retentions' returning id`)
-  const jobs = await open()
-  jobs.start(full.site)
-  const state = () => run(`select state from jobs.job where id = '${killed.id}'`)
-  await expect.poll(state).toEqual([{ state: 'failed' }])
-  await jobs.close()
-})
