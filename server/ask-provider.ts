@@ -44,8 +44,8 @@ export async function askSignIn(
   address: string,
 ): Promise<string | ProviderAnswer> {
   try {
-    await identity.begin()
-    return 'The issuer answers. (Only a sign-in can tell whether it accepts the client.)'
+    await identity.check()
+    return 'The issuer answers and accepts the client.'
   } catch (error) {
     const isOther = error instanceof ServiceError && /^(broken|refused)$/.test(error.code)
     if (!isOther) throw error
@@ -125,5 +125,9 @@ const failures: Record<
   private: ({ key }) => ['It refuses the request.', `Check ${key}.`],
   'comments-disabled': ({ key }) => ['It refuses the request.', `Check ${key}.`],
   refused: ({ key }) => ['It refuses the request.', `Check ${key}.`],
+  client: ({ key }) => [
+    'It does not accept this site as a client.',
+    `Check ${key}: the id and the secret of the client.`,
+  ],
   closed: ({ key }) => ['None is configured.', `Set ${key}.`],
 }

@@ -1,6 +1,9 @@
 export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | 'mail'
 
-/** `denied`: our key or the person's permission. `closed`: this site has no provider. */
+/**
+ * `denied`: our key or the person's permission. `closed`: this site has no provider. `client`: an
+ * issuer does not know this site, or not by its secret.
+ */
 export type ServiceErrorCode =
   | 'gone'
   | 'slow'
@@ -14,6 +17,7 @@ export type ServiceErrorCode =
   | 'comments-disabled'
   | 'refused'
   | 'closed'
+  | 'client'
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'

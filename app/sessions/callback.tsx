@@ -22,6 +22,8 @@ const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 const unfinished = 'We could not finish that sign-in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
+const unknownClient =
+  'The sign-in service does not accept this site. Please tell the people who run the site.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 
 /**
@@ -84,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
     if (error.code === 'denied') return refuseThis(denied, 403)
+    if (error.code === 'client') return refuseThis(unknownClient, 503)
     return error.code === 'refused' || error.code === 'garbled'
       ? refuseThis(unfinished, 400)
       : refuseThis(unavailable, 503)

@@ -117,6 +117,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     refresh: closed,
     profile: closed,
     revoke: closed,
+    check: closed,
   }
   return {
     id: mailIssuer,

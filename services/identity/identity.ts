@@ -34,6 +34,8 @@ export interface Identity {
   refresh(refreshToken: string): Promise<Grant>
   /** `expired` is about the token, `refused` about an answer for another subject. */
   profile(accessToken: string, subject: string): Promise<ProviderProfile>
+  /** Whether the issuer answers, and knows this client by its secret: else `client`. */
+  check(): Promise<void>
   /** `closed` for a provider that offers no revocation (RFC 7009). */
   revoke(grant: Grant): Promise<void>
 }

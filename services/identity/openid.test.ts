@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type FakeProvider,
   openFakeProvider,
@@ -10,19 +10,20 @@ import { openIdentity } from './openid.ts'
 
 let provider: FakeProvider
 let identity: Identity
+const client = {
+  clientId: 'the-client',
+  clientSecret: 'a secret',
+  redirectUri: 'http://127.0.0.1/auth/callback',
+}
 beforeAll(async () => {
   provider = await openFakeProvider()
-  identity = openIdentity({
-    issuer: provider.issuer,
-    clientId: 'the-client',
-    clientSecret: 'a secret',
-    redirectUri: 'http://127.0.0.1/auth/callback',
-  })
 })
 afterAll(() => provider[Symbol.asyncDispose]())
 beforeEach(() => {
-  provider.tamper = null
-  provider.tokens = {}
+  const { issuer } = provider
+  Object.assign(provider, { tamper: null, tokens: {}, userInfo: {}, discovery: {} })
+  provider.takesSecret = 'both'
+  identity = openIdentity({ ...client, issuer })
 })
 
 async function signIn(claims: Record<string, unknown>) {
@@ -68,13 +69,84 @@ it.each([
   expect(claims.emailVerified).toBe(isVerified)
 })
 
-it('refuses an issuer that calls itself another one, whose people it could then be', async () => {
-  const disguised = openIdentity({
-    issuer: `${provider.issuer}/.well-known/openid-configuration#`,
-    clientId: 'the-client',
-    clientSecret: 'a secret',
-    redirectUri: 'http://127.0.0.1/auth/callback',
+/** What issuers in use put where: [of the ID token, of userinfo, the person here]. */
+const people: [string, object, object, object][] = [
+  [
+    'Authelia and Zitadel: only the subject is in the token',
+    {},
+    { name: 'Ines Roth', email: 'ines@example.org', email_verified: true, picture: 'https://p/i' },
+    {
+      displayName: 'Ines Roth',
+      email: 'ines@example.org',
+      emailVerified: true,
+      photoUrl: 'https://p/i',
+    },
+  ],
+  [
+    'Entra: an address as the user name, and no proof',
+    { preferred_username: 'ines@example.org', email: 'ines@example.org' },
+    { given_name: 'Ines', family_name: 'Roth' },
+    { displayName: 'Ines Roth', email: 'ines@example.org', emailVerified: false },
+  ],
+  [
+    'a user name alone',
+    { name: ' ', preferred_username: 'ines.roth@example.org' },
+    {},
+    { displayName: 'ines.roth', email: null },
+  ],
+  ['a nickname alone', {}, { nickname: 'Ines' }, { displayName: 'Ines' }],
+  [
+    'the proof of another address proves nothing of the first',
+    { email: 'boss@example.org' },
+    { email: 'ines@example.org', email_verified: true },
+    { email: 'ines@example.org', emailVerified: true },
+  ],
+  ['nobody', {}, {}, { displayName: null, email: null, emailVerified: false, photoUrl: null }],
+]
+it.each(people)('gathers who somebody is: %s', async (_issuer, token, userInfo, person) => {
+  provider.userInfo = { ...userInfo }
+  expect((await signIn({ sub: 'ines', ...token })).claims).toMatchObject(person)
+})
+
+it('signs a person in although userinfo fails, and asks it nothing that the token says', async () => {
+  provider.userInfo = { sub: 'another person' }
+  const { claims } = await signIn({ sub: 'ines', preferred_username: 'ines' })
+  expect(claims).toMatchObject({ displayName: 'ines', email: null })
+  provider.userInfo = { name: 'Of userinfo', picture: 'https://pictures.example/1' }
+  const whole = { name: 'Ines', email: 'ines@example.org', email_verified: true }
+  expect((await signIn({ sub: 'ines', ...whole })).claims).toMatchObject({
+    displayName: 'Ines',
+    photoUrl: null,
   })
+})
+
+describe('the secret of the client', () => {
+  const both = ['client_secret_post', 'client_secret_basic']
+  it.each([
+    ['in the header', undefined],
+    ['in the header', both],
+    ['in the header', ['client_secret_basic']],
+    ['in the body', undefined],
+    ['in the body', both],
+    ['in the body', ['client_secret_basic']],
+  ] as const)('is sent %s, where the issuer takes it there and names %j', async (takes, named) => {
+    provider.takesSecret = takes
+    provider.discovery = { token_endpoint_auth_methods_supported: named }
+    expect((await signIn({ sub: 'ada' })).claims.subject).toBe('ada')
+    expect((await signIn({ sub: 'mary' })).claims.subject).toBe('mary')
+    await expect(identity.check()).resolves.toBeUndefined()
+  })
+
+  it('that the issuer refuses is told as that, not as an outage', async () => {
+    provider.takesSecret = 'never'
+    expect(await refusal({ sub: 'ada' })).toBe('identity: client')
+    await expect(identity.check()).rejects.toThrow('identity: client')
+  })
+})
+
+it('refuses an issuer that calls itself another one, whose people it could then be', async () => {
+  const issuer = `${provider.issuer}/.well-known/openid-configuration#`
+  const disguised = openIdentity({ ...client, issuer })
   await expect(disguised.begin()).rejects.toThrow('it has another issuer')
 })
 

@@ -11,7 +11,7 @@ import {
   url,
 } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
-import type { Grant, Identity, ProviderProfile } from './identity.ts'
+import type { Claims, Grant, Identity, ProviderProfile } from './identity.ts'
 import { isSameIssuer } from './sign-ins.ts'
 
 /** Specification, part 7. */
@@ -54,11 +54,37 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
 export function openIdentity(settings: OpenIdSettings): Identity {
   const { isGoogle = false, moderatorClaim = null, memberClaim = null } = settings
   const { scope = 'openid email profile' } = settings
+  const inBody = openid.ClientSecretPost(settings.clientSecret)
+  const inHeader = openid.ClientSecretBasic(settings.clientSecret)
+  let isInHeader: boolean | null = null
   let discovered: Promise<openid.Configuration> | undefined
+
+  const sendSecret: openid.ClientAuth = (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? []
+    isInHeader ??= ways.includes('client_secret_basic') && !ways.includes('client_secret_post')
+    const send = isInHeader ? inHeader : inBody
+    send(server, client, body, headers)
+  }
+
+  /** An issuer can name both ways of sending the secret, or none, and take one from this client. */
+  async function asClient<Tokens>(
+    ask: (config: openid.Configuration) => Promise<Tokens>,
+  ): Promise<Tokens> {
+    const config = await configuration()
+    try {
+      return await ask(config).catch(async (error: unknown) => {
+        if (!isUnknownClient(error)) throw error
+        isInHeader = !isInHeader
+        return await ask(config)
+      })
+    } catch (error) {
+      throw serviceError(error)
+    }
+  }
 
   async function configuration(): Promise<openid.Configuration> {
     discovered ??= openid
-      .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
+      .discovery(new URL(settings.issuer), settings.clientId, undefined, sendSecret, {
         timeout: timeoutSeconds,
         [openid.customFetch]: customFetch,
         execute: [
@@ -82,23 +108,27 @@ export function openIdentity(settings: OpenIdSettings): Identity {
     return config
   }
 
-  /** Some providers put groups into the ID token, others only into what `userinfo` answers. */
-  async function withGroups(
+  /**
+   * What the ID token says of the person, and what `userinfo` says: many providers put only the
+   * subject into the token. The token is signed, so it goes first.
+   */
+  async function claimsOf(
     tokens: openid.TokenEndpointResponse,
     claims: openid.IDToken,
-  ): Promise<Record<string, unknown>> {
+  ): Promise<ProviderClaims[]> {
     const config = await configuration()
-    const areInToken = [moderatorClaim, memberClaim].every(
+    const hasGroups = [moderatorClaim, memberClaim].every(
       (one) => !one || claims[one.claim] !== undefined,
     )
-    if (areInToken || !config.serverMetadata().userinfo_endpoint) return claims
-    const answered = await openid
-      .fetchUserInfo(config, tokens.access_token, claims.sub)
-      .catch((error: unknown) => {
+    const isWhole = hasGroups && claims.name !== undefined && claims.email_verified === true
+    if (isWhole || !config.serverMetadata().userinfo_endpoint) return [claims]
+    return await openid.fetchUserInfo(config, tokens.access_token, claims.sub).then(
+      (answered) => [claims, answered],
+      (error: unknown) => {
+        if (hasGroups) return [claims]
         throw serviceError(error)
-      })
-    // The token is signed, so what it says goes first.
-    return { ...answered, ...claims }
+      },
+    )
   }
 
   return {
@@ -119,43 +149,35 @@ export function openIdentity(settings: OpenIdSettings): Identity {
     },
 
     async finish(returned, pending) {
-      const tokens = await openid
-        .authorizationCodeGrant(await configuration(), returned, {
+      const tokens = await asClient((config) =>
+        openid.authorizationCodeGrant(config, returned, {
           expectedState: pending.state,
           expectedNonce: pending.nonce,
           pkceCodeVerifier: pending.codeVerifier,
           idTokenExpected: true,
-        })
-        .catch((error: unknown) => {
-          throw serviceError(error)
-        })
+        }),
+      )
       const claims = tokens.claims()
       if (!claims) throw new ServiceError('identity', 'garbled', { detail: 'no id_token' })
       const subject = exactText(longestId).safeParse(claims.sub).data
       // The library accepts an empty one. Everyone without a subject would be the same person.
       if (!subject?.trim()) throw new ServiceError('identity', 'garbled', { detail: 'no sub' })
-      const groups = await withGroups(tokens, claims)
+      const sources = await claimsOf(tokens, claims)
       return {
         claims: {
           issuer: settings.issuerName ?? claims.iss,
           subject,
-          email: email.parse(claims.email),
-          // A text or a number is no proof (OpenID Connect Core, section 5.1).
-          emailVerified: claims.email_verified === true,
-          ...profile.parse(claims),
-          ...(moderatorClaim && { isModerator: isInGroup(moderatorClaim, groups) }),
-          ...(memberClaim && { isListed: isInGroup(memberClaim, groups) }),
+          ...addressIn(sources),
+          ...profileIn(sources),
+          ...(moderatorClaim && { isModerator: isInGroup(moderatorClaim, sources) }),
+          ...(memberClaim && { isListed: isInGroup(memberClaim, sources) }),
         },
         grant: grantOf(tokens, isGoogle),
       }
     },
 
     async refresh(refreshToken) {
-      const tokens = await openid
-        .refreshTokenGrant(await configuration(), refreshToken)
-        .catch((error: unknown) => {
-          throw serviceError(error)
-        })
+      const tokens = await asClient((config) => openid.refreshTokenGrant(config, refreshToken))
       return grantOf(tokens, isGoogle)
     },
 
@@ -168,7 +190,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
             throw new ServiceError('identity', 'expired')
           throw serviceError(error)
         })
-      return profile.parse(claims)
+      return profileIn([claims])
     },
 
     async revoke({ accessToken, refreshToken }) {
@@ -176,16 +198,64 @@ export function openIdentity(settings: OpenIdSettings): Identity {
       if (!config.serverMetadata().revocation_endpoint)
         throw new ServiceError('identity', 'closed', { detail: 'no revocation endpoint' })
       // A refresh token takes its access tokens with it (RFC 7009, section 2.1).
-      await openid.tokenRevocation(config, refreshToken ?? accessToken).catch((error: unknown) => {
-        throw serviceError(error)
+      await asClient(() => openid.tokenRevocation(config, refreshToken ?? accessToken))
+    },
+
+    async check() {
+      const { pending } = await this.begin()
+      const { issuer: iss } = (await configuration()).serverMetadata()
+      const returned = new URL(settings.redirectUri)
+      returned.search = new URLSearchParams({ code: 'none', state: pending.state, iss }).toString()
+      // Who takes the client refuses the code.
+      await this.finish(returned, pending).catch((error: unknown) => {
+        if (!(error instanceof ServiceError && error.code === 'refused')) throw error
       })
     },
   }
 }
 
-function isInGroup({ claim, values }: GroupClaim, claims: Record<string, unknown>): boolean {
-  const given = [claims[claim]].flat()
-  return given.some((one) => typeof one === 'string' && values.includes(one))
+type ProviderClaims = Record<string, unknown>
+
+function isInGroup({ claim, values }: GroupClaim, sources: ProviderClaims[]): boolean {
+  const said = sources.find((one) => one[claim] !== undefined)
+  return [said?.[claim]].flat().some((one) => typeof one === 'string' && values.includes(one))
+}
+
+/** A proof counts for the address beside it alone. */
+function addressIn(sources: ProviderClaims[]): Pick<Claims, 'email' | 'emailVerified'> {
+  const found = sources
+    .map((one) => ({
+      email: email.parse(one.email),
+      // A text or a number is no proof (OpenID Connect Core, section 5.1).
+      emailVerified: one.email_verified === true,
+    }))
+    .filter((one) => one.email !== null)
+  const [first = { email: null, emailVerified: false }] = found
+  return found.find(({ emailVerified }) => emailVerified) ?? first
+}
+
+function profileIn(sources: ProviderClaims[]): ProviderProfile {
+  const namesIn = (read: (claims: ProviderClaims) => unknown) =>
+    sources.map((one) => name.parse(read(one)))
+  const names = [
+    ...namesIn((one) => one.name),
+    ...namesIn((one) => [one.given_name, one.family_name].filter(Boolean).join(' ')),
+    // Others read it, so no address: Entra's is one.
+    ...namesIn((one) => String(one.preferred_username ?? '').split('@')[0]),
+    ...namesIn((one) => one.nickname),
+  ]
+  const pictures = sources.map((one) => picture.parse(one.picture))
+  const given = (one: string | null) => one !== null
+  return { displayName: names.find(given) ?? null, photoUrl: pictures.find(given) ?? null }
+}
+
+/** RFC 6749, section 5.2: with the secret in the header, the reply is a challenge. */
+function isUnknownClient(error: unknown): boolean {
+  if (error instanceof openid.WWWAuthenticateChallengeError) return error.status === 401
+  return (
+    error instanceof openid.ResponseBodyError &&
+    ['invalid_client', 'unauthorized_client'].includes(error.error)
+  )
 }
 
 function grantOf(
@@ -215,6 +285,7 @@ function serviceError(error: unknown): ServiceError {
       detail: errorCode(error.error),
     })
   }
+  if (isUnknownClient(error)) return new ServiceError('identity', 'client')
   if (error instanceof openid.ResponseBodyError)
     return new ServiceError('identity', 'refused', { detail: errorCode(error.error) })
   if (error instanceof openid.ClientError)
@@ -252,6 +323,5 @@ const textOrNull = (text: z.ZodType<string, string>) =>
 
 const email = textOrNull(exactText(longestEmail))
 
-const profile = z
-  .object({ name: textOrNull(textUpTo(longestName)), picture: textOrNull(url) })
-  .transform(({ name, picture }): ProviderProfile => ({ displayName: name, photoUrl: picture }))
+const name = textOrNull(textUpTo(longestName))
+const picture = textOrNull(url)

@@ -54,6 +54,10 @@ export interface FakeProvider extends AsyncDisposable {
   tokens: Record<string, unknown>
   /** What `userinfo` says about the person who signed in last. */
   userInfo: Record<string, unknown>
+  /** The way in which it takes the secret; the other one is refused (RFC 6749, section 5.2). */
+  takesSecret: 'in the body' | 'in the header' | 'both' | 'never'
+  /** What the discovery document says besides. */
+  discovery: Record<string, unknown>
 }
 
 /** An identity provider without pages, on a free loopback port. */
@@ -65,11 +69,28 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
       '/.well-known/openid-configuration': async () => ({
         ...discoveryDocument(provider.issuer),
         userinfo_endpoint: `${provider.issuer}/userinfo`,
+        ...provider.discovery,
       }),
       '/userinfo': async () => ({ sub: subject, ...provider.userInfo }),
       '/keys': async () => signer.keys,
       '/token': async () => {
-        const code = new URLSearchParams(await text(request)).get('code') ?? ''
+        const form = new URLSearchParams(await text(request))
+        const isInBody = form.has('client_secret')
+        const { takesSecret } = provider
+        if (
+          takesSecret !== 'both' &&
+          takesSecret !== (isInBody ? 'in the body' : 'in the header')
+        ) {
+          response.statusCode = 401
+          if (!isInBody || takesSecret === 'in the header')
+            response.setHeader('www-authenticate', 'Basic realm="issuer"')
+          return { error: 'invalid_client' }
+        }
+        const code = form.get('code') ?? ''
+        if (code === 'none') {
+          response.statusCode = 400
+          return { error: 'invalid_grant' }
+        }
         const claims = JSON.parse(Buffer.from(code, 'base64url').toString())
         subject = claims.sub
         const idToken = signer.sign(claims)
@@ -84,7 +105,7 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
     }
     const body = await answers[request.url ?? '']?.()
     response
-      .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      .writeHead(body ? response.statusCode : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? {}))
   })
   const provider: FakeProvider = {
@@ -92,6 +113,8 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
     tamper: null,
     tokens: {},
     userInfo: {},
+    takesSecret: 'both',
+    discovery: {},
     callback(asked, claims) {
       const query = new URL(asked).searchParams
       const now = Math.floor(Date.now() / 1000)

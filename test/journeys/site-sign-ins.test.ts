@@ -63,7 +63,7 @@ it('people sign in by an added issuer, with the redirect URI that was said befor
     `${own.origin}/auth/callback/issuer-1 there, for Google ${own.origin}/auth/callback.`,
   )
   const added = await add()
-  expect(added.text).toContain('It is kept. The issuer answers.')
+  expect(added.text).toContain('It is kept. The issuer answers and accepts the client.')
   const who = visitor(own)
   const uid = await signIn(who, { sub: '7', name: 'Mary' })
   expect(uid).toBeDefined()

@@ -31,7 +31,8 @@ let model: Server
 let promptTokens = 0
 /** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
-const secrets = ['client-hush-hush', 'model-hush-hush', 'transcripts-hush-hush']
+const [modelKey, transcriptsKey] = ['model-hush-hush', 'transcripts-hush-hush']
+const secrets = [modelKey, transcriptsKey]
 const cleanups: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
@@ -73,16 +74,16 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     IDENTITY_ISSUER: world.identity.issuer,
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: secrets[0] ?? '',
+    GOOGLE_CLIENT_ID: world.identity.clientId,
+    GOOGLE_CLIENT_SECRET: world.identity.clientSecret,
     YOUTUBE_API_KEY: world.youtube.apiKey,
     YOUTUBE_API_URL: world.youtube.url,
-    TRANSCRIPT_URL: `${world.transcripts.url}?key=${secrets[2]}`,
-    OPENAI_API_KEY: secrets[1] ?? '',
+    TRANSCRIPT_URL: `${world.transcripts.url}?key=${transcriptsKey}`,
+    OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
     OPENAI_MODEL: 'tiny',
   }
-  secrets.push(world.youtube.apiKey, secret)
+  secrets.push(world.youtube.apiKey, world.identity.clientSecret, secret)
 })
 afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()
@@ -407,9 +408,8 @@ describe('a provider', () => {
       ('signIns', '${JSON.stringify({ issuers: [{ ...chosen, clientSecret }] })}'),
       ('providers', '${JSON.stringify({ youtubeKey })}')`)
     const other = { ...noProviders, DEMO: '0', TRANSCRIPT_URL: environment.TRANSCRIPT_URL ?? '' }
-    const lines = (await found(other)).map(({ about, says }) => `${about}: ${says}`)
-    expect(lines).toContainEqual(expect.stringMatching(/^Sign-in \(Campus\): The issuer answers/))
     expect(await problems(other)).toEqual([
+      'problem: Sign-in (Campus): It does not accept this site as a client. Check what moderators chose on /settings/site: the id and the secret of the client.',
       expect.stringMatching(
         /^problem: Video platform: .* Check what moderators chose on \/start\.$/,
       ),
@@ -420,6 +420,9 @@ describe('a provider', () => {
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
       'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Check YOUTUBE_API_KEY.',
+    ])
+    expect(await troubles({ GOOGLE_CLIENT_SECRET: 'another-secret' })).toEqual([
+      'problem: Sign-in: It does not accept this site as a client. Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the id and the secret of the client.',
     ])
     expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
       'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
