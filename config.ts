@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import leven from 'leven'
 import { z } from 'zod'
 import {
   findSameIssuer,
@@ -35,6 +38,8 @@ export interface Config {
   logLevel: string
   metricsToken: string | null
   trustedProxies: string[]
+  /** A sentence for each variable that is nearly a setting. */
+  misspelled: string[]
 }
 
 export class SettingError extends Error {
@@ -85,6 +90,7 @@ const settings = z.object({
     .optional(),
   SESSION_SECRET: z
     .string()
+    .regex(/^\S*$/, 'must have no blanks; `openssl rand -base64 32` makes one')
     .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
     .optional(),
   IDENTITY_ISSUER: issuerUrl.default(googleIssuer),
@@ -156,8 +162,55 @@ export function analystSettings(
   }
 }
 
+/**
+ * The variables of this process, and those of `.env` that it does not have.
+ * @throws {SettingError} when there is a `.env` that cannot be read
+ */
+export function readEnvironment(): Record<string, string | undefined> {
+  try {
+    return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'ENOENT') return process.env
+    throw new SettingError(
+      `The file .env is there and cannot be read (${error.code}): let the user of the site read it.`,
+    )
+  }
+}
+
+/** "Team #1" is a name, and its JSON can be in SIGN_INS. */
+const hasOwnWords = ['SITE_NAME', 'SIGN_INS']
+
+/** What `docker run --env-file` leaves in a value, and a shell would not. */
+function leftoverIn(name: string, value: string): string | null {
+  if (/^(["']).*\1\s*$/s.test(value)) return 'has quotes around it: write the value without them'
+  const comment = hasOwnWords.includes(name) ? /\s# / : /\s#/
+  if (comment.test(value)) return 'has a comment behind it: write that on a line of its own'
+  if (/[\r\n]$/.test(value)) return 'ends with a line break of Windows: save the file without them'
+  return null
+}
+
+function refuseLeftovers(given: Record<string, string | undefined>): void {
+  const sentences = Object.keys(settings.shape).flatMap((name) => {
+    const leftover = leftoverIn(name, given[name] ?? '')
+    return leftover === null ? [] : [`${name} ${leftover}.`]
+  })
+  if (sentences.length > 0) throw new SettingError(sentences.join('\n'))
+}
+
+function findMisspelled(given: Record<string, string | undefined>): string[] {
+  const known = Object.keys(settings.shape)
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const near = known.find((one) => leven(one, name) <= (one.length < 8 ? 1 : 2))
+      return near ? [`${name} is no setting. Is ${near} meant?`] : []
+    })
+}
+
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  refuseLeftovers(given)
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     throw new SettingError(
@@ -235,6 +288,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    misspelled: findMisspelled(given),
   })
 }
 

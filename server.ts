@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig, SettingError } from '#config'
+import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
@@ -18,11 +18,6 @@ const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 enableCompileCache(fileURLToPath(new URL('build/compile-cache', import.meta.url)))
 
-try {
-  process.loadEnvFile()
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-}
 const config = readConfigOrExit()
 const log = openLog(config.logLevel)
 
@@ -47,6 +42,7 @@ site.server.listen(config.port, config.host, () => {
       `Nobody looks after this site yet. Open this link to become its first moderator; it works once:`,
       site.firstRunLink,
     )
+  lines.push(...config.misspelled)
   lines.push(...site.closed.map((closed) => `Closed because a provider is missing: ${closed}.`), '')
   console.log(lines.join('\n'))
   // Write it now, for the next start: this process may be killed later.
@@ -69,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env)
+    return readConfig(readEnvironment())
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     exit(error.message)

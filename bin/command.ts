@@ -1,4 +1,4 @@
-import { type Config, readConfig, SettingError } from '#config'
+import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import { BackupRefused } from '#db/backup/file.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -9,15 +9,6 @@ import { OtherVersion } from '#db/migrate.ts'
  * Settings and exits of the operator's commands: an expected failure is one sentence and status 1,
  * never a stack trace.
  */
-
-export function readEnvironment(): NodeJS.ProcessEnv {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  return process.env
-}
 
 export function readConfigOrExit(defaults: Record<string, string> = {}): Config {
   try {

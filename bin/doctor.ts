@@ -1,7 +1,6 @@
-import { type Config, readConfig, SettingError } from '#config'
+import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import { type Finding, problem } from '#core/health/finding.ts'
 import { checkBackup } from '#core/health/last-backup.ts'
-import { readEnvironment } from './command.ts'
 import type { Given } from './commands.ts'
 import { readChoices } from './doctor/chosen-providers.ts'
 import { checkDatabase } from './doctor/database.ts'
@@ -13,9 +12,8 @@ const signs = { ok: 'ok   ', note: 'note ', problem: 'WRONG' }
 /** `npm run site -- doctor` */
 export async function run({ options }: Given): Promise<void> {
   let problems = 0
-  for await (const { about, state, says, remedy } of runChecks(readEnvironment(), {
-    mend: options.has('mend'),
-  })) {
+  const mend = options.has('mend')
+  for await (const { about, state, says, remedy } of runChecks(readEnvironment, { mend })) {
     console.log(`${signs[state]} ${about}: ${says}`)
     if (remedy) console.log(`      ${remedy}`)
     if (state === 'problem') problems += 1
@@ -34,12 +32,12 @@ export async function run({ options }: Given): Promise<void> {
  * @param options.now milliseconds of this machine's clock; given by tests
  */
 export async function* runChecks(
-  environment: Record<string, string | undefined>,
+  read: typeof readEnvironment,
   { mend = false, now = Date.now } = {},
 ): AsyncGenerator<Finding> {
   let config: Config
   try {
-    config = readConfig(environment)
+    config = readConfig(read())
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     for (const sentence of error.message.split('\n'))

@@ -18,6 +18,8 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       ),
     )
   }
+  for (const sentence of config.misspelled)
+    findings.push(problem('Settings', sentence, '`.env.example` has the names of all settings.'))
   if (config.isDemoOpen) {
     findings.push(
       note(

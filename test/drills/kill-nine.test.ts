@@ -288,7 +288,8 @@ async function shownSince(round: number): Promise<Set<string>> {
 /** What the doctor finds wrong with the stopped site, the platform and other services aside. */
 async function problems(): Promise<Finding[]> {
   const findings: Finding[] = []
-  for await (const finding of runChecks({ DEMO: '0', ...site.environment })) findings.push(finding)
+  const environment = { DEMO: '0', ...site.environment }
+  for await (const finding of runChecks(() => environment)) findings.push(finding)
   return findings.filter(({ state }) => state === 'problem')
 }
 

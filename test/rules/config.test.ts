@@ -49,10 +49,21 @@ describe('settings', () => {
       logLevel: 'info',
       metricsToken: null,
       trustedProxies: [],
+      misspelled: [],
     })
   })
 
   it.each<[Record<string, string>, Partial<Config>]>([
+    [{ SITE_NAME: 'Team #1 "at" home' }, { siteName: 'Team #1 "at" home', misspelled: [] }],
+    [
+      { ORGIN: 'x', 'DATA-DIR': 'x', HOSTNAME: 'x', PATH: 'x', HOME: 'x' },
+      {
+        misspelled: [
+          'ORGIN is no setting. Is ORIGIN meant?',
+          'DATA-DIR is no setting. Is DATA_DIR meant?',
+        ],
+      },
+    ],
     [{ PORT: '8080' }, { port: 8080, origin: 'http://localhost:8080' }],
     [
       { HOST: '0.0.0.0', DEMO: '0' },
@@ -134,6 +145,13 @@ describe('settings', () => {
       { SESSION_SECRET: 'short' },
       'SESSION_SECRET must be at least 32 characters; `openssl rand -base64 32` makes one.',
     ],
+    [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET must have no blanks'],
+    [{ DATA_DIR: '"/srv/marks"' }, 'DATA_DIR has quotes around it: write the value without them.'],
+    [{ PORT: "'8080'" }, 'PORT has quotes around it'],
+    [{ SITE_NAME: '"Marks"\r' }, 'SITE_NAME has quotes around it'],
+    [{ DATABASE_URL: 'postgres://db/marks # ours' }, 'DATABASE_URL has a comment behind it'],
+    [{ OPENAI_API_KEY: 'sk-1 #old' }, 'OPENAI_API_KEY has a comment behind it'],
+    [{ DATA_DIR: '/srv/marks\r' }, 'DATA_DIR ends with a line break of Windows'],
     [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address.'],
     [{ MODERATORS: 'ines' }, 'MODERATORS must be e-mail addresses with commas between.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],

@@ -104,7 +104,7 @@ async function found(
   more: Record<string, string> = {},
   options: Parameters<typeof runChecks>[1] = {},
 ): Promise<Finding[]> {
-  const findings = await Array.fromAsync(runChecks({ ...environment, ...more }, options))
+  const findings = await Array.fromAsync(runChecks(() => ({ ...environment, ...more }), options))
   for (const secret of secrets) expect(JSON.stringify(findings)).not.toContain(secret)
   return findings
 }
