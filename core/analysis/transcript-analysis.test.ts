@@ -36,6 +36,7 @@ it('reports progress in order, even when an earlier report is written more slowl
       title: null,
       channel: null,
       description: '',
+      length: null,
       transcript: { language: 'en', segments: [{ text: words, start: 0, duration: 60 }] },
     },
     {

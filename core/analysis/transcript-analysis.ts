@@ -4,7 +4,12 @@ import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analys
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
-import { joinSegments, type PlacedSegment, passagesOf } from '../transcripts/segments.ts'
+import {
+  joinSegments,
+  type PlacedSegment,
+  passagesOf,
+  withPossibleTimes,
+} from '../transcripts/segments.ts'
 import { spend } from './budget.ts'
 import { chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
@@ -36,6 +41,8 @@ export interface Lecture {
   title: string | null
   channel: string | null
   description: string
+  /** Seconds. */
+  length: number | null
   transcript: Transcript | null
 }
 
@@ -57,7 +64,7 @@ export async function analyzeTranscript(
   signal: AbortSignal,
 ): Promise<TranscriptAnalysis> {
   const { title, transcript, description } = lecture
-  const segments = transcript?.segments ?? []
+  const segments = withPossibleTimes(transcript?.segments ?? [], lecture.length)
   const language = transcript?.language ?? null
   const listed = chaptersIn(description)
   const outline = await readOutline(site, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passagesOf } from './segments.ts'
+import { passagesOf, withPossibleTimes } from './segments.ts'
 
 const said = [
   'A pendulum keeps its period because gravity and inertia scale together.',
@@ -7,6 +7,25 @@ const said = [
   'Huygens built the first clock on it in the year 1656.',
   'A hair spring later freed watches from the pendulum altogether.',
 ]
+
+it.each([
+  ['in 8 of 2,880 seconds', 900, 0.01, 2_880, false],
+  ['all at the same moment', 900, 0, 2_880, false],
+  ['all at the same moment, of a video of unknown length', 900, 0, null, false],
+  ['far beyond the end', 900, 28, 840, false],
+  ['through a lecture', 900, 3, 2_880, true],
+  ['of a video of unknown length', 900, 3, null, true],
+  ['to the last second and a little more', 900, 3.2, 2_860, true],
+  ['in a short clip', 3, 1, 60, true],
+])('times %s are believed or not', (_what, count, apart, length, areBelieved) => {
+  const timed = Array.from({ length: count }, (_, index) => ({
+    text: 'x',
+    start: index * apart,
+    duration: 1,
+  }))
+  const untimed = timed.map((one) => ({ ...one, start: null, duration: null }))
+  expect(withPossibleTimes(timed, length)).toEqual(areBelieved ? timed : untimed)
+})
 
 describe('passages', () => {
   it('gather segments of one character into something to read, and lose none', () => {

@@ -23,6 +23,31 @@ export function joinSegments(segments: Segment[]): JoinedTranscript {
   return { text: segments.map((segment) => segment.text).join(' '), places }
 }
 
+/** Seconds. In a short video a few captions can be all that is said. */
+const longVideo = 300
+
+/** The platform rounds lengths, and captions can outlast the speech by a little. */
+const latestOf = (length: number) => length * 1.02 + 30
+
+/**
+ * The segments, without times when these cannot be: all the same, beyond the end of the video, or
+ * all in less than a tenth of a long one.
+ * @param length of the video in seconds, if it is known
+ */
+export function withPossibleTimes(segments: Segment[], length: number | null): Segment[] {
+  const starts = segments.map(({ start }) => start).filter((start) => start !== null)
+  const [first, last] = starts.reduce(
+    ([low, high], start) => [Math.min(low, start), Math.max(high, start)],
+    [Infinity, 0],
+  )
+  const isOneMoment = starts.length > 2 && first === last
+  const isBeyond = length !== null && last > latestOf(length)
+  const isTooShort =
+    length !== null && length >= longVideo && starts.length > 2 && last - first < length / 10
+  if (!isOneMoment && !isBeyond && !isTooShort) return segments
+  return segments.map((segment) => ({ ...segment, start: null, duration: null }))
+}
+
 /** Characters of a passage: about half a minute of speech. */
 const passageLength = 420
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storable } from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
+import { sayOnce } from './rolling.ts'
 import type { Segment } from './transcripts.ts'
 
 /* Only `text` is guaranteed (specification, part 7). */
@@ -60,8 +61,8 @@ const longestTranscript = 2_000_000
 
 export function spokenSegments(segments: (Segment | null)[]): Segment[] {
   let left = longestTranscript
-  return segments.flatMap((segment) => {
-    if (!segment || left <= 0) return []
+  return sayOnce(segments.filter((segment) => segment !== null)).flatMap((segment) => {
+    if (left <= 0) return []
     const text = segment.text.slice(0, left)
     left -= text.length
     return [text === segment.text ? segment : { ...segment, text: text.toWellFormed() }]

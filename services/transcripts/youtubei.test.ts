@@ -16,6 +16,9 @@ interface Track {
  */
 function platform(options: {
   tracks?: Track[]
+  /** Places of the captions of each voice, and the place of the speaker's own. */
+  voices?: { captionTrackIndices: number[] }[]
+  speaker?: number
   status?: string
   reason?: string
   player?: Response
@@ -40,6 +43,10 @@ function platform(options: {
         videoDetails: { videoId: '-2IlD-x8wvY', title: 'A video', lengthSeconds: '60' },
         captions: options.tracks && {
           playerCaptionsTracklistRenderer: {
+            ...(options.voices && {
+              audioTracks: options.voices,
+              defaultAudioTrackIndex: options.speaker,
+            }),
             captionTracks: options.tracks.map(({ languageCode, kind, baseUrl }) => ({
               baseUrl:
                 baseUrl ??
@@ -72,6 +79,20 @@ const captions = {
     { tStartMs: 7000, segs: [{ utf8: 'it&#39;s eight minutes' }, { acAsrConf: 0 }] },
   ],
 }
+
+test.each([
+  ['in the spoken language, not of a dubbing voice', 'en', 'es'],
+  ['written by a person for the speaker', 'de', 'de'],
+])('reads captions %s', async (_which, wanted, language) => {
+  const tracks = [
+    { languageCode: 'en', kind: 'asr' },
+    { languageCode: 'es', kind: 'asr' },
+    { languageCode: 'de' },
+  ]
+  const voices = [{ captionTrackIndices: [0, 2] }, { captionTrackIndices: [1, 2] }]
+  const { read } = platform({ tracks, voices, speaker: 1, captions })
+  expect((await read(wanted)).language).toBe(language)
+})
 
 test('reads captions with their times, in two questions', async () => {
   const { read, asked } = platform({ tracks: [{ languageCode: 'en', kind: 'asr' }], captions })

@@ -72,7 +72,7 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       .catch((error: unknown) => {
         throw libraryFailure(error)
       })
-    const tracks = tracksSchema.parse(info.captions?.caption_tracks)
+    const tracks = tracksSchema.parse(info.captions ?? {})
     if (tracks.length > 0) return tracks
     throw missingCaptions(info.playability_status)
   }
@@ -112,10 +112,20 @@ const trackSchema = z.object({
   language_code: z.string(),
   kind: z.string().optional().catch(undefined),
 })
+const audioSchema = z.object({ caption_track_indices: z.array(z.int()) })
+/** Without the captions of voices that dub the speaker: those are of another audio track. */
 const tracksSchema = z
-  .array(trackSchema.nullable().catch(null))
-  .catch([])
-  .transform((tracks) => tracks.filter((track) => track !== null))
+  .object({
+    caption_tracks: z.array(trackSchema.nullable().catch(null)).catch([]),
+    audio_tracks: z.array(audioSchema.nullable().catch(null)).catch([]),
+    default_audio_track_index: z.int().catch(0),
+  })
+  .transform(({ caption_tracks, audio_tracks, default_audio_track_index: speaker }) => {
+    const spoken = audio_tracks[speaker]?.caption_track_indices
+    return caption_tracks
+      .filter((_, index) => audio_tracks.length < 2 || !spoken || spoken.includes(index))
+      .filter((track) => track !== null)
+  })
 
 type Track = z.infer<typeof trackSchema>
 
