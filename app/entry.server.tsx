@@ -30,7 +30,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache, no-transform')
   const { site, hasStylesheet } = loadContext.get(requestContext)
   const nonce = randomBytes(16).toString('base64url')
   const accent = accentStyle(site.settings.current().look.accent)

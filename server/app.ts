@@ -297,7 +297,8 @@ function setDataHeaders({ headers }: Response, { sessionToken }: RequestContext)
   if (headers.get('content-type') === 'text/x-script')
     headers.set('content-type', 'text/x-script; charset=utf-8')
   if (headers.has('cache-control')) return
-  headers.set('cache-control', sessionToken === null ? 'private, no-cache' : 'private, no-store')
+  const kept = sessionToken === null ? 'no-cache, no-transform' : 'no-store'
+  headers.set('cache-control', `private, ${kept}`)
 }
 
 function withCanonicalUrl(request: Request, routes: RouteTable): Request {

@@ -62,6 +62,8 @@ export function Document({ children }: { children: React.ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
+        {/* Links that a browser puts in would not be those that React drew. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -4,6 +4,7 @@ import { ReportProvider } from '../reports/ReportLink.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
 import { ColumnLetters } from '../ui/Columns.tsx'
+import { MailLink } from '../ui/MailLink.tsx'
 import { RingShape } from '../ui/Mark.tsx'
 import type { ScreenHandle } from './about.ts'
 import { TopBar } from './TopBar.tsx'
@@ -76,7 +77,7 @@ function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
           <FeedbackForm />
         </details>
       )}
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      <MailLink address={contactEmail} />
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { renderMarkdown } from '#core/site-settings/markdown.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { MailLink } from '../ui/MailLink.tsx'
 import type { Route } from './+types/privacy.ts'
 import { OwnText } from './OwnText.tsx'
 
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Privacy Poli
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, actionDays, own } = loaderData
   if (own !== null) return <OwnText title="Privacy Policy" html={own} />
-  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+  const mail = <MailLink address={contactEmail} />
   return (
     <article className="legal">
       <h1>Privacy Policy</h1>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { renderMarkdown } from '#core/site-settings/markdown.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { MailLink } from '../ui/MailLink.tsx'
 import type { Route } from './+types/terms.ts'
 import { OwnText } from './OwnText.tsx'
 
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Terms of Use
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, own } = loaderData
   if (own !== null) return <OwnText title="Terms of Use" html={own} />
-  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+  const mail = <MailLink address={contactEmail} />
   return (
     <article className="legal">
       <h1>Terms of Use</h1>

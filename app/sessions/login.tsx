@@ -18,6 +18,7 @@ import { SignInButton } from './SignInButton.tsx'
 import { signInChoices } from './sign-in-choices.ts'
 import '../ui/tally.css'
 import './login.css'
+import { MailLink } from '../ui/MailLink.tsx'
 
 export const handle = {
   query: ['returnTo', 'invited'],
@@ -171,7 +172,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>{' '}
               </>
             )}
-            Questions or feedback? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            Questions or feedback? <MailLink address={contactEmail} />
           </p>
         </section>
       </div>

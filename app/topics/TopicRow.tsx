@@ -65,7 +65,7 @@ export function TopicRow({
         {arrow('up')}
         <b className="score" data-score={channel.id}>
           {isLeader && <Ring />}
-          {votes.score.toLocaleString('en')}
+          <span>{votes.score.toLocaleString('en')}</span>
         </b>
         {arrow('down')}
         <Sources channel={channel} />

@@ -13,7 +13,7 @@ export function Bars({ counts }: { counts: RatingCounts }) {
             <rect className="hatch" width={`${barWidth(counts, letter)}%`} height="100%" rx="3" />
           </svg>
           <span>
-            {counts[letter].toLocaleString('en')}
+            <span>{counts[letter].toLocaleString('en')}</span>
             <span className="visually-hidden"> rated {letter}</span>
           </span>
         </li>

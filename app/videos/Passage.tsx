@@ -39,8 +39,10 @@ function withHighlights(
     const begin = end
     end += piece.length
     const words = withNoted(piece, begin, noted)
+    // A translator replaces text nodes: those of elements that come and go are never beside others.
     return index % 2 === 0 ? (
-      words
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each needle
+      <span key={index}>{words}</span>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each needle
       <mark key={index} {...((index - 1) / 2 === at && { className: 'at', id: foundId })}>
@@ -59,12 +61,12 @@ function withNoted(piece: string, begin: number, noted: NotedWords[]): React.Rea
     const [first, last] = [Math.max(from - begin, 0), Math.min(to - begin, piece.length)]
     if (first >= last) continue
     parts.push(
-      piece.slice(done, first),
+      <span key={done}>{piece.slice(done, first)}</span>,
       <mark key={first} className="noted" data-note={note}>
         {piece.slice(first, last)}
       </mark>,
     )
     done = last
   }
-  return [...parts, piece.slice(done)]
+  return [...parts, <span key={done}>{piece.slice(done)}</span>]
 }

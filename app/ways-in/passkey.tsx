@@ -19,6 +19,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import { confirmCode } from './run-ceremony.ts'
 import './ways-in.css'
+import { MailLink } from '../ui/MailLink.tsx'
 
 export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
@@ -179,7 +180,7 @@ function LostPasskey({ contactEmail }: { contactEmail: string }) {
       </Form>
       <p className="faint">
         Without the code, sign in by another way that you have added, or write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        <MailLink address={contactEmail} />.
       </p>
     </section>
   )

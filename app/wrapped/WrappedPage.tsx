@@ -6,6 +6,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { ImportProgress } from '../likes/ImportProgress.tsx'
 import { LeftOut } from '../likes/LeftOut.tsx'
 import { GoogleButton } from '../sessions/GoogleButton.tsx'
+import { MailLink } from '../ui/MailLink.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { BlankShareImage } from './BlankShareImage.tsx'
 import { ShareImage } from './ShareImage.tsx'
@@ -185,7 +186,7 @@ function Sorry({ failure, contactEmail, year }: SorryProps) {
       </p>
       <p>
         Please refresh the page and try again, try another browser or device, or contact support at{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        <MailLink address={contactEmail} />.
       </p>
     </div>
   )

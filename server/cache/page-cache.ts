@@ -140,7 +140,7 @@ async function createPage(
 }
 
 /** Headers of a 304 for a browser that already has the page. */
-const notModified = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding']
+const notModified = ['cache-control', 'private, no-cache, no-transform', 'vary', 'accept-encoding']
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const entry = accessLogEntry(request)

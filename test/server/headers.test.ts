@@ -164,7 +164,9 @@ describe('a browser on a shared computer stores', () => {
       ['/home', null],
       ['/home.data', null],
     ] as const)
-      expect((await full.get(path, as)).headers.get('cache-control')).toBe('private, no-cache')
+      expect((await full.get(path, as)).headers.get('cache-control')).toBe(
+        'private, no-cache, no-transform',
+      )
   })
 })
 
