@@ -29,13 +29,14 @@ export interface Asked {
 export async function fakeModel(
   answers: Answer[],
   settings: Partial<Parameters<typeof openModel>[0]> = {},
+  path = '/v1',
 ) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? ''
     const body = JSON.parse((await textOf(request)) || '{}')
     const { messages = [{}, {}] } = body
-    const [system, user] = [messages[0].content ?? '', messages[1].content ?? '']
+    const [system, user] = [messages[0].content ?? '', messages.at(-1).content ?? '']
     const { url: path = '', headers } = request
     asked.push({ path, authorization: headers.authorization ?? '', system, user, body })
     if (typeof answer === 'function') return answer(response)
@@ -48,7 +49,7 @@ export async function fakeModel(
   })
   const analyst = openModel({
     apiKey: KEY,
-    baseUrl: `http://127.0.0.1:${await portOf(server)}/v1`,
+    baseUrl: `http://127.0.0.1:${await portOf(server)}${path}`,
     model: 'owl-7b',
     retries: 0,
     ...settings,

@@ -20,9 +20,19 @@ const count = z.int().nonnegative().max(100_000_000).catch(0)
 
 const words = z.string().catch('')
 
+/** Newer servers list parts: texts, thoughts, references. */
+const content = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ type: words, text: words }))
+      .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? text : '')).join('')),
+  ])
+  .catch('')
+
 const message = z
   .object({
-    content: words,
+    content,
     refusal: words,
     // A model that was asked for JSON may call a tool that it made up, with the JSON in it.
     tool_calls: z.array(z.object({ function: z.object({ arguments: words }) })).catch([]),
@@ -80,10 +90,34 @@ function eventsIn(stream: string): unknown[] {
   return lines.map((line) => parseJsonOrUndefined(line.slice('data:'.length)))
 }
 
-/** Local servers send it along; the template of the prompt may have opened it already. */
+const thought = String.raw`(?:\w+:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection)`
+const thoughtBegins = new RegExp(
+  String.raw`^(?:<${thought}>|\[THINK\]|◁think▷|<\|begin_of_thought\|>)`,
+  'i',
+)
+/** The template of the prompt may have opened it already. */
+const thoughtEnds = new RegExp(
+  String.raw`^[\s\S]*(?:</${thought}>|\[/THINK\]|◁/think▷|<\|end_of_thought\|>)`,
+  'i',
+)
+/** Harmony's channels, with their marks and without: `analysisThe user …assistantfinalThe sky …`. */
+const channelMark = /<\|channel\|>/
+const finalChannel = /^[\s\S]*<\|channel\|>\s*final\s*<\|message\|>/
+const bareChannels = /^(?:analysis|commentary)(?=[A-Z])[\s\S]*?(?:assistantfinal|$)/
+/** Marks of templates at the ends: `<|im_end|>`, `</s>`, `[/INST]`, `<end_of_turn>`. */
+const markBefore = /^\s*(?:<\|[\w ]{1,30}\|>|<\/?s>|\[\/?INST\]|<(?:start|end)_of_turn>)/
+const markBehind = /(?:<\|[\w ]{1,30}\|>|<\/?s>|\[\/?INST\]|<(?:start|end)_of_turn>)\s*$/
+
+/** Local servers send thoughts along, and marks of the template of the prompt. */
 function withoutReasoning(text: string): string {
-  const rest = text.replace(/^[\s\S]*<\/think(?:ing)?>/, '').trim()
-  return rest.startsWith('<think') ? '' : rest
+  let rest = text
+  if (channelMark.test(rest)) {
+    rest = finalChannel.test(rest) ? rest.replace(finalChannel, '') : ''
+  }
+  while (markBefore.test(rest) || markBehind.test(rest))
+    rest = rest.replace(markBefore, '').replace(markBehind, '')
+  rest = rest.replace(bareChannels, '').replace(thoughtEnds, '').trim()
+  return thoughtBegins.test(rest) ? '' : rest
 }
 
 /**

@@ -4,7 +4,8 @@ import { boundedFetch } from '../../bounded-fetch.ts'
 import { exactText } from '../../provider-values.ts'
 import { ServiceError } from '../../service-error.ts'
 import { type Reply, replyIn } from './completions.ts'
-import { failureOf, garbled, isAboutParameters } from './errors.ts'
+import { openDialect, type Part } from './dialect.ts'
+import { failureOf, garbled, isAboutParameters, readableErrors } from './errors.ts'
 import type { Prompt } from './prompts.ts'
 
 export interface ModelSettings {
@@ -34,17 +35,26 @@ const LOCAL_SILENCE = 240_000
 /** The longest request with its retries: a model in a loop is never silent. */
 const LONGEST = 600_000
 
+/** For the budget of the day, where a server does not count. English has four. */
+const LETTERS_OF_TOKEN = 3
+
 /** Letters of a model's name; some servers name the path of its file. */
 const MAX_NAME_LENGTH = 1_000
+
+/** Documentation shows the address of the requests, and people paste it. */
+function baseOf(url: string): string {
+  return url.replace(/\/(chat\/completions|models)?\/*$/, '')
+}
 
 /** Asks for streams, which show whether the server still works on a long reply. */
 export function openConnection(settings: ModelSettings): Connection {
   const { apiKey, silence = SILENCE } = settings
-  const client = new OpenAI({
+  const base = baseOf(settings.baseUrl ?? 'https://api.openai.com/v1')
+  let client = new OpenAI({
     // The SDK requires a key; a server without keys ignores it. All settings that the SDK would
     // read from the environment are set here, because only config.ts reads the environment.
     apiKey: apiKey || 'none',
-    baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+    baseURL: base,
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -52,10 +62,12 @@ export function openConnection(settings: ModelSettings): Connection {
     logLevel: 'off',
     maxRetries: settings.retries ?? 2,
     timeout: settings.silence ?? (apiKey ? SILENCE : LOCAL_SILENCE),
-    fetch: boundedFetch(settings.fetch ?? fetch, MAX_BYTES, () => garbled('more than 4 MB')),
+    fetch: readableErrors(
+      boundedFetch(settings.fetch ?? fetch, MAX_BYTES, () => garbled('more than 4 MB')),
+    ),
   })
   let model = settings.model
-  let refusesOptions = false
+  const dialect = openDialect()
 
   async function complete(prompt: Prompt): Promise<Reply> {
     // A key that cannot be sent in a header was never valid, and fetch would quote it in its error.
@@ -70,39 +82,58 @@ export function openConnection(settings: ModelSettings): Connection {
     }
   }
 
-  /** Without the optional parameters if the server refuses them, which it does not always say. */
+  /** Once more without what the server refuses. */
   async function send(prompt: Prompt, signal: AbortSignal): Promise<Reply> {
-    if (refusesOptions) return await sendWith({}, prompt, signal)
-    const { format } = prompt
-    const json_schema = format && { ...format, strict: true }
-    try {
-      return await sendWith(
-        {
-          stream_options: { include_usage: true },
-          ...(json_schema && { response_format: { type: 'json_schema', json_schema } }),
-        },
-        prompt,
-        signal,
-      )
-    } catch (thrown) {
-      const error = failureOf(thrown, apiKey)
-      if (!isAboutParameters(error)) throw error
-      const reply = await sendWith({}, prompt, signal)
-      refusesOptions = true
-      return reply
+    const without = dialect.leftOut()
+    for (;;) {
+      try {
+        const reply = await sendWithout(without, prompt, signal)
+        dialect.note(without)
+        return reply
+      } catch (thrown) {
+        const error = failureOf(thrown, apiKey)
+        if (error.code === 'not-found' && client.baseURL === base && !/\/v\d/.test(base)) {
+          client = client.withOptions({ baseURL: `${base}/v1` })
+          continue
+        }
+        const blamed = isAboutParameters(error) ? dialect.blame(error, without) : []
+        if (blamed.length === 0) {
+          client = client.withOptions({ baseURL: base })
+          throw error
+        }
+        for (const part of blamed) without.add(part)
+      }
     }
   }
 
-  async function sendWith(options: object, prompt: Prompt, signal: AbortSignal): Promise<Reply> {
+  async function sendWithout(
+    without: ReadonlySet<Part>,
+    { system, user, format }: Prompt,
+    signal: AbortSignal,
+  ): Promise<Reply> {
     model ??= await firstModel(signal)
-    const messages = [
-      { role: 'system' as const, content: prompt.system },
-      { role: 'user' as const, content: prompt.user },
-    ]
+    const isStream = !without.has('stream')
+    const json_schema = format && { ...format, strict: true }
     // Without temperature, which some models refuse.
-    const body = { model, messages, stream: true as const, ...options }
+    const body = {
+      model,
+      messages: without.has('system')
+        ? [{ role: 'user' as const, content: `${system}\n\n${user}` }]
+        : [
+            { role: 'system' as const, content: system },
+            { role: 'user' as const, content: user },
+          ],
+      ...(isStream && { stream: true as const }),
+      ...(isStream && !without.has('usage') && { stream_options: { include_usage: true } }),
+      ...(json_schema &&
+        !without.has('format') && {
+          response_format: { type: 'json_schema' as const, json_schema },
+        }),
+    }
     const response = await client.chat.completions.create(body, { signal }).asResponse()
-    return replyIn(await bodyOf(response, silence, signal), apiKey)
+    const reply = replyIn(await bodyOf(response, silence, signal), apiKey)
+    const letters = system.length + user.length + reply.text.length
+    return { ...reply, tokens: reply.tokens || Math.ceil(letters / LETTERS_OF_TOKEN) }
   }
 
   async function firstModel(signal: AbortSignal): Promise<string> {

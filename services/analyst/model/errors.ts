@@ -1,6 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { z } from 'zod'
 import { connectionFailureOf } from '../../connection-failure.ts'
+import { parseJsonOrUndefined } from '../../parse-json.ts'
 import { retryAfterIn } from '../../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../../service-error.ts'
 
@@ -22,8 +23,12 @@ const CODES = new Map<string, ServiceErrorCode>([
   ['429', 'slow'],
 ])
 
-/** OpenAI has a name for it; llama.cpp, vLLM, LM Studio and OpenRouter only say it. */
-const SAYS_TOO_LONG = /context[ _-]?(?:length|size|window)/i
+/** OpenAI has a name for it; llama.cpp, vLLM, Gemini, Mistral and Anthropic only say it. */
+const SAYS_TOO_LONG =
+  /context[ _-]?(?:length|size|window)|prompt is too long|token count.{0,40}exceed|too (?:many|large).{0,40}tokens|tokens.{0,40}too (?:many|large)/i
+
+/** Gemini refuses a key with the status of a bad request. */
+const SAYS_BAD_KEY = /\bAPI[ _-]?key\b/i
 
 export function failureOf(error: unknown, apiKey: string): ServiceError {
   if (error instanceof ServiceError) return error
@@ -39,9 +44,14 @@ export function failureOf(error: unknown, apiKey: string): ServiceError {
 
 const name = z.union([z.string(), z.number()]).transform(String).catch('')
 const errorBody = z
-  .object({ message: z.string().catch(''), code: name, type: name })
+  .object({ message: z.string().catch(''), code: name, type: name, param: name })
   // Ollama's error is a sentence.
-  .catch(({ value }) => ({ message: typeof value === 'string' ? value : '', code: '', type: '' }))
+  .catch(({ value }) => ({
+    message: typeof value === 'string' ? value : '',
+    code: '',
+    type: '',
+    param: '',
+  }))
 
 /** The status is 200 for an error inside a completion. */
 export function refusalOf(
@@ -50,20 +60,42 @@ export function refusalOf(
   apiKey: string,
   headers?: Headers,
 ): ServiceError {
-  const { message, code, type } = errorBody.parse(body)
+  const { message, code, type, param } = errorBody.parse(body)
   const real = status !== 200 ? String(status) : /^[45]\d\d$/.test(code) ? code : '502'
   const isTooLong = /^4(?:00|13)$/.test(real) && SAYS_TOO_LONG.test(`${code} ${type} ${message}`)
-  const known = [code, type, real].map((key) => CODES.get(key)).find(Boolean)
+  const isBadKey = real === '400' && SAYS_BAD_KEY.test(message)
+  const known = isBadKey ? 'denied' : [code, type, real].map((key) => CODES.get(key)).find(Boolean)
   const called = [code, type].find((key) => /^[a-z][\w.-]{1,60}$/i.test(key))
   const options = {
     // A server can repeat what it was sent, the key too.
     detail: redactKeys([real, called].filter(Boolean).join(' '), apiKey),
-    cause: message ? new Error(redactKeys(message, apiKey)) : undefined,
+    cause: message ? new Error(redactKeys(`${message} ${param}`.trim(), apiKey)) : undefined,
     retryAfter: headers ? retryAfterIn(headers) : null,
     status: Number(real),
   }
   if (isTooLong) return new PromptTooLong('analyst', 'garbled', options)
   return new ServiceError('analyst', known ?? 'broken', options)
+}
+
+const retryDelay = z.object({ retryDelay: z.string().regex(/^\d{1,6}(\.\d+)?s$/) })
+const detailed = z.object({ error: z.object({ details: z.array(z.unknown()) }) })
+
+/** Google lists its errors, and says in the body how long to wait; the SDK reads objects and headers. */
+export function readableErrors(baseFetch: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await baseFetch(input, init)
+    if (response.ok) return response
+    const text = await response.text()
+    const json = parseJsonOrUndefined(text)
+    const body = Array.isArray(json) ? json[0] : json
+    const headers = new Headers(response.headers)
+    const { data } = detailed.safeParse(body)
+    const wait = data?.error.details.flatMap((one) => retryDelay.safeParse(one).data ?? [])[0]
+    if (wait && !headers.has('retry-after'))
+      headers.set('retry-after', `${Number.parseFloat(wait.retryDelay)}`)
+    const { status } = response
+    return new Response(Array.isArray(json) ? JSON.stringify(body) : text, { status, headers })
+  }
 }
 
 /** Whether a refusal can be about an optional parameter: few servers name it. */

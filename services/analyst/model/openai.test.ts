@@ -96,6 +96,28 @@ const summaries: Form[] = [
   ['what PostgreSQL cannot store', 'Sunlight\0 scatters \ud83e.', [['Sunlight scatters \ufffd.']]],
   ['marks that turn the direction', 'Sunlight \u202escatters\u202c.', [['Sunlight scatters.']]],
   ['an empty list', '{"paragraphs": [[]]}', []],
+  [
+    'parts, among them a thought and something unknown',
+    completion([
+      { type: 'thinking', thinking: [{ type: 'text', text: 'Okay' }] },
+      { type: 'text', text: summary.slice(0, 40) },
+      { type: 'reference', reference_ids: [1] },
+      { type: 'text', text: summary.slice(40) },
+    ]),
+    whole,
+  ],
+  ...[
+    '<|channel|>analysis<|message|>Maybe **F**?<|end|><|start|>assistant<|channel|>final<|message|>@<|return|>',
+    'analysisThe user wants two. Maybe **F**?assistantfinal@',
+    '<thought>Maybe.</thought>@',
+    '<seed:think>Maybe.</seed:think>@',
+    'Maybe.[/THINK]@',
+    '◁think▷Maybe.◁/think▷@',
+    '<|begin_of_thought|>Maybe.<|end_of_thought|>@',
+    '<s>@</s>',
+    '@<|im_end|><|endoftext|>',
+    '[/INST] @<end_of_turn>',
+  ].map((marks): Form => [`a template: ${marks}`, marks.replace('@', plain), whole]),
   // What must not be shown.
   ['a refusal', refused, 'garbled'],
   ['a refusal in JSON', JSON.stringify([{ sentence: refused, evidence: 'x' }]), 'garbled'],
@@ -107,6 +129,8 @@ const summaries: Form[] = [
   ['half of the first object', '{"paragraphs": [[{"sentence": "Sunlight scat', 'garbled'],
   ['nothing', ' \n', 'garbled'],
   ['only reasoning', completion('<think>hm', 'length'), 'garbled'],
+  ['a thought alone', '<|channel|>analysis<|message|>Sunlight scatters in it.<|end|>', 'garbled'],
+  ['a thought alone, without marks', 'analysisSunlight scatters in the atmosphere.', 'garbled'],
   ['empty choices', { id: '', choices: [], created: 0, usage: null }, 'garbled'],
   ['a page', refusal(200, '<!doctype html>', { 'content-type': 'text/html' }), 'garbled'],
   ['more than 4 MB', refusal(200, '[1,'.repeat(1_500_000)), 'garbled'],
@@ -509,6 +533,11 @@ describe('a part that is too long for the model', () => {
 
   test.each<[string, Answer]>([
     ['a refusal', refusal(400, tooLong)],
+    ...[
+      'The input token count (32769) exceeds the maximum number of tokens allowed (32768).',
+      'Prompt contains 40000 tokens, too large for model with 32768 maximum context length',
+      'prompt is too long: 210000 tokens > 200000 maximum',
+    ].map((message): [string, Answer] => [message, refusal(400, { error: { message } })]),
     ['a usage of fewer tokens than words', truncated],
   ])('is halved after %s, and so are the next ones', async (_name, answer) => {
     const { analyst, asked: prompts } = await fakeModel([answer, summary, summary, questions])
@@ -558,6 +587,13 @@ describe('failures', () => {
       },
       'gone',
     ],
+    [
+      'a bad key of Gemini, in a list',
+      refusal(400, [
+        { error: { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT' } },
+      ]),
+      'denied',
+    ],
     ['silence', () => {}, 'slow'],
     ['silence within a stream', (response) => void response.write('data: '), 'slow'],
   ])('%s: %j is %s, without the key', async (_name, answer, code) => {
@@ -599,16 +635,108 @@ describe('failures', () => {
     expect(error.code).toBe('denied')
   })
 
-  test('what a server refuses to take is not sent again', async () => {
-    const no = refusal(400, { error: { message: "Unknown: 'response_format'" } })
-    const { analyst, asked: prompts } = await fakeModel([no, summary])
+  test('how long Google wants us to wait stands in the body', async () => {
+    const details = [{ '@type': 'RetryInfo', retryDelay: '37s' }]
+    const { analyst } = await fakeModel([refusal(429, [{ error: { code: 429, details } }])])
+    const error = await failureOfCall(analyst.summarize(partOf('x')))
+    expect(error).toMatchObject({ code: 'slow', retryAfter: 37_000 })
+  })
+})
+
+describe('what a server refuses to take', () => {
+  const no = (message: string, param?: string) => refusal(400, { error: { message, param } })
+  /** What was sent in each request: F(ormat), U(sage), S(tream), M(essage of the system). */
+  async function sent(answers: Answer[], calls: number) {
+    const { analyst, asked: prompts } = await fakeModel(answers)
+    let tokens = 0
+    for (let call = 0; call < calls; call += 1)
+      tokens = (await analyst.summarize(partOf(lecture))).tokens
+    const parts = prompts.map(({ body: { response_format, stream_options, stream, messages } }) =>
+      [
+        response_format && 'F',
+        stream_options && 'U',
+        stream && 'S',
+        Array.isArray(messages) && messages.length > 1 && 'M',
+      ]
+        .filter(Boolean)
+        .join(''),
+    )
+    return { parts, tokens }
+  }
+
+  test.each<[string, Answer[], number, string[]]>([
+    ['a format', [no("Unknown: 'response_format'"), summary], 2, ['FUSM', 'USM', 'USM']],
+    ['the usage', [no('Unknown: stream_options'), summary], 2, ['FUSM', 'FSM', 'FSM']],
+    [
+      'a stream',
+      [
+        no('Your organization must be verified to stream this model.', 'stream'),
+        completion(summary),
+      ],
+      2,
+      ['FUSM', 'FM', 'FM'],
+    ],
+    [
+      'the role of the system',
+      [no('Developer instruction is not enabled'), summary],
+      2,
+      ['FUSM', 'FUS', 'FUS'],
+    ],
+    [
+      'one after the other',
+      [no("Unsupported: 'stream_options'"), no("Unsupported: 'response_format'"), summary],
+      2,
+      ['FUSM', 'FSM', 'SM', 'SM'],
+    ],
+    [
+      'something without a name, as long as it does',
+      [no('Bad request'), summary, no('Bad request'), summary],
+      3,
+      ['FUSM', 'SM', 'FUSM', 'SM', 'SM'],
+    ],
+  ])('%s is left out, and not sent again', async (_what, answers, calls, parts) => {
+    expect((await sent(answers, calls)).parts).toEqual(parts)
+  })
+
+  test.each([
+    [
+      'a generation that failed',
+      refusal(400, { error: { code: 'json_validate_failed', message: 'Failed to generate JSON' } }),
+      'USM',
+    ],
+    ['a failure of a gateway', no('upstream error'), 'SM'],
+  ])('%s changes nothing later', async (_what, failure, second) => {
+    const { parts } = await sent([summary, failure, summary, summary], 3)
+    expect(parts).toEqual(['FUSM', 'FUSM', second, 'FUSM'])
+  })
+
+  test('is tried again after an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { analyst, asked: prompts } = await fakeModel([no('stream_options'), summary])
     await analyst.summarize(partOf(lecture))
+    vi.setSystemTime(Date.now() + 3_600_001)
     await analyst.summarize(partOf(lecture))
-    expect(prompts.map(({ body }) => [!!body.response_format, !!body.stream_options])).toEqual([
-      [true, true],
-      [false, false],
-      [false, false],
-    ])
+    expect(prompts.map(({ body }) => 'stream_options' in body)).toEqual([true, false, true])
+  })
+
+  test('tokens that it does not count are estimated, for the budget of the day', async () => {
+    const { usage: _, ...uncounted } = completion(summary)
+    const { tokens } = await sent([uncounted], 1)
+    expect(tokens).toBeGreaterThan(200)
+    expect(tokens).toBeLessThan(2_000)
+  })
+
+  test.each<[string, Answer[], string[]]>([
+    ['/v1/', [summary], ['/v1']],
+    ['/v1/chat/completions', [summary], ['/v1']],
+    ['/compatible/v1/models/', [summary], ['/compatible/v1']],
+    ['', [summary], ['']],
+    ['/', [refusal(404, ''), summary], ['', '/v1']],
+  ])('the address %j, as people paste it, is understood', async (path, answers, asked) => {
+    const { analyst, asked: prompts } = await fakeModel(answers, {}, path)
+    await analyst.summarize(partOf(lecture))
+    expect(prompts.map((one) => one.path)).toEqual(asked.map((one) => `${one}/chat/completions`))
   })
 })
 
