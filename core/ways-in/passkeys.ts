@@ -55,14 +55,20 @@ const credential = {
   id,
   rawId: id,
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
+  // Some password managers send null for what they leave out.
+  clientExtensionResults: z
+    .object({})
+    .nullish()
+    .transform((results) => results ?? {}),
 }
+/** Of an optional field. */
+const unlessNull = <Value>(value: Value | null | undefined) => value ?? undefined
 const registration: z.ZodType<RegistrationResponseJSON> = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.array(z.string().max(40)).max(10).nullish().transform(unlessNull),
   }),
 })
 const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
@@ -71,7 +77,7 @@ const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
     clientDataJSON: text,
     authenticatorData: text,
     signature: text,
-    userHandle: z.string().max(200).optional(),
+    userHandle: z.string().max(200).nullish().transform(unlessNull),
   }),
 })
 
@@ -139,7 +145,7 @@ export async function finishPasskeySignIn(
   if (!passkey) throw new Refusal(unknownPasskey, 404)
   const { uid, counter } = passkey
   const handle = response.response.userHandle
-  if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== uid)
+  if (handle && Buffer.from(handle, 'base64url').toString() !== uid)
     throw doesNotFit(site, 'the passkey of another account')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

@@ -163,7 +163,87 @@ const laptop = {
   automaticPresenceSimulation: true,
 } as const
 
+/** What password managers and older browsers make of `navigator.credentials`. */
+const dialects: [name: string, before: () => void][] = [
+  [
+    'a browser without options as JSON',
+    () => {
+      // The empty page before is no secure one.
+      if (!isSecureContext) return
+      Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON')
+      Reflect.deleteProperty(PublicKeyCredential, 'parseRequestOptionsFromJSON')
+      Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON')
+    },
+  ],
+  [
+    'a manager that answers with an object of its own',
+    () => {
+      if (!isSecureContext) return
+      for (const act of ['create', 'get'] as const) {
+        const real = navigator.credentials[act].bind(navigator.credentials)
+        navigator.credentials[act] = async (options?: object) => {
+          const made = (await real(options)) as PublicKeyCredential
+          return { id: made.id, rawId: made.rawId, type: made.type, response: made.response }
+        }
+      }
+    },
+  ],
+]
+
+/** How a browser refuses, and the words for its person. */
+const refusals: [name: string, said: string][] = [
+  ['NotAllowedError', 'No passkey was chosen, so nothing was changed.'],
+  ['SecurityError', 'Your browser makes no passkeys for this address'],
+  ['NotSupportedError', 'This device makes no passkeys of the kind'],
+  ['ConstraintError', 'Please set a screen lock on this device'],
+  ['TypeError', 'Your browser or password manager could not do that (TypeError).'],
+]
+
 describe('a passkey', () => {
+  it.each(dialects)('works in %s', async (_name, before) => {
+    const page = await visitors.visit('/login/passkey', { before })
+    const device = await page.context().newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    const options = { ...laptop, transport: 'internal' as const }
+    await device.send('WebAuthn.addVirtualAuthenticator', { options })
+    await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
+    await page.getByRole('button', { name: 'Make a passkey' }).click()
+    await page.getByRole('button', { name: 'I have written it down' }).click()
+    await page.getByLabel('Profile menu').click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('link', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByLabel('Profile menu').waitFor()
+  })
+
+  it('that a browser refuses is told as what it is, and one that may be stored already too', async () => {
+    const page = await visitors.visit('/login/passkey', { expected: [503] })
+    await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
+    const make = page.getByRole('button', { name: 'Make a passkey' })
+    for (const [name, said] of refusals) {
+      await page.evaluate((error) => {
+        navigator.credentials.create = async () => {
+          throw error === 'TypeError' ? new TypeError('x') : new DOMException('', error)
+        }
+      }, name)
+      await make.click()
+      await page.getByRole('alert').getByText(said).waitFor()
+    }
+    await page.evaluate(() => {
+      const bytes = new ArrayBuffer(8)
+      const response = { clientDataJSON: bytes, attestationObject: bytes }
+      navigator.credentials.create = async () =>
+        ({ id: 'x', type: 'public-key', rawId: bytes, response }) as Credential
+    })
+    await page.route('/auth/passkey', async (route) =>
+      route.request().postData()?.includes('finish')
+        ? await route.fulfill({ status: 503, body: 'upstream' })
+        : await route.continue(),
+    )
+    await make.click()
+    await page.getByRole('alert').getByText('Your passkey may be stored already').waitFor()
+  })
+
   it('makes an account, opens it again, and is joined by a second one; the last one stays', async () => {
     const page = await visitors.visit('/login?returnTo=%2Ftopics', { expected: [409] })
     const device = await page.context().newCDPSession(page)

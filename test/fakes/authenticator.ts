@@ -7,7 +7,7 @@ interface Lies {
   challenge?: string
   /** Whether the person showed that it is them. */
   isVerified?: boolean
-  userHandle?: string
+  userHandle?: string | null
 }
 
 interface Options {
@@ -87,7 +87,7 @@ export class Authenticator {
       clientDataJSON,
       authenticatorData: base64url(data),
       signature: base64url(sign('sha256', signed, this.keys.privateKey)),
-      userHandle: lies.userHandle ?? this.user,
+      userHandle: lies.userHandle === undefined ? this.user : lies.userHandle,
     })
   }
 
@@ -108,7 +108,7 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([all]), counter])
   }
 
-  private answer(response: Record<string, string>): string {
+  private answer(response: Record<string, string | null>): string {
     const id = base64url(this.id)
     return JSON.stringify({
       id,

@@ -108,6 +108,19 @@ it('where a moderator accepts people, a passkey opens an account that waits unti
   expect((await phone.go('/home')).text).toContain('Welcome, Ines Varga')
 })
 
+it.each(['', null])(
+  'a passkey opens an account with the user handle %j too',
+  async (userHandle) => {
+    await join(browser)
+    const phone = visitor(full)
+    const { options } = await step(phone, 'sign-in')
+    const answer = JSON.parse(key.get(options, { userHandle }))
+    const told = { ...answer, clientExtensionResults: null }
+    const { refusal } = await step(phone, 'finish-sign-in', { answer: JSON.stringify(told) })
+    expect(refusal).toBeUndefined()
+  },
+)
+
 it('of two people with one link at once, one gets in', async () => {
   const ada = await full.member('Ada')
   await addModerator(full.site, ada.uid)
