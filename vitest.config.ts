@@ -52,7 +52,7 @@ const embedded = {
   env: { ...env, TEST_DATABASE_URL: '' },
 }
 
-/** A build by Vite's development server and 80 states of screens: half a minute and three. */
+/** Vite's build for development takes half a minute, the other states of screens two. */
 const longInBrowser = 'test/browser/{developing,every-other-state}.test.ts'
 
 export default defineConfig({

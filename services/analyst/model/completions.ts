@@ -100,21 +100,21 @@ const thoughtEnds = new RegExp(
   String.raw`^[\s\S]*(?:</${thought}>|\[/THINK\]|◁/think▷|<\|end_of_thought\|>)`,
   'i',
 )
-/** Harmony's channels, with their marks and without: `analysisThe user …assistantfinalThe sky …`. */
+/** Harmony's channels, also without marks: `analysisThe user …assistantfinalThe sky …`. */
 const channelMark = /<\|channel\|>/
 const finalChannel = /^[\s\S]*<\|channel\|>\s*final\s*<\|message\|>/
 const bareChannels = /^(?:analysis|commentary)(?=[A-Z])[\s\S]*?(?:assistantfinal|$)/
-/** Marks of templates at the ends: `<|im_end|>`, `</s>`, `[/INST]`, `<end_of_turn>`. */
-const markBefore = /^\s*(?:<\|[\w ]{1,30}\|>|<\/?s>|\[\/?INST\]|<(?:start|end)_of_turn>)/
-const markBehind = /(?:<\|[\w ]{1,30}\|>|<\/?s>|\[\/?INST\]|<(?:start|end)_of_turn>)\s*$/
+/** Marks of templates: `<|im_end|>`, `</s>`, `[/INST]`, `<end_of_turn>`. */
+const mark = String.raw`(?:<\|[\w ]{1,30}\|>|</?s>|\[/?INST\]|<(?:start|end)_of_turn>)`
+const markBefore = new RegExp(String.raw`^\s*${mark}`)
+const markBehind = new RegExp(String.raw`${mark}\s*$`)
+const mostMarks = 10
 
 /** Local servers send thoughts along, and marks of the template of the prompt. */
 function withoutReasoning(text: string): string {
-  let rest = text
-  if (channelMark.test(rest)) {
-    rest = finalChannel.test(rest) ? rest.replace(finalChannel, '') : ''
-  }
-  while (markBefore.test(rest) || markBehind.test(rest))
+  const isThoughtOnly = channelMark.test(text) && !finalChannel.test(text)
+  let rest = isThoughtOnly ? '' : text.replace(finalChannel, '')
+  for (let times = 0; times < mostMarks; times += 1)
     rest = rest.replace(markBefore, '').replace(markBehind, '')
   rest = rest.replace(bareChannels, '').replace(thoughtEnds, '').trim()
   return thoughtBegins.test(rest) ? '' : rest

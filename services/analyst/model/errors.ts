@@ -24,8 +24,10 @@ const CODES = new Map<string, ServiceErrorCode>([
 ])
 
 /** OpenAI has a name for it; llama.cpp, vLLM, Gemini, Mistral and Anthropic only say it. */
-const SAYS_TOO_LONG =
-  /context[ _-]?(?:length|size|window)|prompt is too long|token count.{0,40}exceed|too (?:many|large).{0,40}tokens|tokens.{0,40}too (?:many|large)/i
+const SAYS_TOO_LONG = [
+  /context[ _-]?(?:length|size|window)/i,
+  /prompt is too long|token count.{0,40}exceed|tokens.{0,40}too (?:many|large)/i,
+]
 
 /** Gemini refuses a key with the status of a bad request. */
 const SAYS_BAD_KEY = /\bAPI[ _-]?key\b/i
@@ -62,7 +64,9 @@ export function refusalOf(
 ): ServiceError {
   const { message, code, type, param } = errorBody.parse(body)
   const real = status !== 200 ? String(status) : /^[45]\d\d$/.test(code) ? code : '502'
-  const isTooLong = /^4(?:00|13)$/.test(real) && SAYS_TOO_LONG.test(`${code} ${type} ${message}`)
+  const isTooLong =
+    /^4(?:00|13)$/.test(real) &&
+    SAYS_TOO_LONG.some((words) => words.test(`${code} ${type} ${message}`))
   const isBadKey = real === '400' && SAYS_BAD_KEY.test(message)
   const known = isBadKey ? 'denied' : [code, type, real].map((key) => CODES.get(key)).find(Boolean)
   const called = [code, type].find((key) => /^[a-z][\w.-]{1,60}$/i.test(key))
@@ -80,7 +84,7 @@ export function refusalOf(
 const retryDelay = z.object({ retryDelay: z.string().regex(/^\d{1,6}(\.\d+)?s$/) })
 const detailed = z.object({ error: z.object({ details: z.array(z.unknown()) }) })
 
-/** Google lists its errors, and says in the body how long to wait; the SDK reads objects and headers. */
+/** Google lists its errors, and how long to wait is in the body: the SDK looks at headers. */
 export function readableErrors(baseFetch: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await baseFetch(input, init)
