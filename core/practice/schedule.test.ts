@@ -22,19 +22,17 @@ const history = fc.array(fc.tuple(grade, pause), { minLength: 1, maxLength: 25 }
 function columnsOf(card: Card): Partial<Schedule> {
   return {
     state: card.state,
-    dueAt: card.due,
     stability: card.stability,
     difficulty: card.difficulty,
     scheduledDays: card.scheduled_days,
     learningSteps: card.learning_steps,
     reps: card.reps,
     lapses: card.lapses,
-    answeredAt: card.last_review ?? null,
   }
 }
 
 describe('the schedule of a question', () => {
-  it('is exactly that of ts-fsrs, for random histories, and after rows have gone through JSON', () => {
+  it('is that of ts-fsrs for a learner’s days, for random histories, and after rows have gone through JSON', () => {
     const library = fsrs()
     fc.assert(
       fc.property(history, fc.constantFrom(...zones), (answers, zone) => {
@@ -44,15 +42,44 @@ describe('the schedule of a question', () => {
         const logged = answers.map(([grade, minutes]) => {
           now += minutes * minuteMs
           const answeredAt = new Date(now)
-          theirs = library.next(theirs, answeredAt, grade).card
-          ours = answer(throughJson(ours), grade, answeredAt, dayAt(answeredAt, zone))
-          expect(ours).toMatchObject(columnsOf(theirs))
-          return { grade, answeredAt, day: dayAt(answeredAt, zone) }
+          const day = dayAt(answeredAt, zone)
+          const noon = new Date(`${day}T12:00:00Z`)
+          theirs = library.next(theirs, noon, grade).card
+          ours = answer(throughJson(ours), grade, answeredAt, day)
+          expect(ours).toMatchObject({ ...columnsOf(theirs), answeredAt, answeredDay: day })
+          expect(ours.dueAt.getTime() - now).toBe(theirs.due.getTime() - noon.getTime())
+          return { grade, answeredAt, day }
         })
         // An undo replays the log.
         expect(replay(newSchedule(begin, dayAt(begin, zone)), logged)).toEqual(ours)
       }),
       { numRuns: 1_000 },
+    )
+  })
+
+  it('is the same in each zone by the same clock on the wall, also late in the evening', () => {
+    const hours = {
+      UTC: 0,
+      'Asia/Tokyo': 9,
+      'Asia/Kolkata': 5.5,
+      'Etc/GMT+11': -11,
+      'Etc/GMT-14': 14,
+    }
+    fc.assert(
+      fc.property(history, (answers) => {
+        const schedules = Object.entries(hours).map(([zone, offset]) => {
+          let now = begin.getTime() - offset * 60 * minuteMs
+          let card = newSchedule(new Date(now), dayAt(new Date(now), zone))
+          for (const [grade, minutes] of answers) {
+            now += minutes * minuteMs
+            card = answer(card, grade, new Date(now), dayAt(new Date(now), zone))
+          }
+          const { dueAt: _, answeredAt: __, ...rest } = card
+          return rest
+        })
+        for (const schedule of schedules) expect(schedule).toEqual(schedules[0])
+      }),
+      { numRuns: 300 },
     )
   })
 

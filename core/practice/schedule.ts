@@ -24,8 +24,10 @@ export interface Schedule {
 }
 
 export function newSchedule(now: Date, day: Day): Schedule {
-  return { ...fromCard(createEmptyCard(now)), dueDay: day, answeredDay: null }
+  return { ...columnsOf(createEmptyCard(now)), ...unanswered, dueAt: now, dueDay: day }
 }
+
+const unanswered = { answeredAt: null, answeredDay: null }
 
 /**
  * A card that comes back in days is due from the learner's day on, so that neither daylight saving
@@ -35,8 +37,19 @@ export function newSchedule(now: Date, day: Day): Schedule {
 export function answer(card: Schedule, grade: Grade, now: Date, day: Day): Schedule {
   const moment = card.answeredAt && card.answeredAt > now ? card.answeredAt : now
   const answeredDay = laterDay(day, card.answeredDay)
-  const next = fromCard(scheduler.next(toCard(card), moment, grade).card)
-  return { ...next, dueDay: addDays(answeredDay, next.scheduledDays), answeredDay }
+  const { card: next } = scheduler.next(toCard(card), noonOf(answeredDay), grade)
+  return {
+    ...columnsOf(next),
+    dueAt: new Date(moment.getTime() + next.due.getTime() - noonOf(answeredDay).getTime()),
+    dueDay: addDays(answeredDay, next.scheduled_days),
+    answeredAt: moment,
+    answeredDay,
+  }
+}
+
+/** The library counts dates of UTC. It is told of the learner's days, whose nights are theirs. */
+function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`)
 }
 
 function laterDay(one: Day, other: Day | null): Day {
@@ -118,20 +131,18 @@ function toCard(card: Schedule): Card {
     state: card.state,
     // The library counts the days since `last_review` itself.
     elapsed_days: 0,
-    ...(card.answeredAt && { last_review: card.answeredAt }),
+    ...(card.answeredDay && { last_review: noonOf(card.answeredDay) }),
   }
 }
 
-function fromCard(card: Card): Omit<Schedule, 'dueDay' | 'answeredDay'> {
+function columnsOf(card: Card) {
   return {
     state: card.state,
-    dueAt: card.due,
     stability: card.stability,
     difficulty: card.difficulty,
     scheduledDays: card.scheduled_days,
     learningSteps: card.learning_steps,
     reps: card.reps,
     lapses: card.lapses,
-    answeredAt: card.last_review ?? null,
   }
 }
