@@ -87,10 +87,14 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(
+      (url) => URL.canParse(url),
+      'cannot be read: in its password, write # as %23, / as %2F, ? as %3F and @ as %40',
+    )
     .optional(),
   SESSION_SECRET: z
     .string()
-    .regex(/^\S*$/, 'must have no blanks; `openssl rand -base64 32` makes one')
+    .regex(/^\S(.*\S)?$/, 'must have no blanks at its ends; `openssl rand -base64 32` makes one')
     .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
     .optional(),
   IDENTITY_ISSUER: issuerUrl.default(googleIssuer),

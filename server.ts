@@ -4,6 +4,7 @@ import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
+import { folderFailure } from '#db/folder-failure.ts'
 import { OtherVersion } from '#db/migrate.ts'
 import { flushLog, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
@@ -24,6 +25,8 @@ const log = openLog(config.logLevel)
 const site = await bootOrExit()
 
 site.server.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EACCES')
+    exit(`This user may not listen on port ${config.port}. Set PORT to 1024 or more.`)
   if (error.code !== 'EADDRINUSE') throw error
   exit(
     `Something else answers on ${config.host}:${config.port}. Stop it first, or set PORT to another one.`,
@@ -98,6 +101,8 @@ async function bootOrExit(): Promise<Booted> {
       (kind) => error instanceof kind,
     )
     if (error instanceof Error && isExpected) exit(error.message)
+    const sentence = folderFailure(error)
+    if (sentence) exit(sentence)
     throw error
   }
 }

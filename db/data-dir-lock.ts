@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -16,6 +17,8 @@ const sqliteBusy = 5
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   // Other users of this machine must not read e-mail addresses and reviews.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // SQLite does not say which file it may not open.
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 })
   try {
     // Nothing is ever written, so nothing has to be rolled back.

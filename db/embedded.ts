@@ -13,7 +13,9 @@ export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken'
 }
 
-const advice = 'What was saved is not lost: make room on the disk if it is full, then start again.'
+const advice =
+  'If the disk is full, make room and start again: what was saved is there. If it is not, files of ' +
+  'the database are damaged: restore a backup into an empty folder.'
 
 /** On a worker thread, so that a query does not block the event loop. */
 export interface Embedded {
@@ -31,10 +33,11 @@ export async function startEmbedded(
   const folder = dataDir && databaseFolder(dataDir)
   if (folder) {
     await restrictToOwner(folder)
-    if (await hasLostItsVersion(folder)) {
+    const missing = await findMissing(folder)
+    if (missing) {
       unlock()
       throw new DatabaseBroken(
-        `The database in ${folder} has data, but its file PG_VERSION is missing. It is not opened: ` +
+        `The database in ${folder} has data, but its file ${missing} is missing. It is not opened: ` +
           'a new database would take its place. Put the file back from a copy of the folder, or ' +
           'restore a backup into an empty one.',
       )
@@ -110,12 +113,16 @@ async function restrictToOwner(folder: string): Promise<void> {
 const firstOwnTable = 16_384
 
 /** PGlite's first start writes it last: after a kill before that, there are no tables yet. */
-async function hasLostItsVersion(folder: string): Promise<boolean> {
+async function findMissing(folder: string): Promise<string | null> {
   const files = (name: string) => readdir(join(folder, name)).catch((): string[] => [])
-  if ((await files('')).includes('PG_VERSION')) return false
+  const hasVersion = (await files('')).includes('PG_VERSION')
+  const hasControl = (await files('global')).includes('pg_control')
+  if (hasVersion && hasControl) return null
   const databases = await files('base')
   const tables = await Promise.all(databases.map((name) => files(join('base', name))))
-  return tables.flat().some((file) => Number.parseInt(file, 10) >= firstOwnTable)
+  const hasData = tables.flat().some((file) => Number.parseInt(file, 10) >= firstOwnTable)
+  if (!hasData) return null
+  return hasVersion ? 'global/pg_control' : 'PG_VERSION'
 }
 
 function databaseFolder(dataDir: string): string {

@@ -169,7 +169,7 @@ async function connectPatiently(
 }
 
 async function connectToServer(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = clientOf(url)
   // A query in flight rejects by itself; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
@@ -178,12 +178,43 @@ async function connectToServer(url: string): Promise<pg.Client> {
   return client
 }
 
+/** The driver reads the files that `sslrootcert` and the like name. */
+function clientOf(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  } catch (cause) {
+    if (!(cause instanceof Error && 'path' in cause)) throw cause
+    const sentence = `DATABASE_URL names ${cause.path}, which cannot be read.`
+    throw new DatabaseUnreachable(sentence, { cause, isTemporary: false })
+  }
+}
+
+/** What TLS says of a certificate (Node's documentation of X509), and what helps. */
+const certificates: [RegExp, string][] = [
+  [
+    /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/,
+    'its certificate is self-made: name that of its authority by sslrootcert in DATABASE_URL, or take it as it is by sslmode=no-verify',
+  ],
+  [/CERT_HAS_EXPIRED/, 'its certificate has expired'],
+  [
+    /ALTNAME_INVALID/,
+    'its certificate is for another name: use that name in DATABASE_URL, or sslmode=no-verify',
+  ],
+]
+const offersNoTls = 'it offers no TLS, for which sslmode in DATABASE_URL asks'
+
 /** Classes of PostgreSQL's error codes: invalid authorization, and no such database. */
 const lastingRefusals = new Set(['28', '3D'])
 
 function unreachable(cause: Error & { code?: string }): DatabaseUnreachable {
   const isRefusal = cause instanceof pg.DatabaseError
   const what = isRefusal ? 'refuses the connection' : 'cannot be reached'
+  const [, about] = certificates.find(([code]) => code.test(cause.code ?? '')) ?? []
+  const tls = about ?? (/does not support SSL/.test(cause.message) ? offersNoTls : null)
+  if (tls !== null) {
+    const sentence = `The database server is not trusted: ${tls}.`
+    return new DatabaseUnreachable(sentence, { cause, isTemporary: false })
+  }
   // A host name with several addresses fails with an AggregateError, which has only a code.
   const sentence = `The database server ${what}: ${cause.message || cause.code}.`
   const isTemporary = !(isRefusal && lastingRefusals.has(cause.code?.slice(0, 2) ?? ''))

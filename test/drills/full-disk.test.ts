@@ -163,13 +163,13 @@ it('a full disk loses an operator no acknowledged write; with free space the sit
     expect(await writeUntil(5)).toBe('gone')
     expect(await first.ended).toEqual([1, null])
     expect(await first.said).toMatch(
-      /^The database in .* has stopped \(.*No space left on device\)\. What was saved is not lost: make room on the disk if it is full, then start again\.\n$/,
+      /^The database in .* has stopped \(.*No space left on device\)\. If the disk is full, make room on the disk if it is full, then start again\.\n$/,
     )
     const second = await start()
     expect(second.isReady).toBe(false)
     expect(await second.ended).toEqual([1, null])
     expect(await second.said).toMatch(
-      /^The database in .* cannot be opened\. What was saved is not lost: make room/m,
+      /^The database in .* cannot be opened\. If the disk is full, make room/m,
     )
     await makeRoom()
   } else {

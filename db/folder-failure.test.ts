@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteSecret } from '#core/sessions/secret.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { folderFailure } from './folder-failure.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-folder-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const told = async (work: Promise<unknown>) =>
+  folderFailure(await work.then(null, (error: unknown) => error))
+
+it('a DATA_DIR that is a file, or below one, is told', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(await told(lockDataDir(file))).toBe(`${file} is no folder. Set DATA_DIR to a folder.`)
+  expect(await told(lockDataDir(join(file, 'data')))).toContain('is no folder')
+  expect(await told(siteSecret(null, file))).toContain('is no folder')
+})
+
+it('what another user owns is told with the user of the process', () => {
+  const denied = Object.assign(new Error('denied'), { code: 'EACCES', path: '/data' })
+  expect(folderFailure(denied)).toMatch(
+    /^This process \(user \d+\) may not use \/data\. Give it to that user with chown/,
+  )
+})
+
+it('any other error is not explained', () => {
+  expect(folderFailure(new TypeError('a bug'))).toBeNull()
+  expect(folderFailure(Object.assign(new Error('x'), { code: 'EACCES' }))).toBeNull()
+})

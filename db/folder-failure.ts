@@ -1,0 +1,23 @@
+/**
+ * What an operator can mend about a file or folder of the site, in a sentence; `null` for any other
+ * error.
+ */
+export function folderFailure(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null
+  const { path } = error
+  const uid = process.getuid?.()
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `This process${uid === undefined ? '' : ` (user ${uid})`} may not use ${path}. Give it to that user with chown, or set DATA_DIR to another folder.`
+    case 'EROFS':
+      return `${path} is on a disk that can only be read. Set DATA_DIR to another folder.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} is no folder. Set DATA_DIR to a folder.`
+    case 'ENOSPC':
+      return `The disk of ${path} is full. Make room on it, then start again.`
+    default:
+      return null
+  }
+}
