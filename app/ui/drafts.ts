@@ -5,6 +5,8 @@ export function keepDraft(form: HTMLFormElement, name: string): void {
   const store = openStore()
   if (!store) return
   restore(form, new URLSearchParams(store.getItem(key) ?? ''))
+  // What was typed before this file was there.
+  if (fieldsOf(form).some(isTyped)) save(form, key, store)
   form.oninput = () => save(form, key, store)
   form.onreset = () => store.removeItem(key)
 }
@@ -23,7 +25,7 @@ export function dropSentDrafts(sent: FormData): void {
 function restore(form: HTMLFormElement, draft: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = draft.get(nameOf(field))
-    if (value === null) continue
+    if (value === null || isTyped(field)) continue
     if (isChoice(field)) field.checked = field.value === value
     else field.value = value
   }
@@ -44,6 +46,12 @@ function save(form: HTMLFormElement, key: string, store: Storage): void {
   } catch {
     // The store of this tab is full.
   }
+}
+
+function isTyped(field: Field): boolean {
+  return isChoice(field)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue
 }
 
 /** What a draft has for a box that is not ticked; a form does not send it. */
