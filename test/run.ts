@@ -9,7 +9,8 @@ import { findChromium } from './browser/chromium.ts'
 /**
  * Makes sure that there is a browser, runs tests and ends with a line of totals from the runner's
  * own report. `npm test` runs all but the drills, `npm run drills` the drills, and CI `all`: both
- * and Lighthouse. Other arguments go to the runner: `npm test -- test/journeys/notes.test.ts`.
+ * and Lighthouse. `--repeat 20` runs them twenty times and lists each test that was not green each
+ * time. Other arguments go to the runner: `npm test -- test/journeys/notes.test.ts`.
  */
 const projects: Record<string, string[]> = {
   tests: ['units', 'site', 'embedded'],
@@ -27,6 +28,7 @@ const reportSchema = z.object({
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
+          status: z.string(),
           duration: z
             .number()
             .nullish()
@@ -40,17 +42,32 @@ const result = join(tmpdir(), `full-marks-tests-${process.pid}.json`)
 const [what = '', ...passedOn] = process.argv.slice(2)
 const chosen = projects[what]
 if (!chosen) throw new Error(`Say which tests: ${Object.keys(projects).join(', ')}.`)
+const repeat = passedOn.indexOf('--repeat')
+const times = repeat < 0 ? 1 : Number(passedOn.splice(repeat, 2)[1])
+if (!(times >= 1)) throw new Error('Say how often: --repeat 20.')
 
 await findChromium()
-const code = await runVitest([
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${result}`,
-  ...chosen.map((project) => `--project=${project}`),
-  ...passedOn,
-])
-await summarize()
+let code = 0
+/** Test -> the runs in which it was not green. */
+const red = new Map<string, number[]>()
+for (let run = 1; run <= times; run += 1) {
+  const status = await runVitest([
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${result}`,
+    ...chosen.map((project) => `--project=${project}`),
+    ...passedOn,
+  ])
+  code ||= status
+  const { tests, totals } = await readReport()
+  for (const { file, fullName } of tests.filter((test) => test.status === 'failed')) {
+    const test = `${file}: ${fullName}`
+    red.set(test, [...(red.get(test) ?? []), run])
+  }
+  if (times > 1) console.log(`Run ${run} of ${times}, exit status ${status}: ${totals}`)
+  if (run === times) summarize(tests, totals)
+}
 await rm(result, { force: true })
 process.exit(code)
 
@@ -68,18 +85,24 @@ function runVitest(args: string[]): Promise<number> {
   )
 }
 
-/** Prints the ten slowest tests, then the line of totals. */
-async function summarize(): Promise<void> {
+type Report = Awaited<ReturnType<typeof readReport>>
+
+async function readReport() {
   const report = reportSchema.parse(JSON.parse(await readFile(result, 'utf8')))
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: relative(process.cwd(), name) })),
   )
+  const skipped = report.numPendingTests + report.numTodoTests
+  const totals = `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped} skipped`
+  return { tests, totals }
+}
+
+/** Prints the ten slowest tests of the last run, then its line of totals. */
+function summarize(tests: Report['tests'], totals: string): void {
   const slowest = tests.sort((one, other) => other.duration - one.duration).slice(0, 10)
   console.log('Slowest tests:')
   for (const { duration, file, fullName } of slowest)
     console.log(`  ${(duration / 1000).toFixed(1).padStart(5)} s  ${file}: ${fullName}`)
-  const skipped = report.numPendingTests + report.numTodoTests
-  console.log(
-    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped} skipped`,
-  )
+  for (const [test, runs] of red) console.log(`Failed in run ${runs.join(', ')}: ${test}`)
+  console.log(totals)
 }
