@@ -67,13 +67,3 @@ it('gives the folder of a killed process to one process only', async () => {
   await Promise.all(others.map(kill))
   expect(said.sort()).toEqual(['DataDirLocked', 'DataDirLocked', 'DataDirLocked', 'locked'])
 })
-
-it('stays locked for other processes after a refused second attempt in its own', async () => {
-  const other = startLocker()
-  const unlock = await lockDataDir(folder)
-  await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked)
-  await other.isWaiting
-  expect(await other.lock()).toBe('DataDirLocked')
-  await kill(other)
-  unlock()
-})

@@ -24,12 +24,6 @@ it('lets everyone wait for one turn of who has asked for many', async () => {
   )
 })
 
-it('counts the time of turns, not their number', async () => {
-  const slow = Array.from({ length: 3 }, () => ['slow', 10] as [string, number])
-  const quick = Array.from({ length: 5 }, () => ['quick', 4] as [string, number])
-  expect(await order([...slow, ...quick])).toBe('slow quick quick quick slow quick quick slow')
-})
-
 it('gives a quarter of the turns to one asker at a time', async () => {
   const turns = openTurns(8)
   const held = Promise.withResolvers<void>()
@@ -42,12 +36,6 @@ it('gives a quarter of the turns to one asker at a time', async () => {
   held.resolve()
   await Promise.all(all)
   expect(turns.waiting()).toBe(0)
-})
-
-it('gives a turn back when its work fails', async () => {
-  const turns = openTurns(1)
-  await expect(turns.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-  expect(await turns.run(async () => 'done')).toBe('done')
 })
 
 it('refuses who has waited for too long, and lets the next one in', async () => {

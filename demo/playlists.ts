@@ -19,7 +19,7 @@ export const kitchenOfHeat = 'PLkitchenofheat0000000000000000014'
 export const privatePlaylist = 'PLprivate000000000000000000000014'
 
 /** A public playlist with more videos than a path has steps. */
-export const endlessPlaylist = 'PLendless000000000000000000000014'
+const endlessPlaylist = 'PLendless000000000000000000000014'
 
 const gone = (seed: string, video: 'private' | 'deleted'): Like => ({
   videoId: idOf(seed, 11),

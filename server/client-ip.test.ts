@@ -39,25 +39,6 @@ describe('the client IP, which a client must not be able to forge', () => {
     expect(ip('192.0.2.7', '198.51.100.9')).toBe('192.0.2.7')
     expect(ip('10.0.0.5', '198.51.100.9')).toBe('10.0.0.5')
   })
-
-  it('is understood with the port that some proxies append', () => {
-    expect(ip('127.0.0.1', '198.51.100.9:5678')).toBe('198.51.100.9')
-    expect(ip('127.0.0.1', '[2001:db8::1]:443')).toBe('2001:db8::1')
-    expect(ip('127.0.0.1', '[2001:db8::1]')).toBe('2001:db8::1')
-    expect(ip('127.0.0.1', '[::ffff:198.51.100.9]:1')).toBe('198.51.100.9')
-    expect(ip('127.0.0.1', '2001:db8::1:443')).toBe('2001:db8::1:443')
-    // What is no address stays none.
-    expect(ip('127.0.0.1', '198.51.100.9:')).toBe('127.0.0.1')
-    expect(ip('127.0.0.1', '198.51.100:9')).toBe('127.0.0.1')
-    expect(ip('127.0.0.1', '[evil.example]:443')).toBe('127.0.0.1')
-  })
-
-  it('is always an IP address, or `unknown` once the socket is closed', () => {
-    expect(ip('127.0.0.1', '')).toBe('127.0.0.1')
-    expect(ip('127.0.0.1', 'a,')).toBe('127.0.0.1')
-    expect(ip('127.0.0.1', 'somebody')).toBe('127.0.0.1')
-    expect(ip(undefined, null)).toBe('unknown')
-  })
 })
 
 describe('proxies on other machines', () => {
@@ -83,12 +64,5 @@ describe('proxies on other machines', () => {
     expect(ip('172.32.0.1', '198.51.100.9')).toBe('172.32.0.1')
     expect(isFromNamedProxy('2001:db8:a::1')).toBe(false)
     expect(isFromNamedProxy(undefined)).toBe(false)
-  })
-
-  it('can be chained; addresses before the first untrusted one are ignored', () => {
-    expect(ip('127.0.0.1', '203.0.113.1, 198.51.100.9, 172.17.0.2')).toBe('198.51.100.9')
-    expect(ip('127.0.0.1', '203.0.113.1, nobody, 172.17.0.2')).toBe('172.17.0.2')
-    expect(ip('127.0.0.1', '203.0.113.1, 198.51.100.9:80, 172.17.0.2:4040')).toBe('198.51.100.9')
-    expect(ip('127.0.0.1', '198.51.100.9, [2001:db8:9::2]:4040')).toBe('198.51.100.9')
   })
 })

@@ -3,14 +3,12 @@ import { builtPages } from './build/pages.ts'
 import { openRouteTable, type RouteTable } from './routes.ts'
 
 let table: RouteTable
-let topicId: string
 beforeAll(async () => {
   const { build } = await builtPages()
   if (typeof build === 'function') throw new Error('These are not the built pages.')
   table = openRouteTable(build.routes, {
     ...{ healthz: {}, 'api/metrics': {}, 'assets/*': {}, 'robots.txt': {} },
   })
-  topicId = Object.values(build.routes).find((one) => one?.path === 'topics/:topicId')?.id ?? ''
 }, 120_000)
 
 describe('the pattern of a path, under which an operator sees the number of requests', () => {
@@ -68,29 +66,6 @@ describe('the canonical URL, under which guests share a cached page', () => {
   ])('%s is %s', (url, canonical) => {
     expect(table.canonicalUrl(url)).toBe(canonical)
   })
-
-  it.each([
-    '/?a=b',
-    '/api/channels?beginning=a',
-    '/watch?v=x',
-    '/auth/callback?code=x',
-    '/nowhere?a=b',
-    '/assets/x.js?a=b',
-    '/%?a=b',
-  ])('%s has none: its route does not say what it reads', (url) => {
-    expect(table.canonicalUrl(url)).toBeNull()
-  })
-
-  it('differs for the data of a single route, which React Router requests by its id', () => {
-    const data = '/topics/math.data'
-    expect(table.canonicalUrl(`${data}?_routes=${topicId}`)).toBe(`${data}?_routes=${topicId}`)
-    expect(table.canonicalUrl(`${data}?_routes=${topicId}&view=expanded`)).toBe(
-      `${data}?view=expanded&_routes=${topicId}`,
-    )
-    // Any other value names no route of this page, so it changes nothing.
-    expect(table.canonicalUrl(`${data}?_routes=nonsense`)).toBe(data)
-    expect(table.canonicalUrl(`/topics/math?_routes=${topicId}`)).toBe('/topics/math')
-  })
 })
 
 describe('the one spelling of a path', () => {
@@ -129,23 +104,5 @@ describe('the one spelling of a path', () => {
   ])('of %s is %s', (path, one) => {
     expect(table.onePathOf(path)).toBe(one)
     expect(table.onePathOf(one)).toBe(one)
-  })
-
-  it.each([
-    '',
-    '*',
-    'home',
-    'http://evil.example/home',
-    '/\\evil.example',
-    '/HOME/nowhere',
-    '/channel',
-    '/assets/home-1a2b.js',
-    '/ASSETS/x.js',
-    '/channel/%zz',
-    '/%E0%A4%A',
-    // It would become a request for data.
-    '/channel/x%2Edata',
-  ])('%j has none: no page has this path', (path) => {
-    expect(table.onePathOf(path)).toBeNull()
   })
 })

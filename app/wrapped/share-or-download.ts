@@ -19,7 +19,7 @@ export async function shareOrDownload(file: File, year: number): Promise<void> {
 }
 
 /** An iPad's user agent names a Mac, but no Mac has a touch screen. */
-export function isHandheld(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+function isHandheld(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile|Tablet/i.test(device.userAgent)) return true
   return /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1
 }

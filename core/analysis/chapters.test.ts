@@ -29,14 +29,6 @@ describe('chapters of a description follow the rule of the platform:', () => {
     expect(chaptersIn(description)).toEqual([])
   })
 
-  it('reads lines that Windows ended, and times of many brackets', () => {
-    expect(chaptersIn('0:00 One\r\n[(1:00)] - Two\r\nThree | (2:00)\r\n')).toEqual([
-      { start: 0, title: 'One' },
-      { start: 60, title: 'Two' },
-      { start: 120, title: 'Three' },
-    ])
-  })
-
   it.each(['-', '- ', '0:00 ', '0:00)', '(', '1:', '\u00a0'])(
     'is quick on a line of %j',
     (sign) => {

@@ -27,13 +27,6 @@ describe('chunks of a transcript', () => {
     expect(firstEnd(textWithStops(12_996))).toBe(15_000)
   })
 
-  it('end at a chapter rather than at a sentence, if one begins there', () => {
-    const text = textWithStops(14_600)
-    expect(firstEnd(text, [100, 13_500])).toBe(13_500)
-    expect(firstEnd(text, [13_500, 14_000])).toBe(14_000)
-    expect(firstEnd(text, [12_900, 15_100])).toBe(14_600)
-  })
-
   it('without blanks, never split a surrogate pair or a letter from its marks', () => {
     for (const unit of ['e\u0301', '👩🏽‍🔬', '\ud83d\ude00', 'ش\u0651']) {
       const text = unit.repeat(20_000)
@@ -79,13 +72,4 @@ describe('questions', () => {
     expect(questionsFor(2)).toEqual({ count: 5, deeperLast: true })
     expect(questionsFor(3)).toEqual({ count: 3, deeperLast: false })
   })
-})
-
-it('cuts a text of marks alone, and makes no chunk for each of them', () => {
-  const marks = '\u0301'.repeat(4 * chunkSize)
-  const chunks = chunksOf(marks)
-  expect(chunks).toHaveLength(4)
-  expect(chunks.map(({ text }) => text).join('')).toBe(marks)
-  const owls = `a${'\u200d🦉'.repeat(chunkSize)}`
-  expect(chunksOf(owls).every(({ text }) => text.isWellFormed())).toBe(true)
 })

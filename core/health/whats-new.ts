@@ -7,7 +7,7 @@ export async function whatsNew(): Promise<string> {
 }
 
 /** Without its heading. Links that lead to files beside it become their text. */
-export function newestOf(changes: string): string {
+function newestOf(changes: string): string {
   const [, section = ''] = changes.split(/^## /m)
   const body = section.slice(section.indexOf('\n') + 1)
   return body

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLine } from './added-videos.ts'
-import { barsOf, parseSpan, placed, progressOf, sectionsOf, spanText } from './path.ts'
+import { parseSpan, placed, progressOf, spanText } from './path.ts'
 
 const step = (id: number, more: object = {}) => ({
   id,
@@ -50,21 +50,6 @@ describe('progress', () => {
       }),
     )
   })
-
-  it('goes on after the last step that is done, and then to what was skipped', () => {
-    const path = [step(1), step(2), step(3, { isOptional: true }), step(4)]
-    expect(progressOf(path, new Set(['video-2'])).next).toBe(4)
-    expect(progressOf(path, new Set(['video-2', 'video-4'])).next).toBe(1)
-  })
-
-  it('waits for no video that the site does not have, but begins with it if it has none', () => {
-    const missing = step(1, { isStored: false })
-    expect(progressOf([missing, step(2)], new Set(['video-2']))).toMatchObject({
-      isFinished: true,
-      next: null,
-    })
-    expect(progressOf([missing], new Set())).toMatchObject({ isFinished: false, next: 1 })
-  })
 })
 
 describe('the order of steps', () => {
@@ -82,25 +67,6 @@ describe('the order of steps', () => {
         expect(order.toSorted((one, other) => one - other)).toEqual(ids(many))
       }),
     )
-  })
-
-  it('puts steps under their headings, and folds a long path without any', () => {
-    const [first, second] = sectionsOf([step(1), heading(10), step(2), step(3)])
-    expect(first).toMatchObject({ heading: null, steps: [{ id: 1 }] })
-    expect(second).toMatchObject({ heading: { id: 10 }, steps: [{ id: 2 }, { id: 3 }] })
-    const folds = sectionsOf(Array.from({ length: 45 }, (_, id) => step(id)))
-    expect(folds.map(({ steps }) => steps.length)).toEqual([20, 20, 5])
-  })
-
-  it('draws steps as long as they are, of a long path its sections, and no gaps', () => {
-    const some = [step(1, { length: 60 }), step(2, { length: 180 }), step(3, { length: null })]
-    const gap = step(4, { length: 60, gap: 'gone' as const })
-    expect(barsOf([...some, gap]).map(({ share }) => share)).toEqual([1 / 6, 1 / 2, 1 / 3])
-    const [first, ...others] = barsOf(
-      Array.from({ length: 45 }, (_, id) => step(id, { length: 9 })),
-    )
-    expect([first?.share, others.length]).toEqual([20 / 45, 2])
-    expect(first?.partOf(first.steps.slice(0, 5))).toBe(1 / 4)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWorthStoring, merge, type Position, playedTo, received, said } from './position.ts'
+import { merge, type Position, playedTo, received, said } from './position.ts'
 
 const dayMs = 86_400_000
 const now = Date.parse('2026-03-01T09:00:00Z')
@@ -81,12 +81,6 @@ it('is done at 90 %, and stays taken back when the rest is played again', () => 
     second: 1_000,
     doneAt: null,
   })
-})
-
-it('does not take opening for watching', () => {
-  expect(isWorthStoring(playedTo(9, length, now))).toBe(false)
-  expect(isWorthStoring(playedTo(10, length, now))).toBe(true)
-  expect(isWorthStoring(said(true, now))).toBe(true)
 })
 
 it('takes no impossible numbers from a browser', () => {

@@ -83,17 +83,6 @@ describe('the schedule of a question', () => {
     )
   })
 
-  it('has the defaults of the library: no fuzz, steps of 1 and 10 minutes, retention 0.9', () => {
-    const { request_retention, enable_fuzz, learning_steps } = fsrs().parameters
-    expect([request_retention, enable_fuzz, learning_steps]).toEqual([0.9, false, ['1m', '10m']])
-    const first = newSchedule(begin, '2026-03-01')
-    const minutes = ([1, 3] as const).map(
-      (grade) =>
-        (answer(first, grade, begin, '2026-03-01').dueAt.getTime() - begin.getTime()) / minuteMs,
-    )
-    expect(minutes).toEqual([1, 10])
-  })
-
   it('never makes a question due twice on a day, nor loses one: daylight saving, flights, a clock a day off', () => {
     fc.assert(
       fc.property(

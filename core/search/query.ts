@@ -18,7 +18,7 @@ export const longestQuery = 200
  * Words that are looked for, in all parts of a query: alternatives, phrases and excluded words too.
  * Each costs the database a step through its index, in each language of the site. `or` is free.
  */
-export const mostWords = 8
+const mostWords = 8
 
 /** Letters of a script without spaces that count as a word. Thai words have some four. */
 const lettersOfAWord = 4
@@ -31,7 +31,7 @@ export const runPattern =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
 
 /** An emoji, which is a word of a name. `search_names` of db/sql/first/words.sql has the same. */
-export const emojiPattern = /[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]/u
+const emojiPattern = /[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]/u
 
 const partPattern = new RegExp(
   `(?<run>${runPattern.source})|${emojiPattern.source}|(?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+`,

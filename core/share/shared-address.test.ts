@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { findSharedAddress } from './shared-address.ts'
 
 const origin = 'https://marks.example'
-const ID = 'UC0123456789abcdef-_ABCD'
 const find = (...texts: string[]) => findSharedAddress(texts, origin)
 
 test.each([
@@ -39,31 +38,6 @@ test('a playlist is found, but a video that is played from one is a video', () =
   expect(find(video)).toMatchObject({ kind: 'video' })
 })
 
-test('a channel is found by handle, id and old name', () => {
-  const channel = (address: object) => ({ kind: 'channel', address })
-  expect(find('Look: https://youtube.com/@owl, good')).toEqual(
-    channel({ kind: 'handle', handle: '@owl' }),
-  )
-  expect(find(`https://www.youtube.com/channel/${ID}`)).toEqual(channel({ kind: 'id', id: ID }))
-  expect(find('https://www.youtube.com/@ふくろう')).toEqual(
-    channel({ kind: 'handle', handle: '@ふくろう' }),
-  )
-  expect(find('youtube.com/c/Owl')).toEqual(channel({ kind: 'name', name: 'Owl' }))
-})
-
-test('the texts are looked through in their order', () => {
-  const [one, other] = ['https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb']
-  expect(find(one, other)).toMatchObject({ videoId: 'aaaaaaaaaaa' })
-  expect(find('', `${other} ${one}`)).toMatchObject({ videoId: 'bbbbbbbbbbb' })
-})
-
-test('an address of this site is its path', () => {
-  expect(find('See https://marks.example/channel/owl?after=3#top')).toEqual({
-    kind: 'own',
-    path: '/channel/owl?after=3#top',
-  })
-})
-
 test.each([
   ['programming'],
   ['Owl Physics'],
@@ -75,8 +49,4 @@ test.each([
   [''],
 ])('%j has no address', (text) => {
   expect(find(text)).toBeNull()
-})
-
-test.each([')', '.', 'あ', '((', 'a.b '])('is not kept busy by %j many times', (sign) => {
-  find(`https://x${sign.repeat(100_000)}x`)
 })

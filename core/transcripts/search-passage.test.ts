@@ -18,15 +18,6 @@ it('cuts half a minute into pieces of some 20 seconds, between sentences, each w
   expect(pieces.map((piece) => Math.round(piece.start ?? 0))).toEqual([60, 80, 100])
 })
 
-it('keeps a short passage whole, and gives no times where there are none', () => {
-  expect(searchPassages([{ start: null, text: 'Hello there.' }])).toEqual([
-    { start: null, text: 'Hello there.' },
-  ])
-  const pieces = searchPassages([{ start: null, text: sentence.repeat(8) }])
-  expect(pieces.map(({ start }) => start)).toEqual([null, null])
-  expect(searchPassages([])).toEqual([])
-})
-
 it('loses no letter, and its times never go back', () => {
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byChapter, groupChapters, summaryByChapter } from './chapters.ts'
+import { groupChapters, summaryByChapter } from './chapters.ts'
 
 const chapter = (start: number) => ({ title: `At ${start}`, start })
 const chapters = (count: number) => Array.from({ length: count }, (_, n) => chapter(n * 60))
@@ -17,21 +17,6 @@ describe('many chapters', () => {
     expect(groups.map(({ length }) => length)).toEqual(sizes)
     expect(groups.flat()).toEqual(chapters(count))
   })
-})
-
-it('what is said is under its chapter, and what has no time comes last', () => {
-  const parts = byChapter(
-    [chapter(5), chapter(60), chapter(120)],
-    [119.6, null, 2, 60, 59],
-    (n) => n,
-  )
-  expect(parts.map(({ chapter, items }) => [chapter?.start, items])).toEqual([
-    [5, [2, 59]],
-    [60, [60]],
-    [120, [119.6]],
-    [undefined, [null]],
-  ])
-  expect(byChapter([], [7], (n) => n)).toEqual([{ chapter: null, items: [7] }])
 })
 
 describe('a summary', () => {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askedBy } from '#db/turns.ts'
 import { openCache } from './cache.ts'
 
 let now = 0
@@ -55,24 +54,4 @@ it('keeps nothing that must not be kept, no old value of it, and nothing with 0 
   const none = openCache<string>({ ...settings, keptMs: 0 })
   await none.getOrCreate('key', made('old'))
   expect(await none.getOrCreate('key', made('new'))).toBe('new')
-})
-
-it('removes what was used least when its memory is full', async () => {
-  const cache = openCache<string>({ ...settings, maxBytes: 250 })
-  for (const key of ['one', 'two', 'one', 'three']) await cache.getOrCreate(key, made(key))
-  expect(['one', 'two', 'three'].map(cache.get)).toEqual(['one', undefined, 'three'])
-})
-
-it('lets nobody wait for what another has begun, for longer than `sharedMs`', async () => {
-  const cache = openCache<string>({ ...settings, sharedMs: 500 })
-  const slow = Promise.withResolvers<{ value: string; bytes: number }>()
-  const ask = (asker: string, create: () => Promise<{ value: string; bytes: number | null }>) =>
-    askedBy.run(asker, () => cache.getOrCreate('key', create))
-  const begun = ask('crawler', () => slow.promise)
-  now += 499
-  const shared = ask('guest', made("the guest's"))
-  now += 1
-  expect(await ask('guest', made("the guest's"))).toBe("the guest's")
-  slow.resolve({ value: "the crawler's", bytes: 100 })
-  expect(await Promise.all([begun, shared])).toEqual(["the crawler's", "the crawler's"])
 })

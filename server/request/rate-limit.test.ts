@@ -63,31 +63,6 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     expect(walk()).toBe(40)
   })
 
-  it('counts all networks of a /48 together as well: 16 limits, and not 65,536', () => {
-    const { clock, ask } = limiterWithClock()
-    const walk = (rest: string) => {
-      let allowed = 0
-      for (let network = 0; network < 65_536; network += 97)
-        allowed += ask(2, `2001:db8:1:${network.toString(16)}::${rest}`)
-      return allowed
-    }
-    expect(walk('1')).toBe(480)
-    expect(walk('2')).toBe(0)
-    expect(ask(30, '2001:db8:2:1::1')).toBe(30)
-    clock.now += 1000
-    expect(walk('3')).toBe(160)
-  })
-
-  it('remembers others, however many networks of a full /48 it refuses', () => {
-    const { ask } = limiterWithClock()
-    for (let network = 0; network < 16; network += 1)
-      ask(30, `2001:db8:1:${(network * 256).toString(16)}::1`)
-    expect(ask(30, '192.0.2.1')).toBe(30)
-    for (let network = 0; network < 65_536; network += 3)
-      expect(ask(1, `2001:db8:1:${network.toString(16)}::1`)).toBe(0)
-    expect(ask(1, '192.0.2.1')).toBe(0)
-  })
-
   it('says how long to wait: in seconds for machines, in words for people', () => {
     const wait = (perHour: number) => {
       const limiter = openRateLimiter({
@@ -120,21 +95,5 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     // The refused one was not counted.
     expect(limiter.count('192.0.2.1', 300)).toBeNull()
     expect(limiter.count('192.0.2.1')).not.toBeNull()
-  })
-
-  it('still works after the clock was set back', () => {
-    const { clock, ask } = limiterWithClock()
-    expect(ask(30)).toBe(30)
-    clock.now -= 3_600_000
-    expect(ask(1)).toBe(0)
-    clock.now += 1000
-    expect(ask(100)).toBe(10)
-  })
-
-  it('still counts when more addresses come than it has buckets', () => {
-    const { ask } = limiterWithClock()
-    for (let one = 0; one < 50_000; one += 1)
-      ask(1, `10.${one >> 16}.${(one >> 8) & 255}.${one & 255}`)
-    expect(ask(100, '192.0.2.9')).toBe(30)
   })
 })

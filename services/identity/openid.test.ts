@@ -200,18 +200,6 @@ it.each([
   expect(await refusal({ sub })).toBe('identity: garbled (no sub)')
 })
 
-it('refuses a token that no header can carry, without quoting it', async () => {
-  provider.tokens = { access_token: 'a\0b' }
-  expect(await refusal({ sub: 'ada' })).toBe('identity: garbled (not a token)')
-  provider.tokens = { refresh_token: 'a\nb' }
-  expect(await refusal({ sub: 'ada' })).toBe('identity: garbled (not a token)')
-})
-
-it('does not know the end of a grant that no clock reaches', async () => {
-  provider.tokens = { expires_in: 1e300 }
-  expect((await signIn({ sub: 'ada' })).grant?.expiresAt).toBeNull()
-})
-
 it('passes no text of the callback on into its message, which is logged', async () => {
   const { url, pending } = await identity.begin()
   const back = provider.callback(url.href, { sub: 'ada' })

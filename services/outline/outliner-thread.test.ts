@@ -64,19 +64,6 @@ test('stops when it is idle, but not while a call is pending, and starts again',
   expect(await threadOf(echo).call(call)).toBe('candidates')
 })
 
-test('rejects a call that fails, and goes on', async () => {
-  const failing = threadOf(
-    `parentPort.on('message', ({ id }) => {
-      parentPort.postMessage(id === 1 ? { id, error: 'a bug' } : { id, value: id })
-    })`,
-  )
-  await expect(failing.call(call)).rejects.toMatchObject({
-    ...broken,
-    cause: { message: 'a bug' },
-  })
-  expect(await failing.call(call)).toBe(2)
-})
-
 test.each([
   ['throws', `parentPort.on('message', () => { throw new Error('out of order') })`],
   ['exits', `parentPort.on('message', () => process.exit(3))`],

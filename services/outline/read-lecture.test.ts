@@ -43,13 +43,6 @@ describe('an English lecture', () => {
     const { terms } = await read(lecture(lines.map((line, n) => labels[n % 2] + line)))
     expect(terms.join(' ')).not.toMatch(/applause|laughter|fanfare|moderator|winston/i)
   })
-
-  it('weighs less what the other lectures of the site say, too', async () => {
-    const having = new Map((await candidates(lecture(codes))).map((text) => [text, 0]))
-    having.set('parity check', 90)
-    const { terms } = await outline(lecture(codes), { total: 100, having })
-    expect(terms[0]).not.toBe('parity check')
-  })
 })
 
 describe('a lecture in another language', () => {

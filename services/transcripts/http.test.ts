@@ -118,33 +118,6 @@ test('entities are resolved, even if escaped twice, and markup stays text', asyn
   ).toEqual(['it\'s "here" <img src=x onerror=alert(1)> 🦉 &nope; &#0;'])
 })
 
-test('combining and right-to-left characters stay; NULs and half surrogate pairs are removed', async () => {
-  const written = [
-    'e\u0301 n\u0303',
-    '\u202eשלום\u202c עולם',
-    'مرحبا بالعالم',
-    'हिन्दी में',
-    '👩‍🔬 works',
-  ]
-  expect(await texts(written.map((text) => ({ text })))).toEqual(written)
-  expect(await texts([{ text: 'a\0b \ud83e' }])).toEqual(['ab \ufffd'])
-})
-
-test('times that no video reaches are null, and none is smaller than a millisecond', async () => {
-  const { read } = service({
-    en: [
-      { text: 'one', start: 1e39, duration: '1e300' },
-      { text: 'two', start: 1e-320, duration: 359_999 },
-      { text: 'three', offset: 360_001, duration: 2.0004 },
-    ],
-  })
-  expect((await read()).segments).toEqual([
-    { text: 'one', start: null, duration: null },
-    { text: 'two', start: 0, duration: 359_999 },
-    { text: 'three', start: null, duration: 2 },
-  ])
-})
-
 test('a transcript ends after two million letters, and a tag of 300,000 is none', async () => {
   const items = [{ text: 'x'.repeat(1_999_999) }, { text: '🦉'.repeat(300_000) }, { text: 'end' }]
   const lang = `en-x-${'abc-'.repeat(75_000)}abc`
@@ -170,25 +143,6 @@ test('falls back to English, then to the default language of the service', async
 
   // The language is unknown, so the page must not name one.
   expect((await service({ '': [{ text: 'hm' }] }).read('en')).language).toBeNull()
-})
-
-test('the language in the response wins over the requested one', async () => {
-  expect(
-    (await service({ en: [{ text: 'hola' }] }, { 'content-language': 'es_mx' }).read()).language,
-  ).toBe('es-MX')
-  expect(
-    (await service({ en: [{ text: 'hola', language: 'no such tag!' }] }).read()).language,
-  ).toBe('en')
-})
-
-test('no captions: 404, or a list with nothing in it, in every language', async () => {
-  expect((await failureOfCall(service({}).read('de'))).code).toBe('not-found')
-  expect((await failureOfCall(service({ en: [], '': [] }).read('en'))).code).toBe('not-found')
-  // A video without speech is different: it has captions, but no segments.
-  expect(await service({ en: [{ text: '[Music]' }] }).read()).toEqual({
-    language: 'en',
-    segments: [],
-  })
 })
 
 test.each([

@@ -109,31 +109,6 @@ test('reads captions with their times, in two questions', async () => {
   expect(asked[1]?.url.searchParams.get('fmt')).toBe('json3')
 })
 
-test('an event that cannot be read does not lose the others, and times can be text', async () => {
-  const events = [
-    { tStartMs: '1500', dDurationMs: ' 250 ', segs: [{ utf8: 'one' }] },
-    null,
-    'two',
-    { tStartMs: 'soon', segs: [{ utf8: 'three' }] },
-    { tStartMs: 4000, segs: 'four' },
-    { tStartMs: 5000, segs: [null, { utf8: 5 }, { utf8: 'five' }] },
-  ]
-  const { read } = platform({ tracks: [{ languageCode: 'en' }], captions: { events } })
-  expect((await read()).segments).toEqual([
-    { text: 'one', start: 1.5, duration: 0.25 },
-    { text: 'three', start: null, duration: null },
-    { text: 'five', start: 5, duration: null },
-  ])
-})
-
-test('names the language when it is not the requested one', async () => {
-  const { read } = platform({
-    tracks: [{ languageCode: 'fr' }, { languageCode: 'de', kind: 'asr' }],
-    captions,
-  })
-  expect((await read('en')).language).toBe('de')
-})
-
 test.each([
   ['written before automatic', ['en asr', 'en'], 'en', 1],
   ['the very language before its sister', ['en-GB', 'en asr'], 'en', 1],

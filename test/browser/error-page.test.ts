@@ -41,14 +41,4 @@ describe('a visitor whose page fails', () => {
       'flex',
     )
   })
-
-  it('sees it after a click on a link too', async () => {
-    const page = await visitors.visit('/home', { expected: [500] })
-    breakChannels()
-    await page.getByRole('link', { name: 'All channels' }).click()
-    await page.getByRole('heading', { name: 'Something went wrong on our side.' }).waitFor()
-    expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe(
-      'flex',
-    )
-  })
 })

@@ -107,19 +107,4 @@ describe('practice with a keyboard', () => {
     await page.getByRole('button', { name: 'Easy in 8 days' }).click()
     await page.getByRole('heading', { name: 'Full marks for today.' }).waitFor()
   })
-
-  it('has no keys once they are switched off', async () => {
-    const { rows } = visitors.site.site
-    await rows.update(users).set({ keyboardShortcuts: false }).where(ofMary())
-    const page = await visitors.visit(`/video/${video}`, { as: mary })
-    await page.getByText('Show Answer').first().click()
-    await page.getByRole('button', { name: 'Remember this' }).click()
-    await page.getByRole('link', { name: 'You practise this' }).click()
-    await question(page, 'What is the sky?')
-    await page.getByText('Show Answer').click()
-    await page.keyboard.press('4')
-    await page.getByRole('button', { name: 'Easy in 8 days' }).click()
-    await page.getByRole('heading', { name: 'Full marks for today.' }).waitFor()
-    expect(await rows.$count(practiceLog)).toBe(1)
-  })
 })

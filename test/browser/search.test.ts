@@ -129,19 +129,6 @@ describe('the search box', () => {
     isSeen.resolve()
     await page.getByRole('option', { name: 'exactly “entropy in”' }).waitFor()
   })
-
-  it('lies over the title of a narrow window while it is used, and nothing moves', async () => {
-    const page = await visitors.visit('/home', { width: 390 })
-    await hydrated(page)
-    const places = () =>
-      page
-        .locator('.bar nav, .bar .me, main h1')
-        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
-    const before = await places()
-    await boxOf(page).focus()
-    expect(await places()).toEqual(before)
-    expect((await boxOf(page).boundingBox())?.width).toBeGreaterThan(200)
-  })
 })
 
 it('a picture that failed before the scripts ran is the placeholder', async () => {

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
 import { gate } from '../fakes/services.ts'
 import { browsing } from './browser.ts'
-import { focused } from './tab-to.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
 const { visit } = visitors
@@ -89,21 +88,6 @@ describe('voting', () => {
     // A reload shows the new order.
     await page.reload()
     expect((await namesOf(page))[0]).toBe(second)
-  })
-
-  it('works with the keyboard: the popup takes the focus and returns it', async () => {
-    const page = await visit('/topics/wine')
-    const arrow = page.getByRole('button', { name: /^Upvote/ }).first()
-    await arrow.focus()
-    for (const close of ['Escape', 'Enter']) {
-      await page.keyboard.press('Enter')
-      const popup = page.getByRole('dialog', { name: thanks })
-      await popup.waitFor()
-      expect(await focused(popup.getByRole('button', { name: 'Return' }))).toBe(true)
-      await page.keyboard.press(close)
-      await popup.waitFor({ state: 'hidden' })
-      expect(await focused(arrow)).toBe(true)
-    }
   })
 
   it('counts every click of a visitor who clicks faster than the site answers', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axe, browsing, overflow } from './browser.ts'
-import { openContext } from './chromium.ts'
+import { axe, browsing } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
 const known = '/channel/bench%20four'
@@ -43,19 +42,6 @@ describe('without a network', () => {
     await page.waitForURL('**/login?returnTo=%2Fsettings')
     expect(await page.content()).not.toContain('Mary Somerville')
   })
-})
-
-it('the offline page is accessible in both themes and fits 320 pixels', async () => {
-  // The page has no scripts of its own to wait for.
-  await using context = await openContext()
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 320, height: 480 })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${visitors.site.origin}/offline`)
-    expect(await axe(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  }
 })
 
 describe('Share', () => {

@@ -132,18 +132,6 @@ describe('studying, as a guest', () => {
     await page.keyboard.press('Enter')
     await playerIsAt(page, secondsOf(await summary.textContent()))
   })
-
-  it('restarts a player that sends no messages at the passage', async () => {
-    const page = await visitors.visit(path, {
-      before: () =>
-        addEventListener('message', (message) => message.stopImmediatePropagation(), true),
-    })
-    await page.locator('summary').getByText('Transcript', { exact: true }).click()
-    const time = page.locator('.transcript .time').last()
-    await time.click()
-    await playerIsAt(page, secondsOf(await time.textContent()))
-    await page.frameLocator('iframe.player').locator('#player[data-state="1"]').waitFor()
-  })
 })
 
 describe('the player', () => {

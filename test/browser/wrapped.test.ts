@@ -128,19 +128,6 @@ describe('the list of channels', () => {
     }
     expect(await page.getByRole('alert').count()).toBe(0)
   })
-
-  it('says that the videos of a row did not load, and the row can be opened again', async () => {
-    const page = await results()
-    await page.route('**/api/me/wrapped/**', (route) => route.abort(), { times: 1 })
-    const row = page.locator('.top-channels').getByRole('button').nth(4)
-    await row.click()
-    await expect.poll(() => row.getAttribute('aria-expanded')).toBe('false')
-    const alert = page.getByRole('alert').getByText('These videos could not be loaded.')
-    await alert.waitFor()
-    await row.click()
-    await alert.waitFor({ state: 'hidden' })
-    await page.getByText('Liked on:').first().waitFor()
-  })
 })
 
 describe('the card as a picture', () => {

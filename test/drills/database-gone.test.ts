@@ -2,10 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseUnreachable } from '#db/database-unreachable.ts'
-import { openDatabase } from '#db/open.ts'
 import { channels, feedback, reviews, topicChannels } from '#db/schema.ts'
-import { openServerPool } from '#db/server-pool.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes/services.ts'
@@ -70,17 +67,6 @@ async function expectAllWell(): Promise<void> {
   for (const at of pages) expect((await full.get(at, mary)).status, at).toBe(200)
 }
 
-it('an operator gets no warning about connections that a healthy server and a quiet site leave idle', async () => {
-  const warnings: string[] = []
-  // Long enough for a query on a busy machine, and as long until an idle connection is closed.
-  const onIdleError = ({ message }: Error) => void warnings.push(message)
-  const pool = openServerPool(own.url, { onIdleError, timeoutMs: 3_000 })
-  await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1')))
-  await until(() => pool.totalCount === 0)
-  await pool.end()
-  expect(warnings).toEqual([])
-})
-
 describe('a start, when the database server', () => {
   let folder: string
   const starting: SiteProcess[] = []
@@ -121,19 +107,6 @@ describe('a start, when the database server', () => {
       [1, null],
       'The database server refuses the connection: database "nowhere" does not exist.\n',
     ])
-  })
-
-  it('stays away: fails in the end', async () => {
-    await proxy.refuse()
-    const said: string[] = []
-    const opening = openDatabase({
-      databaseUrl: proxy.url,
-      dataDir: null,
-      patienceMs: 10,
-      onUnreachable: ({ message }) => said.push(message),
-    })
-    await expect(opening).rejects.toThrow(DatabaseUnreachable)
-    expect(said).toEqual([expect.stringContaining('cannot be reached')])
   })
 })
 

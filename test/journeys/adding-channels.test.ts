@@ -1,11 +1,8 @@
 import { inspect } from 'node:util'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refreshChannels } from '#core/channels/channels.ts'
 import { actionLog, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
-import { until } from '../fakes/services.ts'
-import { holdTimeouts } from '../fakes/timeouts.ts'
 import { find, formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -100,15 +97,6 @@ describe('adding a channel', () => {
     expect(out?.href).toBe(`https://www.youtube.com/${row?.customUrl}`)
   })
 
-  it('accepts the title in any case, with blanks around it, and stores the channel once', async () => {
-    await add('bENCH fOUR')
-    const asked = watchPlatform(full)
-    const answer = await add('  Bench Four ')
-    expect(answer.headers.get('location')).toBe('/channel/bench%20four')
-    expect(asked.methods).toEqual([])
-    expect(await stored()).toEqual(['bench four'])
-  })
-
   it('accepts a handle, an id or a URL for one unit, and asks for a stored one no more', async () => {
     await add(benchFour)
     const [row] = await full.site.rows.select().from(channels)
@@ -122,16 +110,6 @@ describe('adding a channel', () => {
       expect(asked, way).toEqual({ methods: ['channels'], units: 1 })
       vi.restoreAllMocks()
     }
-  })
-
-  it('has its figures refreshed, and is still found by its handle', async () => {
-    await add(benchFour)
-    const [row] = await full.site.rows.select().from(channels)
-    const refreshedAt = new Date(Date.now() - 21 * day)
-    await full.site.rows.update(channels).set({ totalViews: 1, refreshedAt })
-    expect(await refreshChannels(full.site)).toBe(1)
-    const [fresh] = await full.site.rows.select().from(channels)
-    expect(fresh).toMatchObject({ totalViews: row?.totalViews, customUrl: row?.customUrl })
   })
 
   it('logs every attempt with action, channel, user and time, failed ones too', async () => {
@@ -210,16 +188,6 @@ describe('a platform that misbehaves', () => {
       expect(await stored()).toEqual(['bench four'])
     },
   )
-
-  it('makes a visitor wait ten seconds at most', async () => {
-    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 3_600_000 })
-    const timeouts = holdTimeouts()
-    const answer = add(benchFour)
-    await until(() => timeouts.asked.length > 0)
-    timeouts.expire()
-    expect((await readPage(await answer)).status).toBe(502)
-    expect(timeouts.asked).toEqual([10_000])
-  })
 })
 
 it('names offered while typing are at most eight stored ones that begin so', async () => {

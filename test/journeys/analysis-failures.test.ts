@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isAnalysisDown, sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
-import { analyses, analysisParts, analystUsage, videos } from '#db/schema.ts'
+import { isAnalysisDown, sweepAnalysisParts } from '#core/analysis/analyses.ts'
+import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {
   analyzeNow,
@@ -8,7 +8,6 @@ import {
   failure,
   gate,
   longSpeech,
-  platformVideo,
   runDueAnalyses,
   storedVideo,
   transcriptOf,
@@ -73,18 +72,6 @@ describe('an analysis that fails half-way', () => {
     expect(summariesAsked()).toHaveLength(11 - kept)
     expect((await storedVideo(full, id)).transcript).toBe(speech.join(' '))
     expect(await full.site.rows.$count(analysisParts)).toBe(0)
-  })
-
-  it('is given up after twenty minutes without progress, but not while it waits in the queue', async () => {
-    const old = new Date(Date.now() - 21 * 60_000)
-    await anAnalysis(full, id, { state: 'thinking', part: 2, parts: 7, touchedAt: old })
-    expect(isIdle(await page(mary))).toBe(true)
-    await full.site.rows.update(analyses).set({ state: 'waiting' })
-    expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
-    // Without a job, as after a restore, the scheduled one of the next minute finds it.
-    expect(await sendDueAnalyses(full.site)).toBe(1)
-    expect(await ended(full, id)).toBe('done')
-    expect(await sendDueAnalyses(full.site)).toBe(0)
   })
 
   it('loses its stored chunks a day after its last try', async () => {
@@ -170,26 +157,5 @@ describe('an analysis that failed', () => {
     await press()
     expect(await ended(full, id)).toBe('failed')
     expect((await rowOf())?.tries).toBe(1)
-  })
-
-  it('waits as long as the service asks, and for a budget of the day until it is there again', async () => {
-    setClock(0)
-    const retryTimeAfter = async (error: ServiceError) => {
-      platformFails(error)
-      await analyze()
-      return (await rowOf())?.retryAt?.toISOString() ?? null
-    }
-    expect(await retryTimeAfter(failure('youtube', 'quota'))).toBe('2025-03-04T08:00:00.000Z')
-    expect(await retryTimeAfter(failure('youtube', 'closed'))).toBeNull()
-    const busy = new ServiceError('youtube', 'broken', { retryAfter: 45 * 60_000 })
-    expect(await retryTimeAfter(busy)).toBe('2025-03-03T12:45:00.000Z')
-
-    const tokens = full.site.facts.dailyTokens
-    await full.site.rows.update(analystUsage).set({ tokens })
-    fakes.videos.set(id, platformVideo(id))
-    setClock(45)
-    await runDueAnalyses(full)
-    expect((await rowOf())?.retryAt?.toISOString()).toBe('2025-03-04T00:00:00.000Z')
-    expect(await full.site.rows.$count(videos)).toBe(0)
   })
 })

@@ -7,7 +7,6 @@ import { ServiceError } from '#services/service-error.ts'
 import {
   analyzeNow,
   failure,
-  gate,
   longSpeech,
   platformVideo,
   runDueAnalyses,
@@ -68,20 +67,6 @@ describe('the whole transcript', () => {
       expect((await storedVideo(full, id)).compQuestions).toHaveLength(chunks * count)
     },
   )
-
-  it('shows summary and questions in the transcript’s order, whichever chunk is ready first', async () => {
-    fakes.transcripts.set(id, transcriptOf(longSpeech(60_000)))
-    const first = gate()
-    fakes.says.summarize = async (chunk) => {
-      if (chunk.startsWith('word0 ')) await first.pass()
-      else if (summariesAsked().length === 4) first.open()
-      return { value: chunk.split(' ').slice(0, 8).join(' '), tokens: 1 }
-    }
-    await analyzeNow(full, id)
-    const { answerTimes, summarySentences } = await storedVideo(full, id)
-    for (const times of [summarySentences.map(([one]) => one?.time ?? null), answerTimes])
-      expect(times).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
-  })
 })
 
 describe('a piece that is missing', () => {
@@ -127,18 +112,6 @@ describe('a piece that is missing', () => {
     expect(await runDueAnalyses(full)).toEqual([id])
     expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['comments', 'rating'])
     expect(await storedVideo(full, id)).toMatchObject({ summary: 'What 1 of them said.' })
-  })
-
-  it('is not that there is nothing to ask, and no comment', async () => {
-    fakes.says.ask = async () => ({ value: [], tokens: 1 })
-    fakes.comments.set(id, failure('youtube', 'comments-disabled'))
-    await analyzeNow(full, id)
-    expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
-    const { summary, comments } = studyOf(await page())
-    expect(summary).toContain('Covers 1 of 1 part of the transcript.')
-    expect(comments).toBe('Comment Analysis Comments were not read.')
-    laterBy(60)
-    expect(await runDueAnalyses(full)).toEqual([])
   })
 })
 

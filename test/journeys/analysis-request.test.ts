@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addModerator } from '#core/moderation/moderators.ts'
-import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { actionLog, analyses, analystUsage, videos } from '#db/schema.ts'
 import {
   analyzeNow,
@@ -128,29 +126,6 @@ describe('pressing Analyze Video', () => {
     expect([asked.summary, asked.questions].map((all) => all?.length)).toEqual([7, 7])
     expect(fakes.read).toEqual([`${id} en`])
     expect(await full.site.rows.$count(videos)).toBe(1)
-  })
-
-  it('is refused beyond what a member may ask for in a day, but to moderators', async () => {
-    const limits = { ...defaultSettings.limits, analyses: 1 }
-    const settings = vi
-      .spyOn(full.site.settings, 'current')
-      .mockReturnValue({ ...defaultSettings, limits })
-    try {
-      fakes.videos.set(other, platformVideo(other))
-      expect((await press()).status).toBe(303)
-      // The same once more is no other one.
-      expect((await press()).status).not.toBe(429)
-      const pressOther = () => press(mary, `/video/${other}`)
-      expect((await readPage(await pressOther())).alerts).toEqual([
-        'A member can ask for one analysis in a day. Please come back tomorrow.',
-      ])
-      await addModerator(full.site, mary.uid)
-      expect((await pressOther()).status).toBe(303)
-      await ended(full, id)
-      await ended(full, other)
-    } finally {
-      settings.mockRestore()
-    }
   })
 
   it('is refused when the day’s budget is used up, until the next day, and goes on under way', async () => {

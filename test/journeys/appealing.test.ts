@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { caseOf, rejectAppeal } from '#core/desk/decide.ts'
 import { readCase } from '#core/desk/read-case.ts'
 import type { Viewer } from '#core/site.ts'
-import { reviews, users } from '#db/schema.ts'
+import { reviews } from '#db/schema.ts'
 import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
@@ -108,27 +107,6 @@ describe('the author of a hidden review', () => {
       'An appeal is possible for 20 days after a decision.',
     ])
   })
-})
-
-it('authors read why a review waits, that a purged text is gone, and why a bio was reset', async () => {
-  await decides({ kind: 'review', reviewId }, { action: 'purge', reason: 'illegal' })
-  const purged = told(await page(path, mary))
-  expect(purged).toContain('A moderator removed the text of your review for good.')
-  expect(purged).not.toContain('Delete')
-
-  const { id } = await aReview(full, { videoId: 'abcdefghijk', authorUid: mary.uid })
-  const held = { state: 'held', stateReason: 'repeated text' } as const
-  await full.site.rows.update(reviews).set(held).where(eq(reviews.id, id))
-  expect(told(await page('/video/abcdefghijk', mary))).toContain(
-    'The same text was sent several times, so a moderator looks at it first.',
-  )
-
-  await full.site.rows.update(users).set({ bio: 'Call 555.' }).where(eq(users.uid, mary.uid))
-  await decides({ kind: 'bio', uid: mary.uid }, { reason: 'private data' })
-  const profile = `/user/${mary.uid}`
-  expect(told(await page(profile, mary))).toContain('A moderator took your bio off your profile.')
-  expect((await page(profile)).text).toContain('No bio available.')
-  expect((await appeal('It is my own number.', 'bio')).text).not.toContain('Send Appeal')
 })
 
 it('a suspended person reads on every page until when and why, writes nothing, and may delete', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
-import { channels, reviewLog, reviews, users } from '#db/schema.ts'
+import { reviewLog, users } from '#db/schema.ts'
 import {
   exactTextOf,
   find,
@@ -150,18 +150,6 @@ describe("a member's review", () => {
     expect(second).toMatchObject({ ...line, rating: 'D', text: 'At second sight.' })
   })
 
-  it('never takes a count below 0', async () => {
-    const mary = await full.member('Mary')
-    await reviewed(mary, 'A', 'Good.')
-    // A restored backup could hold such a row.
-    await full.site.rows.update(channels).set({ ratingCounts: [0, 0, 0, 0, 0, 0] })
-    await full.site.rows.update(users).set({ ratingCounts: [0, 0, 0, 0, 0, 0] })
-    await reviewed(mary, 'B', 'Rather good.')
-    for (const at of [path, `/user/${mary.uid}`]) expect(countsOf(await page(at))).toEqual({ B: 1 })
-    const [row] = await full.site.rows.select({ counts: channels.ratingCounts }).from(channels)
-    expect(row?.counts).toEqual([0, 0, 1, 0, 0, 0])
-  })
-
   it('is by “Someone” when its author has no name, on the channel and in Recent Activity', async () => {
     const nameless = await full.member('x')
     await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, nameless.uid))
@@ -200,18 +188,4 @@ it('bars are as wide as the percentage of all reviews plus 1', async () => {
     B: { count: 0, width: '1%' },
     F: { count: 1, width: '14%' },
   })
-})
-
-it('the reviews of a channel come newest first, 50 a page', async () => {
-  const by = { channelKey: 'slow maths', rating: 'B' } as const
-  const rows = Array.from({ length: 101 }, (_, number) => ({ ...by, text: `Number ${number}.` }))
-  await full.site.rows.insert(reviews).values(rows)
-  const pages: string[][] = []
-  for (let next: string | null = path; next !== null; ) {
-    const shown = await page(next)
-    pages.push(reviewsOf(shown).map((one) => one.text))
-    next = linkTo(shown, 'Load More')
-  }
-  expect(pages.map((texts) => texts.length)).toEqual([50, 50, 1])
-  expect(pages.flat()).toEqual(rows.map((row) => row.text).toReversed())
 })

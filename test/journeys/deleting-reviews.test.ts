@@ -11,7 +11,6 @@ import {
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
-import { visitor } from '../fixtures/visitor.ts'
 
 const full = testSite()
 let mary: Member
@@ -106,13 +105,4 @@ it('an anonymous review belongs to nobody, so that no guest and no member delete
     expect((await full.post(path, fields, as)).status).toBe(as ? 403 : 401)
   }
   expect(listed(await page(path))).toEqual(['Clear.'])
-})
-
-it('an anonymous review that waits for a moderator says so to the guest who wrote it', async () => {
-  const browser = visitor(full)
-  const text = 'More on https://spam.example today.'
-  const shown = await browser.post(path, { intent: 'review', as: 'guest', rating: 'B', text })
-  expect(shown.text).toContain('A moderator looks at your review before others see it.')
-  expect(listed(shown)).toEqual([])
-  expect((await page(path)).text).not.toContain('A moderator looks at your review')
 })

@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appeal } from '#core/appeals/appeals.ts'
 import { addModerator, removeModerator } from '#core/moderation/moderators.ts'
 import { type Reportable, report } from '#core/reports/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import { vote } from '#core/topics/topics.ts'
 import { reviews, topicChannels, users } from '#db/schema.ts'
-import {
-  find,
-  findAll,
-  formWith,
-  linkTo,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -174,23 +165,6 @@ describe('a moderator', () => {
     expect(opened).toHaveLength(5)
   })
 
-  it('sees the most reported first, and walks over pages of fifty', async () => {
-    for (let index = 0; index < 52; index += 1) {
-      const { key } = await aChannel(full, `Channel ${index}`)
-      await reported({ kind: 'channel', channelKey: key }, await aMember(full, 'Reporter'))
-    }
-    await reported({ kind: 'channel', channelKey: 'channel 51' }, john)
-    const first = await desk()
-    expect(queueOf(first)).toMatch(/^Waiting 52 .*Channel 51 · 2 reports.*Channel 0 · 1 report/)
-    const second = await desk(linkTo(first, 'The next ones') ?? '')
-    expect(queueOf(second)).toContain('Channel 49 · 1 report')
-    expect(queueOf(second)).not.toContain('Channel 48 ')
-    // A decision on the second page opens the next one there.
-    const third = await pressed(second, 'Hide the channel')
-    expect(queueOf(third)).not.toContain('Channel 49')
-    expect(third.text).toContain('Channel Channel 50')
-  })
-
   it('hides and suspends, and lifts it', async () => {
     await reportedReview('You cannot count.')
     const after = await pressed(await desk(), 'Hide and suspend', { hours: '24' })
@@ -228,24 +202,6 @@ describe('a moderator', () => {
     expect(await seen()).toEqual([false, false, 404])
     for (const _ of buttons) page = await pressed(page, 'Undo the last')
     expect(await seen()).toEqual([true, true, 200])
-  })
-
-  it('answers appeals: grants one, rejects the other, and takes the answer back', async () => {
-    const one = await reportedReview('You cannot count.')
-    const two = await reportedReview('Nor can you.', john, mary)
-    await pressed(await pressed(await desk(), 'Hide'), 'Hide')
-    await appeal(full.site, mary, { kind: 'review', reviewId: one }, 'It was a joke.')
-    await appeal(full.site, john, { kind: 'review', reviewId: two }, 'It was not me.')
-    const first = await desk()
-    expect(first.text).toContain('It was a joke.')
-    const second = await pressed(first, 'Grant: show it')
-    expect(second.text).toContain('It was not me.')
-    const after = await pressed(second, 'Reject the appeal', { note: 'It was.' })
-    expect(after.text).toContain('Nothing is waiting.')
-    const states = [await stateOf(full.site, one), await stateOf(full.site, two)]
-    expect(states).toEqual(['shown', 'hidden'])
-    const back = await pressed(after, 'Undo the last')
-    expect(formWith(back, 'Reject the appeal').fields.version).toBeTruthy()
   })
 
   it('makes anonymous reviews wait for 24 hours', async () => {
@@ -335,17 +291,5 @@ describe('a decision', () => {
     const after = await desk('/desk', winner)
     await pressed(after, 'Undo the last', {}, other)
     expect((await press(after, 'Undo the last', {}, winner)).page.alerts).toEqual([changed])
-  })
-
-  it.each<Record<string, string>>([
-    { decision: 'nothing' },
-    { decision: 'keep', version: 'x' },
-    { decision: '__proto__' },
-    { intent: 'open', kind: 'review', key: 'x' },
-    { intent: 'undo', entry: '0' },
-  ])('that no form of ours sends is refused: %j', async (fields) => {
-    await reportedReview('You cannot count.')
-    const sent = { intent: 'decide', version: '1', reason: 'spam', ...fields }
-    expect((await full.post(`/desk/${caseOn(await desk())}`, sent, ines)).status).toBe(400)
   })
 })

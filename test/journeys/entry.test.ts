@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { decideApplication, sweepApplicants } from '#core/applications/applications.ts'
+import { decideApplication } from '#core/applications/applications.ts'
 import { newCode } from '#core/invitations/code.ts'
 import { sweepInvitationMails } from '#core/invitations/invitation-mails.ts'
 import { makeInvitation } from '#core/invitations/invitations.ts'
@@ -9,14 +9,7 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import { lift } from '#core/suspensions/lift.ts'
 import { suspend } from '#core/suspensions/suspensions.ts'
-import {
-  applications,
-  identities,
-  invitationMails,
-  invitations,
-  invitedMembers,
-  users,
-} from '#db/schema.ts'
+import { applications, invitationMails, invitations, invitedMembers, users } from '#db/schema.ts'
 import type { Mail, Message } from '#services/mail/mail.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { readPage } from '../fixtures/html.ts'
@@ -169,15 +162,6 @@ describe('an invitation by mail', () => {
   })
 })
 
-it('at listed domains those enter whose verified address is there', async () => {
-  await letIn({ who: 'listed', domains: ['uni.example'] })
-  expect(await enters(claims(1, 'a@Uni.Example'))).toBe('in')
-  for (const email of ['a@evil-uni.example', 'a@uni.example.evil', 'a@sub.uni.example', null])
-    expect(await enters(claims(2, email))).toContain('a verified e-mail address')
-  expect(await enters({ ...claims(3, 'b@uni.example'), emailVerified: false })).not.toBe('in')
-  expect(await enters(claims(4), await linkFor(1))).toBe('in')
-})
-
 it('where nobody new may enter, members still sign in, and no link helps', async () => {
   await letIn({ who: 'everybody' })
   expect(await enters(claims(1))).toBe('in')
@@ -232,53 +216,6 @@ describe('after approval', () => {
     expect(await full.site.rows.$count(applications)).toBe(0)
     expect((await full.get(profile)).status).toBe(200)
     expect(await (await full.get('/moderation')).text()).toContain('Accepted a new member')
-  })
-
-  it('who is declined reads why; who takes it back, or waited a month, can ask again', async () => {
-    await asks('Physics.')
-    const page = await browser.post('/apply', { intent: 'withdraw' })
-    expect(page.url.pathname).toBe('/login')
-    expect(await full.site.rows.$count(applications)).toBe(0)
-    expect(await full.site.rows.$count(identities)).toBe(1)
-    await asks('Selling shoes.')
-    await decide(false, 'No shops, please.')
-    await expect(decide(true)).rejects.toThrow('Another moderator has decided this')
-    browser = visitor(full)
-    const { text } = await signsIn()
-    expect(text).toContain('You were not accepted.')
-    expect(text).toContain('No shops, please.')
-    expect(await sweepApplicants(full.site)).toBe(0)
-    full.site.now = () => new Date(Date.now() + 31 * 86_400_000)
-    expect(await sweepApplicants(full.site)).toBe(1)
-    full.site.now = () => new Date()
-    // A link spares the question.
-    await browser.go(`/join/${await linkFor(1)}`)
-    await signsIn()
-    expect((await browser.go('/home')).text).toContain('Welcome, ')
-    const bob = await full.member('Bob')
-    for (const at of ['/apply', '/desk/applications'])
-      expect((await full.get(at, bob)).headers.get('location')).toBe('/')
-  })
-
-  it('the answer is mailed to a verified address; a mail that is lost changes no decision', async () => {
-    full.site.mail = mail
-    expect((await asks('Maths.')).text).toContain('We mail it to you. You also see it here.')
-    const email = full.world?.accounts[1]?.email
-    const isWaiting = eq(users.state, 'waiting')
-    for (const [address, emailVerified, mailed] of [
-      ['nobody@home.example', true, 0],
-      [email, false, 0],
-      [email, true, 1],
-    ] as const) {
-      await full.site.rows.update(applications).set({ state: 'waiting', decidedAt: null })
-      await full.site.rows.update(users).set({ email: address, emailVerified }).where(isWaiting)
-      await decide(false)
-      const rows = await full.site.rows.select().from(applications)
-      expect(rows).toMatchObject([{ state: 'declined' }])
-      expect(mails).toHaveLength(mailed)
-    }
-    expect(mails[0]?.to).toBe(email)
-    expect(mails[0]?.text).toContain('\n\nThe moderator wrote:\n\n> Come in!\n> .')
   })
 })
 

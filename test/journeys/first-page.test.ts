@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionHash } from '#core/questions/list.ts'
-import { paths, questions, videoRetention, videos } from '#db/schema.ts'
+import { questions, videoRetention, videos } from '#db/schema.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** A newcomer sees a piece of the site itself, and never what it has hidden. */
@@ -44,20 +44,6 @@ describe('the first page', () => {
     const hash = questionHash('Why is the sky blue?')
     await full.site.rows.insert(questions).values({ videoId: id, hash, state: 'hidden' })
     expect((await login()).text).not.toContain('Because of scattering.')
-  })
-
-  it('is whole on a site without videos, and for a guest on Home', async () => {
-    const home = async () => await readPage(await full.get('/home'))
-    const entropy = { text: 'Entropy in one evening 2 questions', href: `/video/${id}` }
-    expect((await home()).links).toContainEqual(entropy)
-    const path = await aPath(full, 'From heat to work', [id])
-    expect(linkTo(await home(), 'From heat to work A path of 1 video')).toBe(`/path/${path.id}`)
-    await full.site.rows.update(paths).set({ state: 'hidden', stateReason: 'spam' })
-    expect((await home()).text).not.toContain('From heat to work')
-    await full.site.rows.delete(videos).where(eq(videos.id, id))
-    const empty = await login()
-    expect(empty.text).not.toContain('Show Answer')
-    expect(linkTo(empty, 'Continue as Guest')).toBe('/home')
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { firstRunToken, usedLink } from '#core/first-run/first-run.ts'
 import { listModerators } from '#core/moderation/moderators.ts'
 import { mailSignIn } from '#core/ways-in/mail-links.ts'
-import { siteSettings, users } from '#db/schema.ts'
+import { users } from '#db/schema.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { step } from '../fixtures/passkeys.ts'
@@ -61,20 +61,6 @@ it('a site without a moderator has one link, and of many who use it at once one 
   expect(await listModerators(site, [])).toHaveLength(1)
   expect((await own.get(`/start/${token}`)).status).toBe(410)
   expect(await firstRunToken(site)).toBeNull()
-})
-
-it('a site that was restored without passkeys still gets its first moderator', async () => {
-  const { site } = own
-  await own.empty()
-  const token = (await firstRunToken(site)) ?? ''
-  const value = { issuers: [], passkeys: false }
-  await site.rows.insert(siteSettings).values({ name: 'signIns', value })
-  await site.settings.refresh()
-  expect((await joinFirst('another', 'Eve')).refusal).toContain('passkeys off')
-  expect((await joinFirst(token, 'Ines')).refusal).toBeUndefined()
-  expect(await listModerators(site, [])).toMatchObject([{ displayName: 'Ines' }])
-  // She comes in by her passkey again.
-  expect((await site.settings.refresh()).signIns.passkeys).toBe(true)
 })
 
 it('guessing the link counts against the limit before anything is read', async () => {

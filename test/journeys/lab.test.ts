@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { analystUsage, videos } from '#db/schema.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
 import { find, formWith, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
@@ -93,23 +93,6 @@ describe.each(labs)('%s', (at, title) => {
     expect(shown.alerts).toEqual([failed])
     expect(verdictOf(shown)).toBeUndefined()
     expect(ofClass(shown.document, 'player').map(({ tag }) => tag)).toEqual(tags)
-  })
-
-  it('shows the alert when the analyst fails, and logs why', async () => {
-    const warn = vi.spyOn(full.site.log, 'warn')
-    fakes.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))
-    expect((await analyze(at, id)).alerts).toEqual([failed])
-    expect(warn).toHaveBeenCalledWith({ video: id, err: expect.any(Error) }, 'experiment failed')
-    warn.mockRestore()
-  })
-
-  it('treats comments that are switched off as no comments', async () => {
-    fakes.comments.set(id, failure('youtube', 'comments-disabled'))
-    const shown = await analyze(at, id)
-    expect(shown.status).toBe(200)
-    const summary = 'Nobody has commented on this video.'
-    expect(verdictOf(shown)).toEqual({ letter: at === '/edu' ? '?' : '', summary })
-    expect(fakes.asked).toEqual([])
   })
 
   it('shows what the analyst and the viewers say as text', async () => {

@@ -199,27 +199,6 @@ describe('an import', () => {
       { numRuns: 10 },
     )
   })
-
-  it('follows the next token of a short or empty page', async () => {
-    const items = newLikes(120, () => '2024-06-01T00:00:00Z')
-    const { likes } = await imported(items, { short: 20 })
-    expect(likes).toHaveLength(30 + 30)
-  })
-
-  it('asks for no page after the first with an older item, and stores that page’s likes of 2024', async () => {
-    const items = newLikes(260, (position) => `${position < 60 ? 2024 : 2023}-06-01T00:00:00Z`)
-    const { likes, import: progress } = await imported(items)
-    expect(progress).toMatchObject({ state: 'finished', pages: 2 })
-    expect(likes).toHaveLength(60)
-  })
-
-  it('changes no stored like when it is killed', async () => {
-    await clean()
-    const items = newLikes(130, () => '2024-06-01T00:00:00Z')
-    const { likes, import: progress } = await imported(items, { dieAt: 3 })
-    expect(likes).toEqual([])
-    expect(progress).toMatchObject({ state: 'under way', pages: 2, found: 100 })
-  })
 })
 
 describe('a Wrapped', () => {

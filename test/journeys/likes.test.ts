@@ -7,7 +7,6 @@ import { findPerson } from '#core/users/users.ts'
 import { updateWrapped } from '#core/wrapped/wrapped.ts'
 import { likedVideos, likesImports, takeouts, tokens, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
-import { catalogue } from '#demo/catalogue/index.ts'
 import { likesOf as demoLikesOf } from '#demo/likes.ts'
 import { heldImport } from '../fakes/platform.ts'
 import { findAll, formWith, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
@@ -185,25 +184,6 @@ describe('bringing a Takeout', () => {
     expect(await likesOf(ada)).toEqual(imported)
   })
 
-  it('leads from a playlist in it to a private path, after a look at its videos', async () => {
-    const ada = await signInAs(full, 'ada')
-    const [first, second] = catalogue.videos.filter(({ live }) => live === 'none')
-    const line = (id = '') => `${id},2019-05-01 10:00:00 UTC`
-    const csv = [second?.id, first?.id, 'aaaaaaaaaaa'].map(line).join('\n')
-    const found = await upload({ 'Zum Üben-videos.csv': csv }, ada)
-    const choose = formWith(found, 'See its videos')
-    const sent = await full.post(choose.action, { ...choose.fields, playlist: '0' }, ada)
-    const page = await readPage(await full.get(sent.headers.get('location') ?? '', ada))
-    expect(page.text).toContain('1 more is private or deleted, so we left it out.')
-    const form = formWith(page, 'Save path')
-    expect(form.fields).toMatchObject({ title: 'Zum Üben', visibility: 'private' })
-    const made = await full.post(form.action, form.fields, ada)
-    const { text } = await readPage(await full.get(made.headers.get('location') ?? '', ada))
-    expect(text).toMatch(new RegExp(`${second?.title}.*${first?.title}`))
-    const none = await full.post(choose.action, { ...choose.fields, playlist: '1' }, ada)
-    expect((await readPage(none)).alerts).toEqual(['Please choose a playlist.'])
-  })
-
   it('refuses what is no Takeout, and forgets it after a day', async () => {
     const ada = await signInAs(full, 'ada')
     expect((await upload({ 'a.csv': 'x' }, ada)).alerts).toEqual([
@@ -246,21 +226,6 @@ describe('an import that fails', () => {
     full.world?.faults.set(broken)
     await failing(ada)
     expect(await likesOf(ada)).toEqual(likes)
-  })
-
-  it('asks for a missing permission, leads the person back, and goes on when a token expires', async () => {
-    const ada = await signInAs(full, 'ada', { platform: false })
-    const answer = await press(ada)
-    expect(answer.status).toBe(401)
-    const page = await answer.text()
-    expect(page).toContain(signInAgain)
-    const returnTo = encodeURIComponent(`/user/${ada.uid}#liked-videos`)
-    expect(page).toContain(`/auth/sign-in?returnTo=${returnTo}`)
-    const again = await signInAs(full, 'ada', { from: ada })
-    expect(again.uid).toBe(ada.uid)
-    full.world?.faults.set({ service: 'youtube', kind: 'expired-token', times: 1, after: 3 })
-    await press(again)
-    expect(await ended(again)).toMatchObject({ state: 'finished' })
   })
 
   it('asks for a new sign-in when a token cannot be renewed, also before it starts', async () => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendMailLink } from '#core/ways-in/mail-links.ts'
-import { mailLinks } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
@@ -75,16 +73,4 @@ it('says what is wrong with an address and keeps it typed, and floods nobody', a
   const other = visitor(own)
   const more = await other.post(await begin(other), { address: 'bob@marks.example' })
   expect(more.alerts[0]).toContain('several links to this address')
-})
-
-it('the site mails 300 links in an hour', async () => {
-  const { site } = own
-  const times = { createdAt: site.now(), expiresAt: site.now() }
-  const send = (n: number) =>
-    sendMailLink(site, { address: `ann${n}@marks.example`, name: '', state: '' })
-  const link = (n: number) => ({ tokenHash: `${n}`, stateHash: '', address: `${n}@x.example` })
-  for (let n = await site.rows.$count(mailLinks); n < 299; n++)
-    await site.rows.insert(mailLinks).values({ ...link(n), ...times })
-  await send(1)
-  await expect(send(2)).rejects.toThrow('very many links in the last hour')
 })

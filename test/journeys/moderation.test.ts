@@ -1,4 +1,4 @@
-import { like, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
 import { networkHash, sweepDayKeys } from '#core/authors/network-hash.ts'
@@ -10,19 +10,17 @@ import type { CaseSubject } from '#core/moderation/cases.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { listModerationLog } from '#core/moderation-log/moderation-log.ts'
 import { Refusal } from '#core/refusal.ts'
-import { listOwnReports, type Reportable, report } from '#core/reports/reports.ts'
+import { type Reportable, report } from '#core/reports/reports.ts'
 import { deleteReview, sweepDeletedReviews, undoDeletion } from '#core/reviews/review-deletion.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
-import { changeSettings } from '#core/site-settings/change-settings.ts'
-import { defaultSettings } from '#core/site-settings/site-settings.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
-import { dayKeys, reviews, reviewWordings, users } from '#db/schema.ts'
+import { dayKeys, reviews, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aModerator, type Decide, stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aCommunity, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aMember, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
@@ -112,47 +110,6 @@ describe('a deleted review', () => {
     expect(await stateOf(site, next)).toBeUndefined()
     expect(await outcome(undoDeletion(site, mary, next))).toMatch(/^404/)
   })
-
-  it('is told to those who reported it, and waits again after an undo if it was held', async () => {
-    const young = await aMember(site, 'Young', { createdAt: new Date() })
-    const id = await written(young, 'By a child.')
-    for (const by of [john, await aMember(site, 'Ann'), await aMember(site, 'Ben')])
-      await reported(reviewThing(id), by)
-    await deleteReview(site, young, id)
-    const told = async () => (await listOwnReports(site, john, null)).items[0]
-    const queue = async () => (await listQueue(site, ines, null)).items
-    expect((await told())?.outcome).toBe('gone')
-    expect(await queue()).toEqual([])
-    expect(await outcome(reported(reviewThing(id), ines))).toMatch(/^404/)
-    await undoDeletion(site, young, id)
-    expect((await told())?.outcome).toBeNull()
-    expect(await queue()).toMatchObject([{ openReports: 3, state: 'held' }])
-    await deleteReview(site, young, id)
-    hours(25)
-    await sweepDeletedReviews(site)
-    expect(await told()).toMatchObject({ outcome: 'gone', text: '' })
-  })
-})
-
-it('an edited review keeps no more than 50 wordings, so that edits cannot fill the disk', async () => {
-  await written(mary, 'Wording 0')
-  for (let number = 1; number <= 53; number += 1)
-    await site.rows.update(reviews).set({ text: `Wording ${number}` })
-  const rows = await site.rows.select().from(reviewWordings).orderBy(reviewWordings.id)
-  expect(rows[0]?.text).toBe('Wording 3')
-  expect(rows).toHaveLength(50)
-})
-
-it('a report is one of at most 20 a day', async () => {
-  const ids: number[] = []
-  for (let number = 0; number < 22; number += 1)
-    ids.push((await aReview(site, { channelKey: 'slow maths', text: `Review ${number}` })).id)
-  const last = ids.splice(20)
-  for (const id of ids) await reported(reviewThing(id))
-  for (const id of last)
-    expect(await outcome(reported(reviewThing(id)))).toMatch(/^429 You have sent 20 reports/)
-  hours(25)
-  expect(await outcome(reported(reviewThing(last[0] ?? 0)))).toBe('done')
 })
 
 describe('an automatic hold', () => {
@@ -176,33 +133,6 @@ describe('an automatic hold', () => {
       expect(await reporters(id)).toEqual([false, false, isMet])
       expect((await page()).includes(`By ${author?.uid}`)).toBe(!isMet)
     }
-  })
-
-  it('does not come back after a moderator kept the wording, but does after an edit', async () => {
-    const young = await aMember(site, 'Young', { createdAt: new Date() })
-    const id = await written(young, 'By a child.')
-    await reporters(id)
-    await decided(reviewThing(id), 'keep')
-    for (let number = 0; number < 4; number += 1)
-      await reported(reviewThing(id), await aMember(site, 'Reporter'))
-    expect(await stateOf(site, id)).toBe('shown')
-    await written(young, 'Other words.')
-    await reported(reviewThing(id), await aMember(site, 'Reporter'))
-    expect(await stateOf(site, id)).toBe('held')
-  })
-
-  it('meets the same text three times in ten minutes, in any case, and links of guests', async () => {
-    const first = await written(null, 'Great channel')
-    const second = await written(mary, 'GREAT channel!')
-    expect(await stateOf(site, first)).toBe('shown')
-    expect(await stateOf(site, await written(null, 'great, channel'))).toBe('held')
-    expect(await stateOf(site, first)).toBe('held')
-    expect(await stateOf(site, second)).toBe('shown')
-    await site.rows.update(reviews).set({ createdAt: sql`now() - interval '11 minutes'` })
-    expect(await stateOf(site, await written(null, 'Great channel'))).toBe('shown')
-    const text = 'More at https://spam.example'
-    expect(await stateOf(site, await written(null, text))).toBe('held')
-    expect(await stateOf(site, await written(mary, text))).toBe('shown')
   })
 })
 
@@ -280,42 +210,6 @@ it('a guest leaves no address, and no key after 30 days', async () => {
   await sweepDayKeys(site)
   const kept = (await site.rows.select().from(dayKeys)).map(({ day }) => day)
   expect(kept).toEqual([new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)])
-})
-
-it('the first day of an account has 10 reviews, ten times as many while the site is young', async () => {
-  await aCommunity(site)
-  const young = await aMember(site, 'Young', { createdAt: new Date() })
-  for (let number = 0; number <= 10; number += 1) await aChannel(site, `Channel ${number}`)
-  const reviewed = (number: number) => {
-    const draft = { rating: 'A', text: `Review ${number} in hour ${shift}` } as const
-    return outcome(reviewChannel(site, young, `Channel ${number}`, draft))
-  }
-  // Moderators set another number.
-  await changeSettings(site, ines, 'limits', 0, { ...defaultSettings.limits, reviews: 1 })
-  await site.settings.refresh()
-  expect(await reviewed(0)).toBe('done')
-  expect(await reviewed(1)).toContain('at most 1 reviews')
-  await site.rows.delete(users).where(like(users.displayName, 'Member 1%'))
-  for (let number = 1; number < 10; number++) expect(await reviewed(number)).toBe('done')
-  expect(await reviewed(10)).toBe(
-    '429 On the first day of an account there are at most 10 reviews. Please come back tomorrow.',
-  )
-  // An edit is none.
-  expect(await reviewed(3)).toBe('done')
-  hours(25)
-  expect(await reviewed(10)).toBe('done')
-})
-
-it('the first day of an account has 3 channels in topics, also when they are added at once', async () => {
-  await aCommunity(site)
-  const young = await aMember(site, 'Young', { createdAt: new Date() })
-  const add = (number: number) => outcome(addTopicChannel(site, young, 'math', `Channel ${number}`))
-  for (let number = 1; number <= 5; number += 1) await aChannel(site, `Channel ${number}`)
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(add))
-  expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
-  expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
-  await addModerator(site, young.uid)
-  expect(await outcome(addTopicChannel(site, young, 'physics', 'Channel 1'))).toBe('done')
 })
 
 it('a moderator of MODERATORS has an address that the provider has verified', async () => {

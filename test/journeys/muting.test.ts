@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFollowing } from '#core/follows/follows.ts'
-import { sweepBlocks, undoBlock } from '#core/mutes/blocks.ts'
+import { undoBlock } from '#core/mutes/blocks.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
-import { answerInvitation, askEditor } from '#core/paths/editors.ts'
-import { follows, mutes, notifications, pathEditors, reviewLog, users } from '#db/schema.ts'
+import { follows, mutes, notifications, reviewLog, users } from '#db/schema.ts'
 import {
   type Element,
   findAll,
-  formWith,
   moreUrl,
   ofClass,
   type ReadPage,
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -124,22 +122,6 @@ describe('a blocked person', () => {
   })
 })
 
-it('a block ends editing a path together, and an undo does not bring that back', async () => {
-  const { id } = await aPath(full, 'Way', [], { authorUid: mary.uid })
-  await askEditor(full.site, mary, id, 'John')
-  await answerInvitation(full.site, john, id, true)
-  const edit = async () => (await full.get(`/path/${id}/edit`, john)).status
-  expect(await edit()).toBe(200)
-  await setMuteLevel(full.site, john, mary.uid, 'block')
-  expect(await edit()).toBe(302)
-  expect((await page(`/path/${id}`)).text).not.toContain('with John')
-  expect(await full.site.rows.$count(pathEditors)).toBe(0)
-  await expect(askEditor(full.site, mary, id, 'John')).rejects.toThrow('cannot ask')
-  await undoBlock(full.site, john, mary.uid)
-  expect(await edit()).toBe(302)
-  await askEditor(full.site, mary, id, 'John')
-})
-
 describe('the undo of a block', () => {
   const block = async () => await setMuteLevel(full.site, mary, john.uid, 'block')
   const followers = () => full.site.rows.select().from(follows).orderBy(follows.followerUid)
@@ -175,21 +157,6 @@ describe('the undo of a block', () => {
     expect((await page(`${at()}?unblocked`, mary)).text).not.toContain('blocked you')
     const rows = await full.site.rows.select().from(mutes)
     expect(rows.filter(({ isBlock }) => isBlock)).toMatchObject([{ uid: john.uid }])
-  })
-
-  it('ends after a day, also for those who have the page open', async () => {
-    await block()
-    const shown = formWith(await page(at(), mary), 'Undo')
-    const day = 24 * 3_600_000
-    await full.site.rows.update(mutes).set({ blockedAt: new Date(Date.now() - day + 60_000) })
-    expect(await sweepBlocks(full.site)).toBe(0)
-    await full.site.rows.update(mutes).set({ blockedAt: new Date(Date.now() - day) })
-    const late = await readPage(await full.post(at(), shown.fields, mary))
-    const sentence = 'A block can be undone for a day. You can still end it: Unblock.'
-    expect([late.status, late.alerts]).toEqual([409, [sentence]])
-    expect(await sweepBlocks(full.site)).toBe(1)
-    const kept = { isBlock: true, followSince: null, followerSince: null }
-    expect(await full.site.rows.select().from(mutes)).toMatchObject([kept])
   })
 })
 

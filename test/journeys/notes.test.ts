@@ -115,23 +115,6 @@ describe('a note', () => {
     expect(await full.site.rows.$count(notes)).toBe(0)
   })
 
-  it('that is edited when the session ends, or when it is deleted elsewhere, loses nothing', async () => {
-    await takes('Short.', '0:10')
-    const note = await onlyId()
-    const typed = { intent: 'edit-note', note, time: '0:20', quote: 'Said.', text: 'Long.' }
-    const refused = async (at: string, as: Member | null) => {
-      const shown = await readPage(await full.post(at, typed, as))
-      const form = shown.forms.find(({ fields }) => fields.intent === 'edit-note')
-      expect(form?.fields, at).toEqual(typed)
-      return [shown.status, shown.alerts[0]]
-    }
-    for (const at of ['/notes', path])
-      expect(await refused(at, null)).toEqual([401, 'Log in to edit your note.'])
-    await full.site.rows.update(notes).set({ deletedAt: now() })
-    for (const at of ['/notes', path])
-      expect((await refused(at, mary))[1]).toBe('This note does not exist any more.')
-  })
-
   it('is its owner’s alone: on the page, in the list, in the search and in files', async () => {
     const before = await (await full.get(path)).text()
     await takes('A secret thought.', '0:10')
@@ -152,15 +135,6 @@ describe('a note', () => {
     expect(await full.site.rows.select().from(notes)).toMatchObject([
       { text: 'A secret thought.', deletedAt: null },
     ])
-  })
-
-  it('is refused on a video that is not here, and past 5,000', async () => {
-    const fields = { intent: 'note', time: '1', text: 'x' }
-    expect((await full.post('/video/lmnopqrstuv', fields, mary)).status).toBe(404)
-    await full.site.rows.execute(sql`insert into notes (uid, id, video_id, second, text)
-      select ${mary.uid}, lpad(to_hex(n), 16, '0'), ${videoId}, n, 'x' from generate_series(1, 5000) n`)
-    expect((await takes('One more.', '1:00')).status).toBe(409)
-    expect((await takes('One more.', '1:00', john)).status).toBe(303)
   })
 
   it('outlives its video; one that was deleted is removed after a day', async () => {
@@ -218,22 +192,6 @@ it('the list of all notes has the video with the newest first, 50 a page, and is
 
 describe('what one takes along', () => {
   const file = async (at: string, as: Member | null = null) => await (await full.get(at, as)).text()
-
-  it('has an answer for each format, not stored anywhere, and none for another name', async () => {
-    for (const [ending, type] of [
-      ['txt', 'text/plain'],
-      ['md', 'text/markdown'],
-    ]) {
-      const { headers } = await full.get(`${path}/take.${ending}`)
-      expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`)
-      expect(headers.get('cache-control')).toBe('private, no-store')
-      const name = `full-marks-${videoId}.${ending}`
-      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
-    }
-    expect((await full.get(`${path}/take.exe`)).status).toBe(302)
-    expect((await full.get('/video/lmnopqrstuv/take.md')).status).toBe(404)
-    expect((await full.get('/topics/nonsense/take.md')).status).toBe(404)
-  })
 
   it('has the videos of a topic’s channels that are shown, and one’s own notes on them', async () => {
     await aTopicChannel(full, 'Slow Maths')
@@ -298,13 +256,5 @@ describe('all notes of a person', () => {
     expect((await readPage(await edits('🦉'.repeat(10_000)))).alerts).toEqual([refusal])
     await full.post('/notes', { intent: 'delete-note', note: id }, mary)
     expect((await takes('x', '0:10')).status).toBe(409)
-  })
-
-  it('are counted exactly, however many are taken at once', async () => {
-    const taken = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => takes('x'.repeat(2_000), `0:${10 + n}`)),
-    )
-    const statuses = taken.map(({ status }) => status).sort()
-    expect(statuses).toEqual([303, 303, 303, 303, 409, 409, 409, 409])
   })
 })

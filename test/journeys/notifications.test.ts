@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { appeal } from '#core/appeals/appeals.ts'
 import { undoDecision } from '#core/desk/decide.ts'
-import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
-import { askQuestion } from '#core/questions/ask.ts'
-import { correctQuestion, decideCorrection, readCorrections } from '#core/questions/corrections.ts'
 import { report } from '#core/reports/reports.ts'
-import { notifications, questions } from '#db/schema.ts'
+import { notifications } from '#db/schema.ts'
 import {
   findAll,
   formWith,
@@ -19,7 +15,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -78,21 +74,6 @@ it('a new follower is in the number at the picture until the page is marked as r
   expect(told(await read('/notifications'))).toBeNull()
   await follow(john)
   expect(await menu()).toBe('Profile menu')
-  expect(told(await read('/notifications'))).toContain('John follows you.')
-})
-
-it('people whom one mutes or blocks, and who left, are neither listed nor counted', async () => {
-  const [eve, sam] = [await full.member('Eve'), await full.member('Sam')]
-  for (const who of [john, eve, sam]) await follow(who)
-  expect(await menu()).toBe('Profile menu, 3 new')
-  await setMuteLevel(full.site, mary, john.uid, 'mute')
-  expect(await menu()).toBe('Profile menu, 2 new')
-  await setMuteLevel(full.site, mary, eve.uid, 'block')
-  expect(await menu()).toBe('Profile menu, 1 new')
-  await deleteAccount(full.site, sam, 'take')
-  expect(await menu()).toBe('Profile menu')
-  expect(told(await read('/notifications'))).toBeNull()
-  await setMuteLevel(full.site, mary, john.uid, 'none')
   expect(told(await read('/notifications'))).toContain('John follows you.')
 })
 
@@ -164,33 +145,4 @@ it('lists 50 a page, 500 of a kind, deletes after 90 days, and shows guests noth
   const guests = [full.get('/notifications'), full.post('/notifications', { newest: '9' })]
   for (const { status, headers } of await Promise.all(guests))
     expect([status, headers.get('location')]).toEqual([302, '/login?returnTo=%2Fnotifications'])
-})
-
-it('corrections of a question are one row of its asker, without those of blocked people', async () => {
-  await aVideo(full, 'abcdefghijk')
-  const eve = await full.member('Eve')
-  const words = (answer: string) => ({ question: 'Why is it blue?', answer, second: null })
-  const { hash } = await askQuestion(full.site, mary, 'abcdefghijk', words('It scatters.'))
-  await correctQuestion(full.site, john, 'abcdefghijk', hash, words('Light scatters.'))
-  await correctQuestion(full.site, eve, 'abcdefghijk', hash, words('Blue light scatters.'))
-  expect(await menu()).toBe('Profile menu, 1 new')
-  const page = await read('/notifications')
-  expect(told(page)).toContain('Your question on About abcdefghijk has 2 corrections to look at.')
-  expect(linkTo(page, 'Your question')).toBe(`/video/abcdefghijk#q-${hash}`)
-  await setMuteLevel(full.site, mary, eve.uid, 'mute')
-  expect(told(await read('/notifications'))).toContain('has 1 correction to look at.')
-  await setMuteLevel(full.site, mary, john.uid, 'block')
-  expect(told(await read('/notifications'))).toBeNull()
-  expect(await menu()).toBe('Profile menu')
-
-  await setMuteLevel(full.site, mary, john.uid, 'none')
-  const [johns] = await readCorrections(full.site, mary, 'abcdefghijk')
-  await decideCorrection(full.site, mary, 'abcdefghijk', johns?.id ?? 0, true)
-  expect(told(await read('/notifications'))).toBeNull()
-  const { decides } = await aModerator(full.site)
-  for (const { id } of await full.site.rows.select({ id: questions.id }).from(questions))
-    await decides({ kind: 'question', questionId: id }, {})
-  expect(told(await read('/notifications'))).toMatch(
-    /^Your question on About abcdefghijk: A moderator hid your question/,
-  )
 })

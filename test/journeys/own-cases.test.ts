@@ -6,7 +6,6 @@ import type { Action } from '#core/desk/decision.ts'
 import { listDeskLog } from '#core/desk/desk-log.ts'
 import { countQueue, countQueueOf, listQueue } from '#core/desk/desk-queue.ts'
 import { readCase } from '#core/desk/read-case.ts'
-import { stopFlood, undoFlood } from '#core/floods/floods.ts'
 import { type CaseSubject, isCaseOf } from '#core/moderation/cases.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -14,7 +13,6 @@ import { type Reportable, report } from '#core/reports/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { cases, pathEditors, questions, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
-import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -138,25 +136,3 @@ it.each(Object.entries(parts))(
     expect((await listDeskLog(site, bo))[0]).toMatchObject({ canUndo: true, caseId })
   },
 )
-
-it('a flood is hidden without the review of its moderator, and taken back by another', async () => {
-  const text = 'The same words.'
-  const network = { source: 'one network' }
-  const since = new Date(0)
-  await aChannel(full, 'Half a Proof')
-  const own = await written(ines, text)
-  const first = await written(mary, text)
-  const marys = { authorUid: mary.uid, text }
-  const second = await aReview(full, { channelKey: 'half a proof', ...marys })
-  await full.site.rows.update(users).set({ network: network.source })
-  await reported({ kind: 'review', reviewId: first }, ines)
-  const all = [own, first, second.id]
-  const states = async () => await Promise.all(all.map((id) => stateOf(full.site, id)))
-  const { runId, reviews } = await stopFlood(full.site, ines, network, since, why)
-  expect([reviews, await states()]).toEqual([1, ['shown', 'shown', 'hidden']])
-  expect(await statusOf(undoFlood(full.site, ines, runId))).toBe('done')
-  const { runId: run } = await stopFlood(full.site, bo, network, since, why)
-  expect(await states()).toEqual(['hidden', 'hidden', 'hidden'])
-  expect(await statusOf(undoFlood(full.site, ines, run))).toBe(403)
-  expect(await statusOf(undoFlood(full.site, bo, run))).toBe('done')
-})

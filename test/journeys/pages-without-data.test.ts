@@ -90,15 +90,6 @@ it('has the name and contact of its operator on every page, and no word of a dem
   expect(shown.html).not.toContain('Demo world')
 })
 
-it('offers no sign-in that is not there, but a passkey', async () => {
-  const sent = await full.get('/auth/sign-in')
-  const shown = await page(sent.headers.get('location') ?? '')
-  expect(shown.status).toBe(200)
-  expect(linkTo(shown, 'Sign in with Google')).toBeNull()
-  expect(linkTo(shown, 'Use a passkey')).toBe('/login/passkey?returnTo=%2F')
-  expect(linkTo(shown, 'Continue as Guest')).toBe('/home')
-})
-
 it.each([
   [
     '/terms',

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeInvitation } from '#core/invitations/invitations.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
@@ -11,8 +10,6 @@ import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 
 const doesNotFit = 'That passkey could not be checked. Please try again.'
-const again =
-  'Please sign in once more first, to show that it is you. After that you have 15 minutes.'
 const opensNothing = 'This code opens no account. It works once. Is a letter mistyped?'
 
 const full = testSite()
@@ -121,21 +118,6 @@ it.each(['', null])(
   },
 )
 
-it('of two people with one link at once, one gets in', async () => {
-  const ada = await full.member('Ada')
-  await addModerator(full.site, ada.uid)
-  await letIn(full, ada, { who: 'invited' })
-  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const { code } = await makeInvitation(full.site, ada, { note: '', uses: 1, until, address: '' })
-  const both = [visitor(full), visitor(full)]
-  for (const one of both) await one.go(`/join/${code}`)
-  const join = (one: Visitor) => joinByPasskey(one, new Authenticator(full.origin))
-  const done = await Promise.all(both.map(join))
-  expect(done.filter(({ code }) => code)).toHaveLength(1)
-  expect(done.find(({ code }) => !code)?.refusal).toContain('This link was used up')
-  expect(await full.site.rows.$count(users)).toBe(2)
-})
-
 describe('a passkey is refused', () => {
   beforeEach(async () => {
     await join(browser)
@@ -215,19 +197,6 @@ describe('a further passkey', () => {
       'This is the only way into your account, so it stays. Add another one first.',
     )
     expect((await signIn(visitor(full))).refusal).toBeUndefined()
-  })
-
-  it('is added, and a code is shown and renewed, in a session that has just begun only', async () => {
-    await join(browser)
-    const { options } = await step(browser, 'add')
-    inMinutes(16)
-    const late = new Authenticator(full.origin)
-    const answer = late.create(options)
-    expect((await step(browser, 'finish-add', { answer })).refusal).toBe(again)
-    expect((await step(browser, 'add')).refusal).toBe(again)
-    const renewed = await browser.post('/settings', { intent: 'renew-code' })
-    expect(renewed.alerts).toContain(again)
-    expect(await shownCode(browser)).toBeNull()
   })
 
   it('cannot be planted: it is added by the session that began it', async () => {

@@ -1,18 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { deletePath, sweepDeletedPaths } from '#core/paths/own-path.ts'
-import { pathSorts } from '#core/paths/path.ts'
-import { listPaths } from '#core/paths/paths.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
 import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
-import { pathSteps, paths, personUnits, playlistReads, reviews, users, videos } from '#db/schema.ts'
+import { pathSteps, paths, personUnits, playlistReads, users, videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { endlessPlaylist, kitchenOfHeat, privatePlaylist } from '#demo/playlists.ts'
+import { kitchenOfHeat, privatePlaylist } from '#demo/playlists.ts'
 import { quotaDayOf } from '#services/youtube/quota.ts'
 import { watchPlatform } from '../fakes/platform.ts'
-import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aCommunity, aPath, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -117,26 +114,6 @@ describe('a path', () => {
     expect(stepsOf(await read(`/path/${id}`))).toEqual([`About ${three}`, `About ${two}`])
   })
 
-  it('writes only those of its 200 rows that a button changes', async () => {
-    const videoIds = Array.from({ length: 200 }, (_, n) => `${n}`.padStart(11, 'v'))
-    const { id } = await aPath(full, 'A long one', videoIds, { authorUid: ann.uid })
-    const stored = { id: pathSteps.id, by: sql<string>`xmin::text` }
-    const written = async () =>
-      (await full.site.rows.select(stored).from(pathSteps).where(eq(pathSteps.pathId, id))).map(
-        (row) => `${row.id} ${row.by}`,
-      )
-    const [first] = await stepIds(id)
-    for (const [intent, changed, rows] of [
-      ['steps', { do: `down-${first}` }, 2],
-      ['step', { step: `${first}`, reason: 'Begin here.' }, 1],
-      ['edit', { title: 'Longer' }, 0],
-    ] as const) {
-      const before = new Set(await written())
-      expect((await edit(id, ann, intent, changed)).status).toBe(303)
-      expect((await written()).filter((row) => !before.has(row))).toHaveLength(rows)
-    }
-  })
-
   it('looks up a hundred units a day for a person, counted before the platform is asked', async () => {
     const id = await make(ann)
     const asked = watchPlatform(full)
@@ -184,18 +161,6 @@ describe('a path', () => {
     expect((await full.get(`/path/${id}`)).status).toBe(302)
   })
 
-  it('is new when it is published, not when it was begun', async () => {
-    const day = (date: number) => new Date(Date.UTC(2026, 0, date))
-    const own = { authorUid: ann.uid, createdAt: day(1) }
-    const { id } = await aPath(full, 'Begun first', [one], { ...own, visibility: 'private' })
-    await aPath(full, 'Published before', [one], { ...own, createdAt: day(2) })
-    const order = async () =>
-      (await read('/paths?sort=new')).text.match(/Begun first|Published before/g)
-    expect(await order()).toEqual(['Published before'])
-    await edit(id, ann, 'edit', { visibility: 'public' })
-    expect(await order()).toEqual(['Begun first', 'Published before'])
-  })
-
   it('that two people edit keeps the words of both until one has seen those of the other', async () => {
     const id = await make(ann)
     await edit(id, ann, 'ask', { editor: 'Ben' })
@@ -220,19 +185,6 @@ describe('a path', () => {
         expect((await full.post(at, sent ?? {}, ben)).status).toBe(303)
     }
     expect((await read(`/path/${id}`)).text).toMatch(/By Ben\..*Ben says\./)
-  })
-
-  it('shows once more what was written at a step that somebody took out meanwhile', async () => {
-    const id = await make(ann)
-    const step = `${(await stepIds(id))[0]}`
-    const opened = await formOf(id, ann, 'step', step)
-    await edit(id, ann, 'steps', { do: `out-${step}` })
-    const at = `/path/${id}/edit?step=${step}`
-    const gone = await full.post(at, { ...opened, reason: 'Written in vain.' }, ann)
-    expect(gone.status).toBe(409)
-    const page = await readPage(gone)
-    expect(page.alerts).toEqual([expect.stringContaining('took this step out meanwhile')])
-    expect(findAll(page.document, 'textarea').map(textOf)).toContain('Written in vain.')
   })
 
   it('shows what was typed also after the session has ended, and to nobody else the path', async () => {
@@ -288,17 +240,6 @@ describe('a playlist', () => {
     expect(asked.units).toBe(3)
   })
 
-  it('of 200 and more costs eight units at most, and says that it goes on', async () => {
-    const asked = watchPlatform(full)
-    const links = `https://www.youtube.com/playlist?list=${endlessPlaylist}`
-    const page = await follow(await lookUp(links, ann, { title: 'Mine' }), ann)
-    expect(page.text).toContain('200 videos, in the order of the playlist. The playlist goes on')
-    const form = formWith(page, 'Save path')
-    expect(form.fields.title).toBe('Mine')
-    expect((await full.post(form.action, form.fields, ann)).status).toBe(303)
-    expect(asked.units).toBe(8)
-  })
-
   it('is added to a path, which says what is in it already and what the site knows', async () => {
     const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
     const [first, second, hidden = ''] = bench?.videos.map(({ id }) => id) ?? []
@@ -319,26 +260,6 @@ describe('a playlist', () => {
     expect(open.fields['tick-0']).toBeUndefined()
     await full.post(open.action, open.fields, ann)
     expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
-  })
-
-  it('that does not fit says how much room there is, and keeps what was ticked', async () => {
-    const ids = Array.from({ length: 198 }, (_, n) => String(n).padStart(11, '0'))
-    // A gap is a step, too.
-    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
-    await aVideo(full, ids[0] ?? '', { channelId })
-    const { id } = await aPath(full, 'Long', ids, { authorUid: ann.uid })
-    const page = await follow(await edit(id, ann, 'add', { do: 'add', links: address }), ann)
-    expect(page.text).toContain('This path has room for 2 more steps.')
-    const { fields, action } = formWith(page, 'Add the ticked videos')
-    const { 'tick-6': _, ...six } = fields
-    const again = await readPage(await full.post(action, six, ann))
-    expect(again.alerts.join()).toContain('at most 200 steps; with these it would have 204')
-    const { fields: kept } = formWith(again, 'Add the ticked videos')
-    expect(['tick-5' in kept, 'tick-6' in kept]).toEqual([true, false])
-    const none = await readPage(
-      await full.post(action, { intent: 'add', read: kept.read ?? '' }, ann),
-    )
-    expect(none.alerts).toEqual(['Please tick a video to add.'])
   })
 
   it('that cannot be read is refused, and nothing typed is lost', async () => {
@@ -375,15 +296,6 @@ describe('a playlist', () => {
     const yesterday = new Date(full.site.now().getTime() - 86_400_001)
     await full.site.rows.update(playlistReads).set({ createdAt: yesterday })
     expect(await sweepPlaylistReads(full.site)).toBe(35)
-  })
-
-  it('is found again by the person alone who looked it up', async () => {
-    const found = await lookUp(address, ann)
-    const location = found.headers.get('location') ?? ''
-    expect((await read(location, ben)).text).not.toContain('A kitchen of heat')
-    const [row] = await full.site.rows.select().from(playlistReads)
-    const stolen = { ...typed, title: 'Mine', read: String(row?.id), 'tick-0': 'on' }
-    expect((await full.post('/paths/new', stolen, ben)).status).toBe(404)
   })
 })
 
@@ -435,26 +347,6 @@ describe('progress', () => {
   })
 })
 
-it('a video is added from its page, without scripts, to a path that one may change', async () => {
-  const id = await make(ann)
-  const bens = await make(ben, { title: 'Of Ben', visibility: 'private' })
-  const at = linkTo(await read(`/video/${three}`), 'Add to a path') ?? ''
-  const page = await read(at, ann)
-  expect(page.text).toContain('Slow maths')
-  expect(page.text).not.toContain('Of Ben')
-  const sent = { intent: 'add', video: three, reason: 'It ends well.' }
-  const refused = await readPage(await full.post(at, { ...sent, path: id }))
-  expect(findAll(refused.document, 'textarea').map(textOf)).toContain('It ends well.')
-  const add = async (path: string) => await full.post(at, { ...sent, path }, ann)
-  expect((await add(bens)).status).toBe(404)
-  const added = await add(id)
-  expect((await read(added.headers.get('location') ?? '', ann)).text).toContain(
-    'It is the last step of “Slow maths” now.',
-  )
-  expect((await add(id)).status).toBe(422)
-  expect((await read(`/path/${id}`)).text).toMatch(/About ccccccccccc *It ends well\./)
-})
-
 describe('letters', () => {
   const hasBox = async (id: string, as?: Member) =>
     /Add Review|Edit Review/.test(await pageOf(id, as))
@@ -483,20 +375,6 @@ describe('letters', () => {
     await setDone(full.site, ben, one, false)
     await full.post(`/path/${id}`, { ...review, rating: 'C', text: 'Too long.' }, ben)
     expect(await pageOf(id)).toMatch(/1 person gave it a letter.*Too long\./)
-  })
-
-  it('are deleted by their author, who can undo that, and go with the path', async () => {
-    const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid })
-    const { id: letter } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'By Ben.' })
-    const own = { review: `${letter}` }
-    await full.post(`/path/${id}`, { intent: 'delete-review', ...own }, ben)
-    expect(await pageOf(id)).toContain('No letters yet')
-    await full.post(`/path/${id}`, { intent: 'undo-deletion', ...own }, ben)
-    expect(await pageOf(id)).toContain('By Ben.')
-    await deletePath(full.site, ann, id)
-    const later = new Date(full.site.now().getTime() + 25 * 3_600_000)
-    expect(await sweepDeletedPaths({ ...full.site, now: () => later })).toBe(1)
-    expect(await full.site.rows.$count(reviews)).toBe(0)
   })
 
   it('on a path that was closed are out of sight, and no page leads there', async () => {
@@ -533,37 +411,6 @@ describe('letters', () => {
   })
 })
 
-it('says of a public path alone what people still knew, and stops when it is closed', async () => {
-  const kept = { practised: 6, knew: 5 }
-  const { id } = await aPath(full, 'Known', [one], kept)
-  const secret = { ...kept, visibility: 'link' } as const
-  const { id: shared } = await aPath(full, 'Shared', [one], secret)
-  const said = 'Of 6 people who practised this, 5 still knew it after a month.'
-  expect((await read(`/path/${id}`)).text).toContain(said)
-  expect((await read(`/path/${shared}`)).text).not.toContain('still knew it')
-  expect((await read('/paths')).text).toMatch(/5 of 6 *still knew it after a month/)
-  // At once, before the job counts again.
-  await full.site.rows.update(paths).set({ visibility: 'link', version: 2 })
-  expect((await read(`/path/${id}`)).text).not.toContain('still knew it')
-})
-
-it('has each path once in every order, also where pages end between equal ones', async () => {
-  for (let number = 0; number < 52; number += 1)
-    await aPath(full, `Way ${number}`, [one], {
-      ...{ people: number % 2, finished: number % 3 },
-      memberCounts: [0, number % 3, 0, 0, 0, number % 2],
-    })
-  for (const sort of [null, ...pathSorts]) {
-    const found: string[] = []
-    for (let after: string | null | undefined = null; after !== undefined; ) {
-      const page = await listPaths(full.site, { sort, topic: null, after })
-      found.push(...page.items.map(({ title }) => title))
-      after = page.next ?? undefined
-    }
-    expect([found.length, new Set(found).size], `${sort}`).toEqual([52, 52])
-  }
-})
-
 describe('what is gone', () => {
   it('leaves a gap with a sentence, and is no step that has to be done', async () => {
     const id = await make(ann)
@@ -595,16 +442,6 @@ describe('what is gone', () => {
     const [row] = await full.site.rows.select().from(paths).where(eq(paths.id, id))
     expect(row).toMatchObject({ title: '', promise: '', state: 'purged' })
   })
-
-  it('is a path that its author deletes, until they undo that', async () => {
-    const id = await make(ann)
-    await read(`/path/${id}`)
-    await full.post(`/path/${id}/edit`, { intent: 'delete' }, ann)
-    expect((await full.get(`/path/${id}`)).status).toBe(302)
-    expect((await read(`/paths?own&deleted=${id}`, ann)).text).toContain('is deleted')
-    await full.post('/paths', { intent: 'undo-path', path: id }, ann)
-    expect((await full.get(`/path/${id}`)).status).toBe(200)
-  })
 })
 
 it('an account that is deleted leaves its paths without the name, to their co-editors', async () => {
@@ -618,15 +455,6 @@ it('an account that is deleted leaves its paths without the name, to their co-ed
   expect(text).not.toContain('Ann')
   expect((await edit(id, ben, 'edit', { title: 'Kept by Ben' })).status).toBe(303)
   expect(await full.site.rows.$count(paths, eq(paths.id, alone))).toBe(0)
-})
-
-it('an account of today makes at most five paths', async () => {
-  await aCommunity(full)
-  const today = { createdAt: full.site.now() }
-  await full.site.rows.update(users).set(today).where(eq(users.uid, ann.uid))
-  for (let made = 0; made < 5; made += 1) await make(ann)
-  const refused = await full.post('/paths/new', { intent: 'make', ...head }, ann)
-  expect(refused.status).toBe(429)
 })
 
 it('the files of a path have a gap for what is hidden, and only its readers', async () => {

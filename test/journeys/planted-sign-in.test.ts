@@ -129,15 +129,6 @@ describe('a pending sign-in', () => {
     await expectRefusal(await ask(jar, callback))
     expect(await whoIs(jar)).toBeNull()
   })
-
-  it('is one of five at most, so that cookies never fill the headers of a request', async () => {
-    const jar: Jar = new Map()
-    const first = await begin(jar, 'ada')
-    for (let tab = 2; tab <= 40; tab++) await begin(jar, 'ada')
-    expect(jar.size).toBe(5)
-    await expectRefusal(await ask(jar, first))
-    expect((await signIn(jar, 'ada')).status).toBe(303)
-  })
 })
 
 it('the operator finds each sign-in, refusal and sign-out in the log, by the person’s id alone', async () => {

@@ -100,18 +100,6 @@ it('a video is done at 90 %, or by a box that can be unticked', async () => {
   expect(await doneBox()).toBe('false')
 })
 
-it('where a member stopped is forgotten, and stored no more, once it is switched off', async () => {
-  await report(at(760))
-  const form = formWith(await page('/settings'), 'Switch off and forget')
-  expect((await full.post(form.action, form.fields, mary)).status).toBe(303)
-  await report(at(770))
-  expect(await full.site.rows.select().from(positions)).toEqual([])
-  const on = formWith(await page('/settings'), 'Switch on')
-  await full.post(on.action, on.fields, mary)
-  await report(at(780))
-  expect(await stopped()).toContain('13:00')
-})
-
 it('takes reports from members of this site alone, in numbers that a player can have', async () => {
   expect((await report(at(760), null)).status).toBe(200)
   expect(await full.site.rows.select().from(positions)).toEqual([])

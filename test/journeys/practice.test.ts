@@ -6,7 +6,7 @@ import { readRemembered } from '#core/practice/practice-cards.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
-import { practiceCards, practiceLog, questions as questionRows, videos } from '#db/schema.ts'
+import { practiceCards, practiceLog, questions as questionRows } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aCard, aMember, aQuestion, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -195,46 +195,6 @@ describe('a day of practice', () => {
     })
     expect((await due()).text).toMatch(/1 of 100.*101 waiting, today 100 at most/)
   })
-
-  it('is in the time zone that the browser tells', async () => {
-    const tell = async (timeZone: string) =>
-      (await full.post('/due', { intent: 'time-zone', timeZone }, mary)).status
-    expect([await tell('Asia/Tokyo'), await tell('Mars/Olympus')]).toEqual([303, 422])
-  })
-})
-
-it('a session that ends while one writes loses neither the words nor the grade', async () => {
-  await remember('sky')
-  const form = { ...fieldsOf(await due(), 'answer'), grade: easy, thought: 'Blue & <b>wide</b>.' }
-  const answer = await full.post('/due', form)
-  expect(answer.status).toBe(401)
-  const page = await readPage(answer)
-  expect(page.alerts).toEqual(['Log in to practise.'])
-  // Nothing of a person's practice is on it but what was sent.
-  expect(page.text).not.toContain('What is the sky?')
-  expect(fieldsOf(page, 'answer')).toEqual(form)
-  await full.post('/due', fieldsOf(page, 'answer'), mary)
-  expect(await full.site.rows.select().from(practiceLog)).toMatchObject([{ grade: 4 }])
-})
-
-it('a question leaves practice when a new analysis does not ask it, or with its video', async () => {
-  await remember('sky')
-  await remember('sea')
-  await answer(easy)
-  const { id, isOpen, dueDay } = practiceCards
-  const cards = async () =>
-    await full.site.rows.select({ id, isOpen, dueDay }).from(practiceCards).orderBy(id)
-  const before = await cards()
-  const analyze = async (...things: string[]) =>
-    await full.site.rows.update(videos).set(questions(...things))
-  await analyze('moon', 'sky')
-  expect((await cards()).map(({ isOpen }) => isOpen)).toEqual([true, false])
-  await analyze('sea', 'sky')
-  expect(await cards()).toEqual(before)
-  expect((await due()).text).toContain('What is the sea?')
-  await full.site.rows.delete(videos).where(eq(videos.id, video))
-  expect((await due()).text).toContain('Nothing to practise yet.')
-  expect(await full.site.rows.select().from(questionRows)).toEqual([])
 })
 
 it('the retention of a video is shown from five people and thirty answers on', async () => {

@@ -1,8 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
-import { createServer } from 'node:net'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
-import { countUnits, sweepPlatformUsage, unitsToday } from '#core/videos/platform-usage.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
@@ -59,15 +57,6 @@ it('keeps a key that works, shows it nowhere, and uses it without a new start', 
   await press('forget-provider')
   await own.site.settings.refresh()
   await expect(own.site.youtube.videos(['x'])).rejects.toThrow('closed')
-})
-
-it('counts the units of the quota by the days of California, and forgets old ones', async () => {
-  const at = (time: string) => ({ ...own.site, now: () => new Date(time) })
-  await countUnits(at('2026-03-01T07:59Z'), 100)
-  await countUnits(at('2026-03-01T08:00Z'), 1)
-  await countUnits(at('2026-03-02T07:59Z'), 1)
-  expect(await unitsToday(at('2026-02-28T12:00Z'))).toBe(100)
-  expect(await sweepPlatformUsage(at('2026-04-05T12:00Z'))).toBe(1)
 })
 
 it('shows nothing of what a model server says, and waits 20 seconds for it', async () => {
@@ -132,18 +121,6 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
   }
 })
 
-it('repeats nothing that another server than one for mail says', async () => {
-  const other = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.end('-ERR the secret of a server inside\r\n')
-  })
-  const address = `smtp://marks@127.0.0.1:${await portOf(other)}`
-  const answer = await pressOf('mail', { intent: 'try-provider', address, key: 'x' })
-  other.close()
-  expect(answer.status).toBe(422)
-  expect(await answer.text()).not.toContain('of a server inside')
-})
-
 it('adds an issuer only when it can be reached', async () => {
   const page = await readPage(await own.get('/start', ada))
   const form = page.forms.find(({ fields }) => 'clientSecret' in fields)
@@ -160,13 +137,4 @@ it('is closed to members and guests', async () => {
     const posted = await own.post('/start', { intent: 'try-provider', provider: 'youtube' }, who)
     expect(posted.headers.get('location')).toBe('/')
   }
-})
-
-it('leaves alone what the server sets or the demo plays', async () => {
-  const eve = await platform.member('Eve')
-  await addModerator(platform.site, eve.uid)
-  const page = await readPage(await platform.get('/start', eve))
-  expect(page.text).toContain('The demo plays it.')
-  const fields = { intent: 'try-provider', provider: 'youtube', version: '0', key: 'x' }
-  expect((await platform.post('/start', fields, eve)).status).toBe(403)
 })

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
-import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { corrections, questions as questionRows, users } from '#db/schema.ts'
 import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
@@ -123,39 +121,6 @@ describe('a question of one’s own', () => {
       'On the first day of an account there are at most 5 questions. Please come back tomorrow.',
     ])
   })
-
-  it('has room among 100 that are shown or held: hidden ones take none', async () => {
-    const [carl, dora] = [await full.member('Carl'), await full.member('Dora')]
-    const lines = Array.from({ length: 110 }, (_, n) => ({
-      ...{ videoId: video, hash: String(n).padStart(32, '0'), question: `${n}?`, answer: 'So.' },
-      state: n < 11 ? ('hidden' as const) : ('shown' as const),
-    }))
-    await full.site.rows.insert(questionRows).values(lines)
-    const fields = { intent: 'ask-question', answer: 'So.', time: '' }
-    const sent = await Promise.all(
-      [ann, ben, carl, dora].map((one, n) => send({ ...fields, question: `Last ${n}?` }, one)),
-    )
-    expect(sent.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409])
-    const refused = await readPage(await send({ ...fields, question: 'Too late?' }, dora))
-    expect(refused.alerts).toEqual([
-      'People have asked 100 questions about this video already, which is the limit.',
-    ])
-    expect(refused.forms.map((form) => form.fields.question)).toContain('Too late?')
-    // A person's own hidden ones count for them.
-    await full.site.rows.update(questionRows).set({ state: 'hidden', authorUid: ann.uid })
-    await expect(
-      askQuestion(full.site, ann, video, { question: 'x', answer: 'y', second: null }),
-    ).rejects.toThrow('You can ask at most 20 questions about one video.')
-  })
-
-  it('is held when a young account repeats it', async () => {
-    const young = await newcomer('Young')
-    for (const _twice of [1, 2]) await ask('Buy cheap pens?', young)
-    const asked = { intent: 'ask-question', question: 'buy CHEAP pens', answer: 'So.' }
-    const third = await send(asked, young)
-    expect(third.headers.get('location')).toBe(`${page}?asked=held`)
-    expect(listed(await read())).toHaveLength(3)
-  })
 })
 
 describe('a correction', () => {
@@ -226,26 +191,5 @@ describe('moderation', () => {
     await decides(thing, { action: 'purge', reason: 'private data' })
     const all: unknown = await full.site.rows.execute(sql`select * from questions`)
     expect(JSON.stringify(all)).not.toContain('Is Bob stupid?')
-  })
-
-  it('folds what muted people asked, and a leaver takes questions along or leaves them', async () => {
-    const hash = await ask('Why?', ann)
-    await full.post(page, { intent: 'mute', person: ann.uid, treatment: 'mute' }, ben)
-    const [item] = findAll((await read(page, ben)).document, 'li', { id: `q-${hash}` })
-    expect(item && findAll(item, 'details', { class: 'folded' })).toHaveLength(1)
-    // A file cannot fold it.
-    const file = async (as: Member) => await (await full.get(`${page}/take.txt`, as)).text()
-    expect(await file(ben)).not.toContain('Why?')
-    expect(await file(ann)).toContain('Why?')
-    await deleteAccount(full.site, ben, 'take')
-    const carl = await full.member('Carl')
-    await ask('How?', carl)
-    await deleteAccount(full.site, carl, 'take')
-    await deleteAccount(full.site, ann, 'leave')
-    const seen = await read()
-    expect(listed(seen)).toContain('Why?')
-    expect(listed(seen)).not.toContain('How?')
-    expect(seen.text).toContain('asked by anonymous')
-    expect(seen.text).not.toContain('Ann')
   })
 })

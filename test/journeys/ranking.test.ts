@@ -133,14 +133,3 @@ it('the site’s mean is that of members’ ratings of what is shown; it renews 
   await expectKeys()
   expect(await updateSiteMean(full.site)).toBe(0)
 })
-
-it('the site’s mean finishes the keys that a run which was cut off has left', async () => {
-  const mary = await aMember(full, 'Mary')
-  await aChannel(full, 'Slow Maths')
-  await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
-  await updateSiteMean(full.site)
-  await full.site.rows.update(channels).set({ bestKey: 7 })
-  await full.site.rows.update(siteMean).set({ isApplied: false })
-  expect(await updateSiteMean(full.site)).toBe(1)
-  await expectKeys()
-})

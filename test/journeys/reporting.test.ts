@@ -118,21 +118,6 @@ describe('Report', () => {
   })
 })
 
-it('a member sees what came of their reports, and of theirs only', async () => {
-  await send(`/report?review=${reviewId}`, mary, { kind: 'spam', note: 'Pens again.' })
-  const waiting = await page('/reports', mary)
-  expect(waiting.text).toContain('Buy pens.')
-  expect(waiting.text).toContain('Pens again.')
-  expect(waiting.text).toContain('It waits for a moderator.')
-  const { decides } = await aModerator(full.site)
-  await decides({ kind: 'review', reviewId }, {})
-  expect((await page('/reports', mary)).text).toContain('A moderator hid it.')
-  expect((await page('/reports', john)).text).toContain('You have reported nothing.')
-  // They are unknown paths for guests.
-  for (const at of ['/reports', '/appeals'])
-    expect((await full.get(at)).headers.get('location'), at).toBe('/')
-})
-
 it('the public log lists decisions with reasons, without names and removed words', async () => {
   await send(`/report?review=${reviewId}`, mary)
   const { decides } = await aModerator(full.site)

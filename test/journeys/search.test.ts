@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Suggestion } from '#core/search/suggest.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
-import { notes, pathSteps, users, videoPassages, videos } from '#db/schema.ts'
+import { notes, pathSteps, users, videoPassages } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aNote, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
@@ -97,24 +97,6 @@ it('a search leaves no trace of what was typed in the log', async () => {
   expect(JSON.stringify(log.lines)).not.toContain('embarrassing')
 })
 
-it('a search that finds nothing offers the exact name and topics, for no robot', async () => {
-  const page = await results('Owl & Sonnets')
-  const [robots] = findAll(page.document, 'meta', { name: 'robots' })
-  expect(robots?.attributes.content).toBe('noindex')
-  expect(page.text).toContain('Nothing found.')
-  const exact = linkTo(page, 'Go to the channel named exactly “Owl & Sonnets”')
-  expect(exact).toBe('/channel/Owl%20&%20Sonnets')
-  expect(linkTo(page, 'Browse the topics')).toBe('/topics')
-})
-
-it('a search of many words is looked for by its first eight, and says so', async () => {
-  await aLecture('lllllllllll', [[0, 'One two three four five six seven eight.']])
-  const typed = 'one two three four five six seven eight nine'
-  const page = await results(typed)
-  expect(page.text).toContain('was looked for: “one two three four five six seven eight”')
-  expect(section(page, 'Said in videos')).toContain('One two three')
-})
-
 it('a search for a phrase reads 5,000 passages at most, and with it answers at once', async () => {
   await aVideo(full, 'vvvvvvvvvvv')
   const said = async (more = '') =>
@@ -174,13 +156,6 @@ it('paths are not found when they are by link, private or hidden, or their video
   expect((await results('zigzag')).text).toContain('Nothing found')
 })
 
-it('what is asked as a question is found by any of its rarer words', async () => {
-  await aLecture('lllllllllll', [[0, 'The coffee cools.']])
-  const page = await results('Why does my coffee curdle so rapidly?')
-  expect(page.text).toContain('with any of: coffee, curdle, rapidly')
-  expect(section(page, 'Said in videos')).toContain('The coffee cools.')
-})
-
 it('one’s own notes are found, lead to their second, and are nobody else’s', async () => {
   const [mary, john] = [await full.member('Mary'), await full.member('John')]
   await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
@@ -221,31 +196,6 @@ it('what is found has another form, the beginning, other accents or a mistake', 
   }
   for (const typed of ['phisics', 'physcis'])
     expect(section(await results(typed), 'Topics')).toContain('Physics')
-})
-
-it('what is found follows quotes and a minus, in the language of the video', async () => {
-  await aLecture('eeeeeeeeeee', [[0, 'The second law of steam engines.']])
-  await aLecture('fffffffffff', [[0, 'The law, in the second place.']])
-  await aLecture('ggggggggggg', [[0, 'Er kaufte viele Häuser am See.']], 'de')
-  await aLecture('jjjjjjjjjjj', [[0, '今日は情報理論について話します。']], 'ja')
-  const found = async (typed: string) =>
-    (await results(typed)).links.flatMap(({ href }) => /^\/video\/(.)\1+\?t/.exec(href)?.[1] ?? [])
-  expect((await found('second law')).toSorted()).toEqual(['e', 'f'])
-  expect(await found('"second law"')).toEqual(['e'])
-  expect(await found('law -steam')).toEqual(['f'])
-  expect((await results('-steam')).text).toContain('A minus leaves a word out.')
-  expect(await found('haus')).toEqual(['g'])
-  expect(await found('情報理論')).toEqual(['j'])
-  expect(marks(await results('情報理論'))).toEqual(['情報理論'])
-})
-
-it('what a transcript said before it was read again is not found', async () => {
-  await aLecture('lllllllllll', [[0, 'The old words.']])
-  expect((await results('old words')).text).toContain('The old words.')
-  await full.site.rows.update(videos).set({ passages: [{ start: 3, text: 'The new words.' }] })
-  await storePassages(full.site, 'lllllllllll')
-  expect((await results('old words')).text).not.toContain('The old words.')
-  expect((await results('new words')).text).toContain('The new words.')
 })
 
 it('an address leads straight to its page', async () => {

@@ -136,15 +136,6 @@ describe('signing in', () => {
     })
   })
 
-  it('later overwrites no profile', async () => {
-    await signInThroughProvider(browser, 'ada')
-    const mine = { displayName: 'Ada, as I like it', bio: 'Mine.', numRated: 3, email: 'o@x.org' }
-    await full.site.rows.update(users).set(mine)
-    const page = await signInThroughProvider(visitor(full), 'ada')
-    expect(page.text).toContain('Welcome, Ada, as I like it')
-    expect(await full.site.rows.select().from(users)).toMatchObject([mine])
-  })
-
   it('creates one profile when a new person signs in twice at once', async () => {
     const browsers = [visitor(full), visitor(full), visitor(full)]
     const callbacks = await Promise.all(browsers.map((who) => callbackOf(who, 'mei')))
@@ -258,13 +249,6 @@ describe('a callback that does not fit', () => {
     for (const [name, cookie] of memory) thief.jar.set(name, cookie)
     expectRefusal(await thief.go(callback), 400, unfinished)
     expect(thief.jar.has('session')).toBe(false)
-  })
-
-  it('after a denied consent says so, and the next try may succeed', async () => {
-    const page = await signInThroughProvider(browser, 'ada', '/auth/sign-in', false)
-    expectRefusal(page, 403, 'You did not give your permission, so nobody was signed in.')
-    await expectNoSession()
-    expect((await signInThroughProvider(browser, 'ada')).text).toContain('Welcome, Ada Fenwick')
   })
 })
 

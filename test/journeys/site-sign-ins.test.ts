@@ -114,20 +114,6 @@ it('its secret is in no row, no log, no page, and not in the list of changes', a
   expect((await page()).text).toContain('Sign-ins: none Campus')
 })
 
-it('says why an issuer is not added, and keeps what was typed', async () => {
-  const wrong: [Record<string, string>, number, string][] = [
-    [{ issuer: 'http://campus.example' }, 422, 'Address must be an https address'],
-    [{ issuer: `${server.issuer}/` }, 409, 'That issuer is there already.'],
-    [{ claim: 'groups' }, 422, 'Claim that makes moderators needs a value.'],
-  ]
-  for (const [fields, status, sentence] of wrong) {
-    const answer = await add(fields)
-    expect([answer.status, answer.alerts[0]]).toEqual([status, expect.stringContaining(sentence)])
-    expect(formWith(answer, 'Test and add')?.fields).toMatchObject({ name: 'Campus', ...fields })
-  }
-  expect(await own.site.rows.select().from(siteSettings)).toEqual([])
-})
-
 it('its secret, name and groups can be changed; who moderated by a group that is gone does not', async () => {
   await add({ claim: 'groups', values: 'staff, heads' })
   const bob = await signIn(visitor(own), { sub: '7', name: 'Bob', groups: ['heads'] })

@@ -7,12 +7,11 @@ import { appeal } from '#core/appeals/appeals.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import type { Viewer } from '#core/site.ts'
 import { readSuspension } from '#core/suspensions/suspensions.ts'
-import { identities, users } from '#db/schema.ts'
+import { users } from '#db/schema.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
-import { allRows } from '../fixtures/whole-person.ts'
 
 /** A suspension outlives its account (decision 018): deleting the account does not end it. */
 const full = testSite()
@@ -60,8 +59,6 @@ async function lift({ uid }: Viewer): Promise<number> {
 
 const suspensionOf = async ({ uid }: Viewer) => await readSuspension(full.site, uid)
 
-const kept = async () => await full.site.rows.$count(identities, eq(identities.issuer, mary.issuer))
-
 /** The ways in which an account ends, until its identity is gone. */
 const ways: [string, (person: Viewer) => Promise<unknown>][] = [
   ['left its reviews', (person) => deleteAccount(full.site, person, 'leave')],
@@ -90,19 +87,6 @@ describe.each(ways)('a suspended account that %s', (_way, end) => {
     const claims = { ...mary, issuer: 'https://other.example' }
     expect(await suspensionOf(await signedIn(claims))).toBeNull()
   })
-
-  it('is free after the end, and nothing is kept then', async () => {
-    const first = await signedIn()
-    await suspend(first, 720)
-    await end(first)
-    inDays(29.9)
-    await purgeAccounts(full.site)
-    expect(await kept()).toBe(1)
-    inDays(30.1)
-    await purgeAccounts(full.site)
-    expect(await kept()).toBe(0)
-    expect(await suspensionOf(await signedIn())).toBeNull()
-  })
 })
 
 it('a suspension without an end lasts 30 days more; a granted appeal ends it for good', async () => {
@@ -117,17 +101,6 @@ it('a suspension without an end lasts 30 days more; a granted appeal ends it for
   expect(await suspensionOf(second)).toBeNull()
   await deleteAccount(full.site, second, 'leave')
   expect(await suspensionOf(await signedIn())).toBeNull()
-})
-
-it('what is kept names the identity alone', async () => {
-  const first = await signedIn()
-  await suspend(first, 720)
-  await deleteAccount(full.site, first, 'leave')
-  inDays(1)
-  await purgeAccounts(full.site)
-  const rows = (await allRows(full)).split('\n')
-  const named = rows.filter((one) => /\bmary\b|"Her\.|id\.example/i.test(one))
-  expect(named).toEqual([expect.stringMatching(/^public\.identities /)])
 })
 
 it('a visitor who comes back reads why they cannot write, and cannot', async () => {

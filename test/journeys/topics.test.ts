@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
 import {
   type Element,
@@ -179,16 +178,6 @@ describe('voting', () => {
     }
     for (const one of [id, math])
       expect(await standing(one)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
-  })
-
-  it('loses no vote of those that come in the same moment', async () => {
-    const { id } = await aTopicChannel(full, 'Heat', { topicId: 'cooking' })
-    // The embedded database serializes requests. These run at once, so a read followed by a write
-    // would lose votes.
-    const cast = (_: unknown, n: number) =>
-      vote(full.site, 'cooking', id, n % 4 ? 'up' : 'down', `192.0.2.${n % 3}`)
-    await Promise.all(Array.from({ length: 200 }, cast))
-    expect(await standing(id)).toEqual({ score: 100, upvotes: 150, downvotes: 50 })
   })
 })
 

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
-import { transcriptMisses } from '#db/schema.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -81,20 +80,6 @@ it('a missing transcript is remembered for a day, so that it is asked for once',
   }
 })
 
-it('after a failure it is an empty list, and asked for after pauses that grow', async () => {
-  fakes.transcripts.set(id, failure('transcripts', 'garbled'))
-  expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
-  await full.empty()
-  for (const pause of [10, 20, 40, 80, 160]) {
-    await read()
-    fakes.read.length = 0
-    later(pause - 1)
-    await read()
-    expect(fakes.read, `${pause} minutes`).toEqual([])
-    later(1)
-  }
-})
-
 it('a missing transcript is remembered for its video and language, and swept', async () => {
   await ask(`videoId=${id}`)
   await ask(`videoId=${id}&lang=de`)
@@ -102,13 +87,4 @@ it('a missing transcript is remembered for its video and language, and swept', a
   expect(fakes.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
   later(49 * 60)
   expect(await sweepTranscriptMisses(full.site)).toBe(3)
-})
-
-it('a missing transcript does not hide a bug of ours', async () => {
-  fakes.transcripts.set(id, transcriptOf(['x']))
-  const { transcripts } = full.site
-  full.site.transcripts = { read: () => Promise.reject(new TypeError('a bug')) }
-  expect((await full.get(`/api/transcript?videoId=${id}`)).status).toBe(500)
-  full.site.transcripts = transcripts
-  expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
 })

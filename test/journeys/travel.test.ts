@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { channels, reviews } from '#db/schema.ts'
@@ -154,20 +154,6 @@ it('a crawler learns when a page changed: what people write there, not the figur
   expect(await isNewAfter(rows.update(channels).set({ description: 'New.' }))).toBe(true)
 })
 
-it('a crawler reads parts of 50,000, and none that is empty', async () => {
-  await full.site.rows.execute(sql`alter table videos disable trigger user`)
-  await full.site.rows.execute(sql`insert into videos (id)
-    select 'v' || lpad(n::text, 10, '0') from generate_series(1, 50001) n`)
-  await full.site.rows.execute(sql`alter table videos enable trigger user`)
-  const index = await (await full.get('/sitemap.xml')).text()
-  expect(index).toContain(`<loc>${full.origin}/sitemap/videos-2</loc>`)
-  const countIn = async (part: string) =>
-    (await (await full.get(`/sitemap/${part}`)).text()).match(/<loc>/g)?.length
-  expect([await countIn('videos-1'), await countIn('videos-2')]).toEqual([50_000, 1])
-  for (const part of ['videos-3', 'channels-1', 'videos-0', 'sessions-1', 'x'])
-    expect((await full.get(`/sitemap/${part}`)).status, part).toBe(404)
-})
-
 describe('what a phone shares', () => {
   const shared = async (query: Record<string, string>) =>
     (await full.get(`/share?${new URLSearchParams(query)}`)).headers.get('location')
@@ -186,13 +172,4 @@ describe('what a phone shares', () => {
     for (const url of ['https://evil.example/', '//evil.example', `${full.origin}//evil.example`])
       expect(await shared({ url })).toMatch(/^\/(search\?q=|$)/)
   })
-})
-
-it('the offline page is whole in itself and the same for members', async () => {
-  const mary = await full.member('Mary')
-  const [guest, member] = await Promise.all([full.get('/offline'), full.get('/offline', mary)])
-  const html = await guest.text()
-  expect(await member.text()).toBe(html)
-  expect(html).toContain('You are offline.')
-  expect(html).not.toMatch(/<script|<img|rel="stylesheet"/)
 })

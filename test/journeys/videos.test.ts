@@ -13,7 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { anAnalysis, aReview, aVideo } from '../fixtures/rows.ts'
+import { anAnalysis, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -98,18 +98,6 @@ describe('a video that is not stored yet', () => {
     }
     expect([await isDownAfter(25), await isDownAfter(0)]).toEqual([false, true])
   })
-
-  it('links to the form for issues, or to the mailbox where there is none', async () => {
-    const { facts } = full.site
-    const contact = async () => linkTo(await page(), 'Issues or Feedback')
-    expect(await contact()).toBe(`mailto:${facts.contactEmail}`)
-    const { feedbackUrl } = facts
-    facts.feedbackUrl = 'https://forms.example/feedback'
-    const link = await contact().finally(() => {
-      facts.feedbackUrl = feedbackUrl
-    })
-    expect(link).toBe('https://forms.example/feedback')
-  })
 })
 
 it('an invalid video id has an error in the player’s place, and cannot be analyzed or reviewed', async () => {
@@ -152,15 +140,6 @@ describe('a stored video', () => {
     expect(passages.map(textOf)).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.'])
     expect(textOf(comments)).toContain('A Comments: friendly Most viewers liked it.')
     expect(textOf(comments)).toContain('Our reading of 100 comments, 1 June 2024.')
-  })
-
-  it('what is read in comments is no mark: tiles have that of members, from five ratings on', async () => {
-    await store({ rating: 'F' })
-    const marksAt = async (at: string) => ofClass((await page(at)).document, 'mark').map(textOf)
-    const lists = ['/home', '/videos', '/search?q=sky']
-    for (const at of lists) expect(await marksAt(at), at).not.toContain('F')
-    for (const _ of Array(5)) await aReview(full, { videoId: id, rating: 'S' })
-    for (const at of lists) expect(await marksAt(at), at).toContain('S')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { likedVideos, users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import { users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { heldImport } from '../fakes/platform.ts'
 import { findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aLaterLike, aLike } from '../fixtures/rows.ts'
@@ -116,15 +116,6 @@ describe('the page', () => {
     expect(findAll(document, 'a', inNewTab)).toHaveLength(1)
   })
 
-  it('shows the stored Wrapped without computing it again', async () => {
-    const mary = await memberWhoLiked(['UC1', 'Zebra', '2024-03-01T12:00:00Z'])
-    await getWrapped(mary)
-    const stored = await full.site.rows.select().from(wrapped2024)
-    await full.site.rows.delete(likedVideos)
-    expect(numbersOn(await getWrapped(mary))).toContain('1 Videos You Liked in 2024')
-    expect(await full.site.rows.select().from(wrapped2024)).toEqual(stored)
-  })
-
   it('updates a stored Wrapped after a new import', async () => {
     const ada = await signInAs(full, 'ada')
     await getWrapped(ada)
@@ -194,19 +185,6 @@ describe('a Wrapped that fails', () => {
       expect(alert).toContain(apology)
     }
     expect(numbersOn(await getWrapped(mary))).toContain('1 Videos You Liked in 2024')
-  })
-
-  it('asks for a new sign-in without permission for the platform, and leads back here', async () => {
-    const ada = await signInAs(full, 'ada', { platform: false })
-    const answer = await full.post('/wrapped', {}, ada)
-    expect(answer.status).toBe(401)
-    const page = await readPage(answer)
-    expect(page.alerts.join()).toContain(
-      'Please sign in with Google again and allow this site to see your liked videos.',
-    )
-    expect(linkTo(page, 'Sign in with Google')).toMatch(/^\/auth\/sign-in\?returnTo=%2Fwrapped&/)
-    const again = await signInAs(full, 'ada', { from: ada })
-    expect((await getWrapped(again)).text).toContain('Your Top Channels')
   })
 })
 

@@ -33,12 +33,6 @@ it('has every file that it copies or runs', async () => {
   )
 })
 
-it('starts with the flags of `npm start`', async () => {
-  const { scripts } = JSON.parse(await read('package.json'))
-  const [command = []] = of('CMD')
-  expect(JSON.parse(command.join(' ')).join(' ')).toBe(scripts.start)
-})
-
 it('can be built for arm64: each native package of linux/x64 is locked for it too', async () => {
   const os = z.union([z.string(), z.array(z.string())]).optional()
   const lock = z

@@ -3,7 +3,6 @@ import { tokensToday } from '#core/analysis/budget.ts'
 import { unitsToday } from '#core/videos/platform-usage.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
-import { watchPlatform } from '../fakes/platform.ts'
 import { ended, until } from '../fakes/services.ts'
 import { type Member, openTestSite, server, type TestSite } from '../fixtures/site.ts'
 
@@ -82,17 +81,6 @@ describe('the log', () => {
       expect(JSON.stringify(captured.lines)).not.toContain(secret)
   })
 
-  it('uses the id of a trusted proxy, if it is harmless', async () => {
-    const given = '01J9ZC3T-edge-7'
-    expect((await ask('/home', { 'x-request-id': given })).headers.get('x-request-id')).toBe(given)
-    expect(await lineOf(given)).toMatchObject({ path: '/home' })
-    for (const odd of ['short', 'x'.repeat(65), '{"level":60}', 'a b c d e f', 'id;rm -rf /']) {
-      expect((await ask('/home', { 'x-request-id': odd })).headers.get('x-request-id')).toMatch(
-        uuid,
-      )
-    }
-  })
-
   it('has the id of the request in every line that it causes', async () => {
     full.world?.faults.set({ service: 'youtube', kind: 'error-500' })
     const answer = await full.post('/lab', { url: id })
@@ -124,23 +112,6 @@ describe('the log', () => {
     expect(captured.of('analysis failed')).toEqual([
       expect.objectContaining({ requestId, jobId, video: id }),
     ])
-  })
-
-  it('has a line for a visitor who left before the answer was out', async () => {
-    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 9_000 })
-    const asked = watchPlatform(full)
-    const left = new AbortController()
-    const answer = fetch(`${full.origin}/lab`, {
-      method: 'POST',
-      body: new URLSearchParams({ url: id }),
-      headers: { origin: full.origin, 'x-request-id': 'the-one-who-left' },
-      signal: left.signal,
-    })
-    const gone = expect(answer).rejects.toThrow()
-    await until(() => asked.methods.length > 0)
-    left.abort()
-    await gone
-    expect(await lineOf('the-one-who-left')).toMatchObject({ status: 499, path: '/lab' })
   })
 })
 
@@ -252,15 +223,6 @@ describe('/api/metrics', () => {
     expect(await text()).toContain('nodejs_eventloop_lag_seconds')
     const connections = await value('fullmarks_database_connections{state="waiting"}')
     expect(connections).toBe(server ? 0 : null)
-  })
-
-  it('answer without a database', async () => {
-    vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
-      throw new Error('gone')
-    })
-    const said = await text()
-    expect(said).toContain('process_resident_memory_bytes')
-    expect(said).not.toMatch(/^fullmarks_analyst_tokens_today \d/m)
   })
 })
 

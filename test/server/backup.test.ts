@@ -298,23 +298,6 @@ describe('a backup', () => {
     expect(await readFile(file)).toEqual(before)
     expect(await readdir(join(file, '..'))).toEqual(['backup'])
   })
-
-  it('is refused where there is no database', async () => {
-    const file = join(folder, 'nothing')
-    await expect(backUp(await emptyDatabase(own), file, secret)).rejects.toThrow(
-      'No site has been started on this database yet',
-    )
-    await expect(
-      backUp({ databaseUrl: null, dataDir: join(folder, 'none') }, file, null),
-    ).rejects.toThrow('There is no database in')
-    await expect(
-      backUp(source(own).settings, join(folder, 'no', 'such', 'folder'), secret),
-    ).rejects.toThrow('cannot be written')
-    await expect(backUp(source(own).settings, file, null)).rejects.toThrow(
-      'The secret of the site is missing, with which a backup is signed.',
-    )
-    expect(await readdir(folder)).not.toContain('nothing')
-  })
 })
 
 describe('a restore', () => {
@@ -416,17 +399,6 @@ describe('a restore', () => {
       /^The database refused the restore: .*violates foreign key constraint.* Nothing was changed\.$/,
     )
     expect(await contentOf(settings)).toEqual(before)
-  })
-
-  it('into a database that a site has open is refused', async () => {
-    const settings = await databaseWithContent()
-    await within(settings, async () => {
-      const sentence = server ? 'Stop every web process first' : 'Another process has the database'
-      await expect(restore(settings, source(own).file, { replace: true, secret })).rejects.toThrow(
-        sentence,
-      )
-    })
-    expect((await contentOf(settings)).users).toHaveLength(1)
   })
 })
 

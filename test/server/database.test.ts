@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
-import { type Database, openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/open.ts'
 import { channels } from '#db/schema.ts'
 import { openLog, redactError } from '#observe/log.ts'
 import { jobRegister } from '#server/job-register.ts'
@@ -39,22 +38,6 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-it('answers a query correctly after a newer version has altered the table', async () => {
-  const { rows } = full.site
-  await rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
-  const ask = () => rows.select().from(channels).where(eq(channels.key, 'slow maths'))
-  for (let time = 0; time < 20; time += 1) await ask()
-  await rows.execute(
-    sql`alter table channels add column newer text not null default 'unknown to this version'`,
-  )
-  for (let time = 0; time < 20; time += 1)
-    expect(await ask()).toMatchObject([{ actualTitle: 'Slow Maths' }])
-  // The next test file may get this database.
-  await rows.execute(sql`alter table channels drop column newer`)
-})
-
 it('rolls a failed transaction back whole, with other queries in between', async () => {
   const { rows } = full.site
   const failing = rows.transaction(async (one) => {
@@ -81,47 +64,6 @@ it('answers after failed statements, alone or in a text with a transaction', asy
       { half: null },
     ])
   }
-})
-
-/**
- * Holds all connections of a database. The returned function lets all of them go, or some.
- */
-async function holdAll({ rows, kind }: Database): Promise<(most?: number) => Promise<void>> {
-  const held = Array.from({ length: kind === 'server' ? 10 : 1 }, () => {
-    const begun = Promise.withResolvers<void>()
-    const end = Promise.withResolvers<void>()
-    const ended = rows.transaction(async (one) => {
-      await one.execute(sql`select 1`)
-      begun.resolve()
-      await end.promise
-    })
-    return { begun: begun.promise, end: end.resolve, ended }
-  })
-  await Promise.all(held.map(({ begun }) => begun))
-  return async (most = held.length) => {
-    const free = held.splice(0, most)
-    for (const { end } of free) end()
-    await Promise.all(free.map(({ ended }) => ended))
-  }
-}
-
-it('lets a page pass between the statements of searches', async () => {
-  const database = await openOwn()
-  const { rows } = database
-  const letGo = await holdAll(database)
-  const ended: string[] = []
-  const searches = Array.from({ length: 30 }, async () => {
-    await database.search(600_000, (own) => own.execute(sql`select 1`))
-    ended.push('search')
-  })
-  await nextTurn()
-  const page = rows.execute(sql`select 1`).then(() => ended.push('page'))
-  // One connection, so that the statements end in the order in which they waited for it.
-  await letGo(1)
-  await Promise.all([...searches, page])
-  await letGo()
-  // At most five searches are in the queue of connections, before the page.
-  expect(ended.indexOf('page')).toBeLessThanOrEqual(5)
 })
 
 it('fails with an error whose log has nothing of what was typed', async () => {
@@ -161,28 +103,4 @@ it('may be unreachable while the queue starts: it starts once the database is ba
   isAway = false
   await expect.poll(due).toBeGreaterThan(0)
   await jobs.close()
-})
-
-it('stops the schedule of a job that an update has removed', async () => {
-  const database = await openOwn()
-  const gone = { name: 'resend-analyses', cron: '* * * * *', run: async () => 0 }
-  const due = async () => {
-    const { rows } = await database.jobs.executeSql(`
-      select name from jobs.schedule where name = 'resend-analyses'
-      union all select name from jobs.queue where name = 'resend-analyses'`)
-    return rows.length
-  }
-  const before = await openJobQueue(
-    database,
-    { ...jobRegister, scheduledJobs: [gone] },
-    openLog('silent'),
-  )
-  before.start(full.site)
-  await expect.poll(due).toBe(2)
-  await before.close()
-
-  const after = await openJobQueue(database, jobRegister, openLog('silent'))
-  after.start(full.site)
-  await expect.poll(due).toBe(0)
-  await after.close()
 })

@@ -20,7 +20,7 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { programEnvironment } from '../fixtures/program-environment.ts'
-import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+import { ownDatabase, server } from '../fixtures/site.ts'
 
 /** `npm run site -- doctor` tells an operator what is wrong and what to do about it. */
 let dataDir: string
@@ -28,7 +28,7 @@ let databaseUrl: string | undefined
 let platform: OpenedWorld
 let model: Server
 /** Tokens of a prompt, as the model counts them. */
-let promptTokens = 0
+const promptTokens = 0
 /** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
 const [modelKey, transcriptsKey] = ['model-hush-hush', 'transcripts-hush-hush']
@@ -218,16 +218,6 @@ describe('a wrong tally', () => {
 })
 
 describe('moderation', () => {
-  it('finds entries of the public log that were deleted by hand', async () => {
-    await run(`insert into moderation_log (id, created_at, kind, thing, counts)
-      values (2, '2026-05-01 10:00Z', 'hide', 'review', '{}')`)
-    expect(await problems()).toEqual([
-      'problem: Moderation: Entries of the public log were deleted by hand: 1. A backup from before has them. The site itself never deletes one.',
-    ])
-    await run('delete from moderation_log')
-    expect(await problems()).toEqual([])
-  })
-
   it('counts the cases that no moderator can decide, and says what to do', async () => {
     const sentence = (count: string, who: string) =>
       `note: Moderation: ${count} on the desk that ${who} or reported, so no one can decide. Make one more person a moderator: \`npm run site -- moderator add USER\`.`
@@ -399,24 +389,6 @@ describe('a provider', () => {
     expect(await troubles()).toEqual([`problem: ${line}`])
   })
 
-  it('that moderators chose on a page is asked, too', async () => {
-    const { issuer } = platform.world.identity
-    const chosen = { id: 'issuer-1', name: 'Cam\u001b\u009bpus', issuer, clientId: 'x' }
-    const seal = sealWith(await siteSecret(null, dataDir))
-    const [clientSecret, youtubeKey] = [seal.close('hush'), seal.close('another-key')]
-    await run(`insert into site_settings (name, value) values
-      ('signIns', '${JSON.stringify({ issuers: [{ ...chosen, clientSecret }] })}'),
-      ('providers', '${JSON.stringify({ youtubeKey })}')`)
-    const other = { ...noProviders, DEMO: '0', TRANSCRIPT_URL: environment.TRANSCRIPT_URL ?? '' }
-    expect(await problems(other)).toEqual([
-      'problem: Sign-in (Campus): It does not accept this site as a client. Check what moderators chose on /settings/site: the id and the secret of the client.',
-      expect.stringMatching(
-        /^problem: Video platform: .* Check what moderators chose on \/start\.$/,
-      ),
-    ])
-    await run('delete from site_settings')
-  })
-
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
       'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Check YOUTUBE_API_KEY.',
@@ -428,18 +400,6 @@ describe('a provider', () => {
       'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
     ])
   })
-})
-
-it('a local model that reads only an end of long prompts is named, with the remedy', async () => {
-  for (const [counted, found] of [
-    [4_096, 1],
-    [5_900, 0],
-  ] as const) {
-    promptTokens = counted
-    const lines = await troubles({ OPENAI_API_KEY: '' })
-    expect(lines).toHaveLength(found)
-    for (const line of lines) expect(line).toContain('OLLAMA_CONTEXT_LENGTH=16384')
-  }
 })
 
 describe('everything else', () => {
@@ -458,22 +418,6 @@ describe('everything else', () => {
       'it is not the one they were sealed with. Set SESSION_SECRET to the old one.',
     )
     expect(more).toEqual([])
-  })
-
-  it('a secret that everybody can read', async () => {
-    await chmod(join(dataDir, 'secret'), 0o644)
-    expect(await problems()).toEqual([
-      expect.stringContaining('Everybody on this machine can read'),
-    ])
-    await chmod(join(dataDir, 'secret'), 0o600)
-  })
-
-  it('a data folder that other users can enter', async () => {
-    await chmod(dataDir, 0o755)
-    expect(await problems()).toEqual([
-      `problem: Data folder: Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are. chmod 700 ${dataDir}`,
-    ])
-    await chmod(dataDir, 0o700)
   })
 
   it('clocks that are apart', async () => {
@@ -525,31 +469,6 @@ describe('everything else', () => {
       'Database: The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     )
     expect(line).not.toContain('hush')
-  })
-
-  it('a folder without a database has nothing that cannot be read', async () => {
-    const empty = await mkdtemp(join(tmpdir(), 'full-marks-empty-'))
-    const lines = await troubles({ ...noProviders, DATABASE_URL: '', DATA_DIR: empty })
-    await rm(empty, { recursive: true })
-    expect(lines).toContain(
-      `note: Database: There is none in ${empty} yet; the first start creates it.`,
-    )
-    expect(lines.filter((line) => line.includes('could not be read'))).toEqual([])
-  })
-
-  it('an embedded database that another process has open', async () => {
-    const port = await freePort()
-    const connection = await connectPlainly({ databaseUrl: null, dataDir })
-    const busy = { DATABASE_URL: '', PORT: `${port}` }
-    expect(await problems(busy)).toEqual([
-      `problem: Database: Another process has it open, and no healthy site answers on port ${port}. Stop that process, and start the site again.`,
-    ])
-    const site = createServer((_, response) => sendJson(response, 200, { ok: true }))
-    await new Promise<void>((listening) => site.listen(port, '127.0.0.1', listening))
-    expect(await problems(busy)).toEqual([])
-    site.closeAllConnections()
-    site.close()
-    await connection.close()
   })
 })
 

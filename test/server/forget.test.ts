@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { forget } from '#bin/forget.ts'
 import { readConfig } from '#config'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { reviews, users } from '#db/schema.ts'
+import { users } from '#db/schema.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
@@ -36,12 +36,6 @@ it('deletes at once and prints a receipt that names nobody', async () => {
   expect(receipt).not.toMatch(/mary(?!\w)/i)
   const naming = (await allRows(full)).split('\n').filter((line) => line.includes(mary.uid))
   expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
-})
-
-it('leaves the reviews without the name on request', async () => {
-  expect(await forgotten('leave')).toContain('left without the name')
-  expect(await full.site.rows.$count(reviews, eq(reviews.text, 'Mary was here.'))).toBe(1)
-  expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
 })
 
 it('also deletes an account that could still come back', async () => {

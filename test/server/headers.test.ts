@@ -121,21 +121,6 @@ describe('every kind of answer has the security headers', () => {
     const headers = await expectSafe(full, ['/channels'])
     expect(headers.get('cache-control')).toMatch(/no-store|no-cache/)
   })
-
-  it('the error page, when even the session cannot be read', async () => {
-    vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
-      throw new Error('a bug')
-    })
-    const asked: [string, RequestInit] = [
-      '/channels',
-      { headers: { cookie: `session=${'a'.repeat(43)}` } },
-    ]
-    const answer = await fetch(full.origin + asked[0], asked[1])
-    expect(answer.status).toBe(500)
-    expect(await answer.text()).toContain('Something went wrong on our side.')
-    const headers = await expectSafe(full, asked)
-    expect(headers.get('cache-control')).toBe('no-store')
-  })
 })
 
 describe('a browser on a shared computer stores', () => {

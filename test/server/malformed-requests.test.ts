@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
+import { malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 /** Sends bytes and resolves to the whole answer, once the site closes the connection. */
-function send({ bytes }: Malformed): Promise<string> {
+function send(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const captured: Buffer[] = []
     const socket = connect(Number(new URL(full.origin).port), '127.0.0.1')
@@ -77,7 +77,7 @@ const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 
 /** Sends requests; counts them by answer and collects the wrong answers. */
-async function sendAll(requests: Iterator<Malformed>, upTo: number) {
+async function sendAll(requests: Iterator<Buffer>, upTo: number) {
   const tally = new Map<string, number>()
   const bad: string[] = []
   let sent = 0
@@ -92,7 +92,7 @@ async function sendAll(requests: Iterator<Malformed>, upTo: number) {
       const [head = ''] = answer.split('\r\n\r\n')
       const injected = /^(set-cookie: injected|injected)/im.test(head)
       if (injected || statuses.some((status) => status >= 500)) {
-        bad.push(`${how}: ${value.bytes.subarray(0, 1_500).toString('latin1')}`)
+        bad.push(`${how}: ${value.subarray(0, 1_500).toString('latin1')}`)
       }
     }
   }

@@ -213,17 +213,6 @@ describe('on a site for members', () => {
     expect((await allRows(full)) === before, 'no row has changed').toBe(true)
   })
 
-  it('a member reads it, and no browser or search engine keeps it', async () => {
-    const { status, headers, body } = await ask('/home', { headers: { cookie: mary.cookie } })
-    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
-      ...[200, 'private, no-store', 'noindex'],
-    ])
-    expect(content.test(body)).toBe(true)
-    // Feed readers have no session.
-    expect(body).not.toContain('feed.atom')
-    expect((await ask('/feed.atom', { headers: { cookie: mary.cookie } })).status).toBe(200)
-  })
-
   it('the login screen shows nothing of the site, and no way that leads nowhere', async () => {
     const { body } = await ask('/login')
     for (const said of ['This site is for its members.', 'Sign in with Google'])

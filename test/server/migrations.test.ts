@@ -16,23 +16,12 @@ import {
   newDatabase,
   nouns,
   secret,
-  tablesOf,
 } from '../fixtures/migrations.ts'
 import { server } from '../fixtures/site.ts'
 
 cleanUpAfterEach()
 
 describe('migrations', () => {
-  it('are applied in order, each once, and functions around them', async () => {
-    const connection = await emptyDatabase()
-    expect(await migrate(connection)).toEqual([...first, ...names, ...nouns])
-    const tables = await tablesOf(connection)
-    expect(tables).toEqual(expect.arrayContaining(['channels', 'migrations', 'reviews', 'users']))
-    expect(await migrate(connection)).toEqual([])
-    expect(await tablesOf(connection)).toEqual(tables)
-    expect(await appliedNames(connection)).toEqual(names)
-  })
-
   it('that fail half-way are rolled back whole, and continue once the obstacle is gone', async () => {
     const connection = await emptyDatabase()
     // A name of the second migration. Its other statements must not stay.
@@ -94,16 +83,6 @@ describe('functions and triggers', () => {
     expect(await functionsOf(connection)).toEqual(before)
     await connection.script('alter table subjects rename to topics')
     expect(await migrate(connection)).toEqual(['topics.sql'])
-  })
-
-  it('of a newer version stay when an older one is started by mistake', async () => {
-    const connection = await migratedDatabase()
-    await connection.script(`
-      create function newer() returns integer language sql as 'select 1';
-      update sql_files set hash = 'another'; insert into migrations values ('9999_later.sql')`)
-    const before = await functionsOf(connection)
-    expect(await migrate(connection)).toEqual([])
-    expect(await functionsOf(connection)).toEqual(before)
   })
 })
 

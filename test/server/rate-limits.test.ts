@@ -232,23 +232,4 @@ describe('a visitor at a rate limit', () => {
     expect((await post(channel, guest, who)).status).toBe(303)
     expect((await get(channel, who)).status).toBe(200)
   })
-
-  it('sees no suggestions for a while, on a page that works', async () => {
-    const who = { from: '203.0.113.10' }
-    const ask = () => get('/api/channels.data?beginning=slow', who)
-    const answers = await Promise.all(Array.from({ length: 620 }, async () => (await ask()).status))
-    expect(answers.filter((status) => status === 429)).toHaveLength(20)
-    expect(answers.filter((status) => status === 200)).toHaveLength(600)
-  })
-})
-
-describe('a guest at a form for members', () => {
-  it('reads why, not that it was too often', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () =>
-        post(`/video/${video}`, { intent: 'analyze' }, { from: '203.0.113.11' }),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
-  })
 })

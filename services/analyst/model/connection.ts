@@ -150,11 +150,7 @@ export function openConnection(settings: ModelSettings): Connection {
 }
 
 /** @param silence milliseconds without a byte after which it gives up */
-export async function bodyOf(
-  response: Response,
-  silence: number,
-  signal: AbortSignal,
-): Promise<string> {
+async function bodyOf(response: Response, silence: number, signal: AbortSignal): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let isGivenUp = false

@@ -9,7 +9,6 @@ import {
   streamed,
 } from '../../../test/fakes/model.ts'
 import { failureOfCall } from '../../../test/fixtures/failure-of-call.ts'
-import { bodyOf } from './connection.ts'
 import { tasks } from './prompts.ts'
 
 /*
@@ -377,16 +376,6 @@ describe('a second try', () => {
       })
     }
   })
-
-  test('for more questions: the longer list counts, and both tries are paid for', async () => {
-    const [few, more] = [[light], [light, sunset]].map((list) => JSON.stringify(list))
-    const { analyst, asked: prompts } = await fakeModel([few ?? '', more ?? ''])
-    const { value, tokens } = await analyst.ask(partOf(lecture), 5, false)
-    expect([value.questions.length, value.isWhole, tokens]).toEqual([2, true, 84])
-    expect(prompts).toHaveLength(2)
-    const fewer = await fakeModel([more ?? '', few ?? ''])
-    expect((await fewer.analyst.ask(partOf(lecture), 5, false)).value.questions).toHaveLength(2)
-  })
 })
 
 const attack = [
@@ -432,27 +421,6 @@ describe('what it asks', () => {
     expect(firstLines).toEqual(Object.values(tasks))
   })
 
-  test('the place of a part, its language, and quotations; both calls begin alike', async () => {
-    const { analyst, asked: prompts } = await fakeModel(['{"paragraphs": []}'])
-    await analyst.summarize(part)
-    await analyst.ask(part, 5, true)
-    await analyst.ask(part, 1, false)
-    const [first, second, third] = prompts.map(({ user }) => user.split('Task: '))
-    expect(first?.[0]).toContain('Part 3 of 7, 31:10 to 01:06:40')
-    expect(new Set([first?.[0], second?.[0], third?.[0]]).size).toBe(1)
-    expect(second?.[1]).toMatch(/5 questions with answers[\s\S]*The last one goes deeper/)
-    expect(third?.[1]).toMatch(/One question with its answer[\s\S]*explain or apply/)
-    for (const { user, body } of prompts) {
-      expect(user).toMatch(
-        /quotation of 5 to 15 consecutive words[\s\S]*Write in Swiss High German/,
-      )
-      expect(body.response_format).toMatchObject({
-        json_schema: { strict: true, schema: { additionalProperties: false } },
-      })
-      expect(JSON.stringify(body)).not.toMatch(/timestamp|"start/)
-    }
-  })
-
   test('a stream of the chat completions endpoint, with the key in a header only', async () => {
     const { analyst, asked: prompts } = await fakeModel([summary])
     expect((await analyst.summarize(partOf(lecture))).tokens).toBe(42)
@@ -479,19 +447,6 @@ describe('what it asks', () => {
     expect(analyst.name).toBe('qwen3:8b')
     const none = await fakeModel([{ data: [] }], { model: null })
     expect((await failureOfCall(none.analyst.summarize(partOf('x')))).code).toBe('not-found')
-  })
-
-  test('nothing about nothing', async () => {
-    const { analyst, asked: prompts } = await fakeModel(['?'])
-    expect((await analyst.summarize(partOf(' \n'))).value).toEqual({
-      paragraphs: [],
-      isWhole: true,
-    })
-    expect((await analyst.ask(partOf(''), 3, false)).value.questions).toEqual([])
-    expect((await analyst.oversee({ ...parts, summaries: [] })).value.terms).toEqual([])
-    expect((await analyst.summarizeComments([])).value).toBe('')
-    expect((await analyst.rateComments([])).tokens).toBe(0)
-    expect(prompts).toEqual([])
   })
 
   test('a hundred comments or a day of summaries fit into a small model', async () => {
@@ -551,12 +506,6 @@ describe('a part that is too long for the model', () => {
     expect(prompts.map(({ user }) => /(\d|One) questions?/.exec(user)?.[1])).toContain('2')
     expect(analyst.truncates).toBe(answer === truncated)
   })
-
-  test('is tried later if it is short: the operator can give the model more room', async () => {
-    const { analyst, asked: prompts } = await fakeModel([refusal(400, tooLong)])
-    expect((await failureOfCall(analyst.summarize(partOf('Sunlight.')))).code).toBe('garbled')
-    expect(prompts).toHaveLength(1)
-  })
 })
 
 describe('failures', () => {
@@ -601,20 +550,6 @@ describe('failures', () => {
     const error = await failureOfCall(analyst.summarize(partOf(lecture)))
     expect(error.code).toBe(code)
     expect(`${error.stack}${String(error.cause)}`).not.toMatch(/sk-proj/)
-  })
-
-  test('a word now and then is no silence', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const words = new TransformStream<Uint8Array>()
-    const body = bodyOf(new Response(words.readable), 150, new AbortController().signal)
-    const writer = words.writable.getWriter()
-    for (const word of ['light ', 'is ', 'scattered']) {
-      await vi.advanceTimersByTimeAsync(100)
-      await writer.write(new TextEncoder().encode(word))
-    }
-    await writer.close()
-    expect(await body).toBe('light is scattered')
   })
 
   test('a failure that passes is retried by the SDK, as soon as the server allows', async () => {
@@ -779,19 +714,5 @@ describe('a malicious reply is text within limits', () => {
     }
     await analyst.ask(partOf(lecture), 3, false).catch(() => null)
     // What grows with the square of the length runs into the timeout.
-  })
-
-  test('long questions, comments and ratings', async () => {
-    const long = [{ question: word, answer: word, evidence: word }]
-    const { analyst } = await fakeModel([
-      JSON.stringify([...long, { ...light, evidence: one.evidence }]),
-    ])
-    const { questions: found } = (
-      await analyst.ask(partOf(lecture), 1, false).catch(() => ({ value: { questions: [] } }))
-    ).value
-    expect(found.length).toBeLessThanOrEqual(1)
-    const talk = await fakeModel(['They like it. '.repeat(70_000)])
-    expect((await talk.analyst.summarizeComments(['x'])).value).toHaveLength(5_000)
-    expect((await talk.analyst.rateComments(['x'])).value).toHaveLength(2_000)
   })
 })
