@@ -76,6 +76,9 @@ function target({ names, paths, host }: Targets) {
   return fc.tuple(place, query).map(([path, asked]) => bare(path + asked))
 }
 
+const gets = Array.from({ length: 20 }, () => 'GET')
+const methods = listed('DELETE PUT PATCH OPTIONS HEAD TRACE PROPFIND CONNECT QUERY')
+
 /** Header lines that are odd but valid HTTP. */
 const oddHeaders = fc.array(
   any(
@@ -135,13 +138,12 @@ function readable(targets: Targets) {
       ...(cookie ? [`cookie: ${cookie}`] : []),
       ...odd,
     ])
-  const methods = listed('GET GET GET DELETE PUT PATCH OPTIONS HEAD TRACE PROPFIND CONNECT QUERY')
   const asking = fc
-    .tuple(any(...methods), target(targets), common)
+    .tuple(any(...gets, ...methods), target(targets), common)
     .map(([method, path, headers]) => written(`${method} ${path} HTTP/1.1`, headers))
-  const ends = ['0\r\n\r\n', '0\r\n', '', 'zz\r\n', 'ffffffffffffffff\r\n', '-1\r\n']
+  const ends = ['0\r\n\r\n', '0\r\n', 'zz\r\n', 'ffffffffffffffff\r\n']
   const posting = fc
-    .tuple(target(targets), common, body, fc.constantFrom(0, 0, 0, 1, 500, ...ends))
+    .tuple(target(targets), common, body, fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 500, ...ends))
     .map(([path, headers, [type, text = ''], end]) => {
       const isChunked = typeof end === 'string'
       const length = isChunked
