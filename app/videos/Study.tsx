@@ -28,8 +28,6 @@ interface StudyProps extends Omit<QuestionsProps, 'refused'> {
   notes: Note[] | null
   noted: NotedPassages
   refused: Refused | undefined
-  /** What comes before all of it. */
-  children: React.ReactNode
 }
 
 /** The review popup and the questions show their own refusals. */
@@ -55,7 +53,7 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * unfold one for a link to its content.
  */
 export function Study(props: StudyProps) {
-  const { reviews, notes, noted, refused, children, ...practise } = props
+  const { reviews, notes, noted, refused, ...practise } = props
   const { video, questions, reader } = practise
   const [isAsking, setAsking] = useAskingBetween()
   const { search } = useLocation()
@@ -89,7 +87,6 @@ export function Study(props: StudyProps) {
           { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
         ]}
       />
-      {children}
       {isAsking && canAsk && <Pause {...practise} />}
       <section id="questions">
         <div className="section-head">

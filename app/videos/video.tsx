@@ -295,6 +295,7 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
             )}
             {video && <ChapterStrip video={video} />}
           </div>
+          {video && onPath && isDone && <NextStep {...loaderData} place={onPath} />}
           {video && (
             <KnownVideo
               {...loaderData}
@@ -308,11 +309,7 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
           {!valid && <NoVideo />}
           {!video && <Issues feedback={feedback} />}
         </div>
-        {video && (
-          <Study {...loaderData} video={video} refused={refused}>
-            {onPath && isDone && <NextStep {...loaderData} place={onPath} />}
-          </Study>
-        )}
+        {video && <Study {...loaderData} video={video} refused={refused} />}
       </div>
     </>
   )
