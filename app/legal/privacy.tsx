@@ -122,9 +122,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           new in channels that you follow. Only you see them. They are deleted after 90 days.
         </li>
         <li>
-          <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the
-          Wrapped summary made from them. The list is shown to you alone. What is found in a Takeout
-          that you upload is deleted after a day.
+          <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and in the
+          years since, and the Wrapped summaries made from them. They are shown to you alone. What
+          is found in a Takeout that you upload is deleted after a day.
         </li>
         <li>
           <strong>Playlists:</strong> those that you look up, with what you typed of the new path.

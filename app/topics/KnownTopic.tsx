@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import type { Page } from '#core/page.ts'
 import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -119,6 +119,7 @@ export function KnownTopic({
  */
 function VotedDialog({ voted }: { voted: Voted | null }) {
   const { props } = useDialog(voted !== null)
+  const { revalidate } = useRevalidator()
   const { ref } = props
 
   // Shown once its text is rendered, so that the focus finds its buttons.
@@ -135,7 +136,8 @@ function VotedDialog({ voted }: { voted: Voted | null }) {
           </p>
           <h2 id="voted-title">Thanks for voting :) Leave a quick review for the channel?</h2>
           <div className="dialog-end">
-            <form method="dialog">
+            {/* The rows did not move under the pointer. Now they are sorted. */}
+            <form method="dialog" onSubmit={() => void revalidate()}>
               <button className="button" type="submit">
                 Return
               </button>

@@ -7,7 +7,8 @@ import { readTreatment } from '#core/mutes/mutes.ts'
 import { readUserPage } from '#core/pages/user-page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { listRemovedReviews } from '#core/reviews/removed-reviews.ts'
-import { parseBio, userNotFound } from '#core/users/user.ts'
+import type { OwnReview } from '#core/reviews/review.ts'
+import { parseBio, type User, userNotFound } from '#core/users/user.ts'
 import { editBio } from '#core/users/users.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
@@ -67,8 +68,27 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
   const role: Role = !viewer ? 'guest' : isOwner ? 'owner' : 'other'
   // Like the list of reviews, this is about channels.
-  const hidden = (taken?.items ?? []).filter((one) => one.channelKey !== null).flatMap(hiddenReview)
-  return { user, reviews, following, likes, role, reader, treatment, hidden, bioState }
+  const ofChannels = (taken?.items ?? []).filter((one) => one.channelKey !== null)
+  const hidden = ofChannels.flatMap(hiddenReview)
+  return {
+    user: withHeld(user, ofChannels),
+    reviews,
+    following,
+    likes,
+    role,
+    reader,
+    treatment,
+    hidden,
+    bioState,
+  }
+}
+
+/** Its author sees a review that waits for a moderator, and its letter counts for them. */
+function withHeld(user: User, removed: OwnReview[]): User {
+  const held = removed.filter(({ state }) => state === 'held')
+  const ratingCounts = { ...user.ratingCounts }
+  for (const { rating } of held) ratingCounts[rating] += 1
+  return { ...user, numRated: user.numRated + held.length, ratingCounts }
 }
 
 const editBioIntent: Intent<{ userName: string }, Response> = {

@@ -46,6 +46,9 @@ interface KnownVideoProps {
   refused: Refused | undefined
 }
 
+/** What is asked of the video as a whole. */
+export const ofTheVideo = ['analyze', 'done']
+
 /** A stored video, under its player: its facts, chapters and letters, and the review button. */
 export function KnownVideo(props: KnownVideoProps) {
   const { video, questions, feedback, own, notes, place, hidden, signedIn, refused } = props
@@ -115,7 +118,9 @@ export function KnownVideo(props: KnownVideoProps) {
         </Link>
         <StudyKeys chapters={video.chapters} />
       </div>
-      <RefusalAlert refused={refused?.typed.intent === 'done' ? refused : undefined} />
+      <RefusalAlert
+        refused={ofTheVideo.includes(refused?.typed.intent ?? '') ? refused : undefined}
+      />
       <ChapterList chapters={video.chapters} questions={questions} />
       <div className="sheet letters">
         <h2>{counted(video.numberOfReviews, 'review', 'reviews')}</h2>

@@ -16,6 +16,7 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
+import { ofTheVideo } from './KnownVideo.tsx'
 import { Pause } from './Pause.tsx'
 import { Questions, type QuestionsProps } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
@@ -32,7 +33,9 @@ interface StudyProps extends Omit<QuestionsProps, 'refused'> {
 
 /** The review popup and the questions show their own refusals. */
 function isOfReviews(refused: Refused | undefined): boolean {
-  return !['review', 'done', ...ofQuestions, ...withFields].includes(refused?.typed.intent ?? '')
+  return !['review', ...ofTheVideo, ...ofQuestions, ...withFields].includes(
+    refused?.typed.intent ?? '',
+  )
 }
 
 const ofQuestions = [

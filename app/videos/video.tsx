@@ -2,13 +2,8 @@ import '../paths/path-line.css'
 import '../paths/path-strip.css'
 import './print.css'
 import './study-pages.css'
-import { data, href, Link, redirect } from 'react-router'
-import {
-  type FailedAnalysis,
-  isAnalysisDown,
-  readAnalysis,
-  requestAnalysis,
-} from '#core/analysis/analyses.ts'
+import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { isAnalysisDown, readAnalysis, requestAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
@@ -248,17 +243,18 @@ export const action = intents({
   'undo-question': undoQuestionIntent,
 })
 
+/** The video may have been analyzed meanwhile: then its page shows it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(
     loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video',
     matches,
     loaderData?.video ? undefined : null,
   )
-
-/** Whether the player would have nothing to show. */
-function cannotBeSeen(failed: FailedAnalysis | null): boolean {
-  return failed?.why === 'no-such-video' || failed?.why === 'private'
-}
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -273,7 +269,6 @@ const nowhere: OwnPosition = { isStored: false, position: null }
 
 function Room(loaderData: Route.ComponentProps['loaderData']) {
   const { videoId, embedUrl, valid, video, feedback, place, onPath } = loaderData
-  const isThere = !cannotBeSeen(loaderData.failed)
   const refused = useRefused()
   const watching = usePosition(videoId, video ? place : nowhere)
   const isDone = watching.position != null && watching.position.doneAt !== null
@@ -286,7 +281,7 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
         <div className="beside">
           <div className="sight">
             {!valid && <InvalidUrl />}
-            {valid && isThere && (
+            {valid && (
               <Player
                 embedUrl={embedUrl}
                 videoId={videoId}

@@ -1,8 +1,8 @@
 /** Enough to look around, too little for a flood. */
 export const firstDayLimits = {
-  reviews: 10,
-  channels: 3,
-  'topic channels': 3,
+  reviews: 40,
+  channels: 20,
+  'topic channels': 20,
   reports: 20,
   questions: 5,
   'votes on questions': 30,

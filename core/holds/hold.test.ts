@@ -7,15 +7,18 @@ describe('a link in an anonymous review', () => {
     'Look at https://spam.example/now',
     'HTTP://SPAM.EXAMPLE',
     'www.cheap-lessons.example is better',
-    'Lessons at cheap-lessons.com!',
+    'Lessons at cheap-lessons.example/now!',
     'cheap.shop/lessons',
     'write to mailto:me@spam.example',
     'See bit.ly/3abc',
-    'Übung auf lernen.de.',
+    'Übung auf lernen.example:8080/',
   ])('is found: %s', (text) => expect(hasLink(text)).toBe(true))
 
   it.each([
     'Clear and patient.',
+    'Loved it.Top',
+    'Lessons at cheap-lessons.com!',
+    'And/or e.g. 3/4',
     'A 9.5 of 10, e.g. the second part.',
     'He says "to be or not to be".Then he stops.',
     'Version 1.5.2 of the course',

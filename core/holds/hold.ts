@@ -1,9 +1,13 @@
+import { lengthOf } from '../plain-text.ts'
+
 export type HoldReason = 'link' | 'repeated text' | 'reports' | 'waiting'
 
 /** Only accounts younger than this are held automatically. */
 export const youngDays = 7
 export const repeatCount = 3
 export const repeatMinutes = 10
+/** Shorter ones are the same by chance: "Great!" */
+const shortestRepeat = 40
 export const reporterCount = 3
 
 export const holdSentences: Record<HoldReason, string> = {
@@ -13,12 +17,15 @@ export const holdSentences: Record<HoldReason, string> = {
   waiting: 'A moderator looks at each anonymous review first.',
 }
 
-/** A false alarm costs a wait, so `e.g.this` and `1.5` must not be one. */
+/** A scheme, `www.`, or a name with a slash. A false alarm costs a wait: `Loved it.Top` is none. */
 export function hasLink(text: string): boolean {
   return (
     /\b(?:https?|ftp):\/\/|\bwww\.[a-z0-9-]+\.|\bmailto:/i.test(text) ||
-    /(?:^|[^\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.)+(?:com|net|org|info|biz|io|me|ru|cn|co|shop|xyz|top|online|site|club|link|ly|gg|tv|to|dev|app|de|fr|es|uk|us)(?:[/:?#]|[\s.,;!?)\]'"]|$)/iu.test(
-      text,
-    )
+    /[\p{L}\p{N}-]\.\p{L}{2,63}(?::\d+)?\//u.test(text)
   )
+}
+
+/** Whether several of the same text are a flood. */
+export function isLongEnoughToRepeat(text: string): boolean {
+  return lengthOf(text) >= shortestRepeat
 }

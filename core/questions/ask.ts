@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { questions } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
+import { isLongEnoughToRepeat } from '../holds/hold.ts'
 import { holdRepeatedQuestions } from '../holds/holds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -31,6 +32,7 @@ export async function askQuestion(
       .insert(questions)
       .values({ videoId, hash, ...words, authorUid: uid, createdAt: now, textHash })
   })
-  const held = await holdRepeatedQuestions(site, hashOf(words))
+  const isLong = isLongEnoughToRepeat(words.question + words.answer)
+  const held = isLong ? await holdRepeatedQuestions(site, hashOf(words)) : []
   return { hash, isHeld: held.includes(hash) }
 }

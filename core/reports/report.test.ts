@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSuspensionHours } from '../moderation/reason.ts'
 
-describe('a report', () => {})
-
 describe('a decision', () => {
   it('suspends for hours of the list, or until lifted', () => {
     expect(['24', '72', '168', '720', 'open'].map(parseSuspensionHours)).toEqual([

@@ -5,6 +5,7 @@ import { logAction } from '../action-log.ts'
 import { type Authorship, asAuthor } from '../authors/as-author.ts'
 import { keyOf } from '../channel-key.ts'
 import { openCaseOfNetwork } from '../floods/one-network.ts'
+import { isLongEnoughToRepeat } from '../holds/hold.ts'
 import { holdRepeated, queueHeld } from '../holds/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { isShownChannel } from '../shown.ts'
@@ -77,7 +78,7 @@ export async function withRepeatsHeld(
   stored: StoredReview,
   { text }: Draft,
 ): Promise<StoredReview> {
-  const held = await holdRepeated(site, textHash(text))
+  const held = isLongEnoughToRepeat(text) ? await holdRepeated(site, textHash(text)) : []
   await openCaseOfNetwork(site, stored.id)
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }

@@ -12,6 +12,8 @@ export const users = pgTable(
     displayName: text('display_name'),
     photoUrl: text('photo_url'),
     bio: text('bio').notNull().default(''),
+    /** Of the specification, part 3: it starts empty, and nothing there fills it. */
+    channels: text('channels').array().notNull().default([]),
     numRated: integer('num_rated').notNull().default(0),
     numReviewed: integer('num_reviewed').notNull().default(0),
     ratingCounts: tallies(),

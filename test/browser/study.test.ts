@@ -274,8 +274,6 @@ describe('where one stopped', () => {
   })
 })
 
-describe('the chapters', () => {})
-
 describe('between chapters', () => {
   /** Plays over the end of a chapter, and waits for the question. */
   async function reachEnd(page: Page, chapterStart: number) {

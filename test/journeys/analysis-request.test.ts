@@ -89,7 +89,9 @@ describe('pressing Analyze Video', () => {
     await aVideo(full, id, { title: 'Known' })
     const answer = await press()
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('Video is already in the database')
+    const shown = await readPage(answer)
+    expect(shown.alerts).toEqual(['Video is already in the database'])
+    expect(textOf(find(shown.document, 'h1'))).toBe('Known')
     expect(await full.site.rows.$count(analyses)).toBe(0)
     expect(await full.site.rows.select().from(actionLog)).toMatchObject([
       { action: 'analyze video', video: id, uid: mary.uid, createdAt: expect.any(Date) },

@@ -134,6 +134,23 @@ describe('an automatic hold', () => {
       expect((await page()).includes(`By ${author?.uid}`)).toBe(!isMet)
     }
   })
+
+  it('meets the same 40 letters three times in ten minutes, in any case, and links of guests', async () => {
+    for (let time = 0; time < 4; time += 1)
+      expect(await stateOf(site, await written(null, 'Great!'))).toBe('shown')
+    const words = 'He explains each step slowly, and twice.'
+    const first = await written(null, words)
+    const second = await written(mary, `${words.toUpperCase()}!`)
+    expect(await stateOf(site, first)).toBe('shown')
+    expect(await stateOf(site, await written(null, words))).toBe('held')
+    expect(await stateOf(site, first)).toBe('held')
+    expect(await stateOf(site, second)).toBe('shown')
+    await site.rows.update(reviews).set({ createdAt: sql`now() - interval '11 minutes'` })
+    expect(await stateOf(site, await written(null, words))).toBe('shown')
+    const text = 'More at https://spam.example'
+    expect(await stateOf(site, await written(null, text))).toBe('held')
+    expect(await stateOf(site, await written(mary, text))).toBe('shown')
+  })
 })
 
 it('only moderators decide', async () => {

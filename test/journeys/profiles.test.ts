@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { follows, users } from '#db/schema.ts'
+import { follows, reviews, users } from '#db/schema.ts'
 import {
   exactTextOf,
   find,
@@ -57,6 +57,14 @@ it('a profile shows name, photo, bio, followers, following, ratings, bars and re
   const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
   const percents = bars.map((bar) => find(bar, 'rect')?.attributes.width)
   expect(percents).toEqual(['51%', '1%', '1%', '1%', '51%', '1%'])
+  await full.site.rows.update(reviews).set({ state: 'held' }).where(eq(reviews.rating, 'D'))
+  expect((await profile(mary)).text).toContain('1 rating')
+  const waiting = await profile(mary, mary)
+  expect([waiting.text.includes('2 ratings'), waiting.text.includes('Fast is not.')]).toEqual([
+    true,
+    true,
+  ])
+  await full.site.rows.update(reviews).set({ state: 'shown' }).where(eq(reviews.rating, 'D'))
   expect(page.text).toContain('Channel Reviews')
   const written = ofClass(page.document, 'review').map((one) => exactTextOf(find(one, 'p')))
   expect(written).toEqual(['Fast is not.', 'Slow is good.'])

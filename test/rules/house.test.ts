@@ -139,8 +139,6 @@ describe('layers', () => {
   })
 })
 
-describe('tests', () => {})
-
 describe('styles', () => {
   it('of a class are in one file, because a page can load all files', () => {
     const homes = new Map<string, string[]>()

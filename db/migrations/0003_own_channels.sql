@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "channels" text[] DEFAULT '{}' NOT NULL;
