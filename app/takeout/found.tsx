@@ -101,7 +101,11 @@ export default function Found({ loaderData }: Route.ComponentProps) {
             <tr>
               <th scope="row">Likes</th>
               <td>
-                {likes ? counted(likes.videos, 'video', 'videos') : 'in one of the lists below'}
+                {likes
+                  ? counted(likes.videos, 'video', 'videos')
+                  : found.lists.length > 0
+                    ? 'in one of the lists below'
+                    : 'none'}
               </td>
             </tr>
             <tr>
@@ -114,6 +118,12 @@ export default function Found({ loaderData }: Route.ComponentProps) {
             </tr>
           </tbody>
         </table>
+        {found.skipped > 0 && (
+          <p>
+            {counted(found.skipped, 'line', 'lines')} could not be read. If another program saved
+            the files, please choose them as Google made them.
+          </p>
+        )}
       </header>
       {found.subscriptions > 0 && <Subscriptions found={found} />}
       {found.lists.length > 0 && (
@@ -208,6 +218,7 @@ function Subscriptions({ found }: { found: TakeoutView }) {
               <Link to={channelPath(id)}>
                 Add <bdi>{title || id}</bdi>
               </Link>
+              {title === '' && ' (without a name: it may be closed)'}
             </li>
           ))}
         </Names>

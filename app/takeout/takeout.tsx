@@ -41,6 +41,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Bring your Takeout', matches)
 
+/** Pickers of phones know types, others the ends of names. */
+const accepted = '.zip,.csv,.json,.html,application/zip,text/csv,application/json,text/html'
+
 export default function Takeout({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
   return (
@@ -73,14 +76,7 @@ export default function Takeout({ loaderData }: Route.ComponentProps) {
         <RefusalAlert refused={refused} />
         <label className="field">
           <span>Files of your Takeout, up to 20 MB</span>
-          <input
-            className="file"
-            type="file"
-            name="file"
-            accept=".zip,.csv,.json,.html"
-            multiple
-            required
-          />
+          <input className="file" type="file" name="file" accept={accepted} multiple required />
         </label>
         <button className="button pen" type="submit">
           See what is in it

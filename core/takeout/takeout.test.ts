@@ -70,6 +70,7 @@ describe('the files of a Takeout', () => {
       { title: 'Mag ich, sehr', isLikes: true, videos: 1, of2024: 1, later: 0 },
       { title: '繩結', isLikes: false, videos: 1, of2024: 0, later: 1 },
     ],
+    skipped: 0,
   }
   const videos = ['sourdough_1,2024-05-01T10:00:00.000Z', '-knots_and_,2025-05-01T10:00:00.000Z']
   const zip = (files: Record<string, string>) =>
@@ -155,6 +156,36 @@ describe('the files of a Takeout', () => {
     const many = Object.fromEntries(Array.from({ length: 301 }, (_, n) => [`${n}.mp4`, 'x']))
     await expect(filesOf([zip(many)])).rejects.toThrow('more than 300 files')
     await expect(filesOf([new File(['PK, but no ZIP file'], 'a.zip')])).rejects.toThrow('damaged')
+  })
+
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+  it.each<[string, string | Buffer]>([
+    ['semicolons', 'Video-ID;Zeit\nsourdough_1;2024-05-01 10:00'],
+    ['tabs', 'sourdough_1\t2024-05-01 10:00:00 UTC'],
+    ['wide commas', 'sourdough_1，2024-05-01 10:00:00 UTC'],
+    ['UTF-16', utf16('sourdough_1\t2024-05-01 10:00:00 UTC')],
+    ['lines that end in CR', '#NAME?,2024-05-01 10:00\rsourdough_1,2024-05-01 10:00:00 UTC\r'],
+  ])('are read when another program saved them with %s', async (_, content) => {
+    const read = readTakeoutFiles(await filesOf([new File([content as BlobPart], 'a.csv')]))
+    expect(read.videos).toEqual(['sourdough_1,2024-05-01T10:00:00.000Z'])
+    expect(read.found.skipped).toBe(`${content}`.includes('#') ? 1 : 0)
+  })
+
+  it.each<[string, Buffer, string]>([
+    ['a.tgz', Buffer.from([0x1f, 0x8b, 8]), 'This is a .tgz file'],
+    ['a.7z', Buffer.from([0x37, 0x7a, 0xbc, 0xaf]), 'This is a .7z file'],
+    ['a.rar', Buffer.from('Rar!'), 'This is a .rar file'],
+    ['a.csv', Buffer.from('UC0123456789abcdef-_ABCD,x,M\xfcller', 'latin1'), 'saved “a.csv”'],
+    ['b.csv', Buffer.from('sourdough_1,25.01.2024 19:36'), 'rewrote their times or ids'],
+    ['c.csv', Buffer.from('sourdough_1,1/25/24 7:36 PM'), 'rewrote their times or ids'],
+  ])('that cannot be read say what they are: %s', async (name, bytes, sentence) => {
+    const read = async () => readTakeoutFiles(await filesOf([new File([bytes as BlobPart], name)]))
+    await expect(read()).rejects.toThrow(sentence)
+  })
+
+  it('that are a table of Excel, or a ZIP file in another one, say so', async () => {
+    await expect(filesOf([zip({ '[Content_Types].xml': 'x' })])).rejects.toThrow('of Excel')
+    await expect(filesOf([zip({ 'takeout-1.zip': 'x' })])).rejects.toThrow('the one inside')
   })
 
   it('may be HTML whose links never end: its time does not grow with their square', () => {

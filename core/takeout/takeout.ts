@@ -27,6 +27,8 @@ interface FoundInFile {
   isLikes: boolean
   videos: TakeoutLike[]
   subscriptions: Subscription[]
+  /** Lines of a video whose id or time cannot be read: Excel rewrites both. */
+  skipped?: number
 }
 
 export interface ReadTakeout {
@@ -41,6 +43,7 @@ export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
   const lists: FoundInFile[] = []
   let lines = 0
   let videos = 0
+  let skipped = 0
   for (const file of files) {
     const found = foundIn(file, () => {
       lines += 1
@@ -48,10 +51,16 @@ export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
     })
     if (found.videos.length > 0) lists.push(found)
     videos += found.videos.length
+    skipped += found.skipped ?? 0
     for (const one of found.subscriptions)
       subscriptions.set(one.id, { ...one, title: storableTitle(one.title) })
   }
   if (subscriptions.size === 0 && lists.length === 0) {
+    if (skipped > 0)
+      throw new Refusal(
+        'Another program, such as Excel, saved these files and rewrote their times or ids. Please choose the files as Google made them.',
+        422,
+      )
     throw new Refusal(
       'There are no subscriptions, likes or playlists in these files. Please choose the ZIP file of your Google Takeout, or the files of “subscriptions” and “playlists” in it.',
       422,
@@ -64,7 +73,7 @@ export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
     )
   }
   return {
-    found: { subscriptions: [...subscriptions.values()], lists: lists.map(shown) },
+    found: { subscriptions: [...subscriptions.values()], lists: lists.map(shown), skipped },
     videos: lists.map(({ videos: all }) =>
       all.map(({ videoId, likedAt }) => `${videoId},${likedAt.toISOString()}`).join('\n'),
     ),
@@ -141,14 +150,22 @@ function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundIn
     const [id = '', address = '', title = '', , listTitle] = cells
     const video = videoIn(cells)
     if (video) found.videos.push(video)
-    else if (channelId.test(id) && address.includes('/channel/'))
+    else if (channelId.test(id) && /\/(channel\/|@)/.test(address))
       found.subscriptions.push({ id, title })
     else if (playlistId.test(id) && channelId.test(address)) {
       found.title = listTitle || found.title
       found.isLikes = id.startsWith('LL')
+    } else if (isRewritten(id, address)) {
+      found.skipped = (found.skipped ?? 0) + 1
     }
   }
   return found
+}
+
+/** An id that Excel took for a number or a formula, or a time in the way of a country. */
+function isRewritten(id: string, time: string): boolean {
+  if (/^(#NAME\?|-?\d+[.,]?\d*E[+-]?\d+)$/.test(id)) return true
+  return videoIdPattern.test(id) && /\d[./-]\d+[./-]\d/.test(time)
 }
 
 /** Newer exports name lists `Title-videos.csv`. */
@@ -237,9 +254,10 @@ const longestLine = 2_000
 
 /** Walks the lines: an array of 20 million of them aborts a process. */
 function* linesOf(text: string): Generator<string> {
+  const ending = text.includes('\n') ? '\n' : '\r'
   let from = 0
   while (from < text.length) {
-    const end = text.indexOf('\n', from)
+    const end = text.indexOf(ending, from)
     const to = end < 0 ? text.length : end
     yield text.slice(from, Math.min(to, from + longestLine))
     from = to + 1
@@ -248,10 +266,12 @@ function* linesOf(text: string): Generator<string> {
 
 /** Quotes are doubled in a title. Only its first line is read. */
 function cellsOf(line: string): string[] {
+  // The first cell is an id. What follows it separates the others: Excel's differs by country.
+  const [, sign = ','] = /^[^,;\t，]{0,70}([,;\t，])/.exec(line) ?? []
   const cells: string[] = []
   let open = ''
-  for (const part of line.split(',', 100)) {
-    open = open === '' ? part : `${open},${part}`
+  for (const part of line.split(sign, 100)) {
+    open = open === '' ? part : open + sign + part
     const cell = open.trim()
     const isOpen = cell.startsWith('"') && (cell.split('"').length - 1) % 2 === 1
     if (isOpen) continue
@@ -269,7 +289,8 @@ function withoutQuotes(cell: string): string {
 /** `2022-01-25 19:36:09 UTC` or `2023-12-07T15:57:57+00:00`; without a zone it is UTC. */
 function parseTime(text: string): Date | null {
   const [, day, time, zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)? ?(UTC|Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(UTC|Z|[+-]\d\d:\d\d)?$/.exec(text) ??
+    []
   if (!day || !time) return null
   const parsed = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`)
   return Number.isNaN(parsed.getTime()) ? null : parsed

@@ -48,6 +48,7 @@ export interface TakeoutView {
   unknownCount: number
   room: number
   lists: FoundInTakeout['lists']
+  skipped: number
   playlists: { title: string; videos: number }[]
   playlistCount: number
   inPlaylists: number
@@ -60,7 +61,7 @@ export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutVi
     .from(takeouts)
     .where(ofViewer(site, viewer))
   if (!row) return null
-  const { subscriptions, lists } = row.found
+  const { subscriptions, lists, skipped = 0 } = row.found
   const [here, following] = await Promise.all([
     query<{ id: string; key: string; title: string; isHidden: boolean; isFollowed: boolean }>(
       site.rows,
@@ -89,6 +90,7 @@ export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutVi
     unknownCount: unknown.length,
     room: Math.max(0, mostFollowedChannels - following),
     lists,
+    skipped,
     playlists: playlists.slice(0, mostListed).map(({ title, videos }) => ({ title, videos })),
     playlistCount: playlists.length,
     inPlaylists: playlists.reduce((sum, { videos }) => sum + videos, 0),

@@ -60,6 +60,8 @@ export interface FoundInTakeout {
   subscriptions: { id: string; title: string }[]
   /** Newer exports do not say which list is that of likes. `later` are those after 2024. */
   lists: { title: string; isLikes: boolean; videos: number; of2024: number; later: number }[]
+  /** Lines of videos that could not be read. */
+  skipped?: number
 }
 
 export const takeouts = pgTable(
