@@ -24,20 +24,6 @@ it('lets everyone wait for one turn of who has asked for many', async () => {
   )
 })
 
-it('gives a quarter of the turns to one asker at a time', async () => {
-  const turns = openTurns(8)
-  const held = Promise.withResolvers<void>()
-  const work = () => held.promise
-  const ask = (asker: string) => askedBy.run(asker, () => turns.run(work))
-  const all = ['crawler', 'crawler', 'crawler', 'guest'].map(ask)
-  expect(turns.waiting()).toBe(1)
-  expect(askedBy.run('crawler', turns.ownWaiting)).toBe(1)
-  expect(askedBy.run('guest', turns.ownWaiting)).toBe(0)
-  held.resolve()
-  await Promise.all(all)
-  expect(turns.waiting()).toBe(0)
-})
-
 it('refuses who has waited for too long, and lets the next one in', async () => {
   vi.useFakeTimers()
   const turns = openTurns(1)

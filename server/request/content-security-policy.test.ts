@@ -8,21 +8,6 @@ const hashSource = (code: string) =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('our own inline code is allowed by its hash', () => {
-  it('lists scripts and styles separately, each once, and removes the nonce', () => {
-    const { html, scripts, styles } = hashInlineCode(
-      `<style nonce="${nonce}">p{}</style><style media="print" nonce="${nonce}">a{}</style>` +
-        `<script nonce="${nonce}">one()</script><script async="" nonce="${nonce}">two()</script>` +
-        `<script nonce="${nonce}" type="module">one()</script>`,
-      nonce,
-    )
-    expect(html).toBe(
-      '<style>p{}</style><style media="print">a{}</style>' +
-        '<script>one()</script><script async="">two()</script><script type="module">one()</script>',
-    )
-    expect(scripts).toEqual([hashSource('one()'), hashSource('two()')])
-    expect(styles).toEqual([hashSource('p{}'), hashSource('a{}')])
-  })
-
   it('allows a script with an escaped </script> in a string, as React writes it', () => {
     // A browser ends a script at the first `</script>`, even inside a string, so React escapes it.
     const escaped = `data("\\u003c/script>\\u003cscript>alert(1)")`

@@ -63,23 +63,6 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     expect(walk()).toBe(40)
   })
 
-  it('says how long to wait: in seconds for machines, in words for people', () => {
-    const wait = (perHour: number) => {
-      const limiter = openRateLimiter({
-        burst: 1,
-        perSecond: perHour / 3600,
-        sentence: 'Enough.',
-        now: () => 0,
-      })
-      limiter.count('192.0.2.1')
-      const rateLimited = limiter.count('192.0.2.1')
-      return [rateLimited?.retryAfter, rateLimited?.message]
-    }
-    expect(wait(3600)).toEqual([1, 'Enough. Please wait a few seconds, then go on.'])
-    expect(wait(120)).toEqual([30, 'Enough. Please wait a minute, then go on.'])
-    expect(wait(30)).toEqual([120, 'Enough. Please wait 2 minutes, then go on.'])
-  })
-
   it('counts a request by its weight, and says how many hours it has to wait', () => {
     const limiter = openRateLimiter({
       burst: 1000,

@@ -22,9 +22,6 @@ const lecture = {
   chapters: [],
 }
 const call: Call = { method: 'candidates', args: [lecture] }
-const echo = `parentPort.on('message', ({ id, call }) => {
-  parentPort.postMessage({ id, value: call.method })
-})`
 const broken = { name: 'ServiceError', service: 'analyst', code: 'broken' }
 
 test('starts with the first call, and answers each', async () => {
@@ -38,30 +35,6 @@ test('starts with the first call, and answers each', async () => {
   expect(thread.isRunning()).toBe(true)
   expect(terms).toContain('parity check')
   expect(outline).toEqual({ terms: ['parity check'], chapters: [] })
-})
-
-test('stops when it is idle, but not while a call is pending, and starts again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Answers the first call when the second one comes, and the second one never.
-  const thread = threadOf(
-    `parentPort.on('message', ({ id }) => {
-      if (id !== 1) parentPort.postMessage({ id: id - 1, value: id - 1 })
-      if (id === 3) parentPort.postMessage({ id, value: id })
-    })`,
-    1_000,
-  )
-  const first = thread.call(call)
-  vi.advanceTimersByTime(5_000)
-  expect(thread.isRunning()).toBe(true)
-  const second = thread.call(call)
-  expect(await first).toBe(1)
-  vi.advanceTimersByTime(5_000)
-  expect(thread.isRunning()).toBe(true)
-  expect(await Promise.all([thread.call(call), second])).toEqual([3, 2])
-  vi.advanceTimersByTime(5_000)
-  expect(thread.isRunning()).toBe(false)
-  vi.useRealTimers()
-  expect(await threadOf(echo).call(call)).toBe('candidates')
 })
 
 test.each([

@@ -90,24 +90,6 @@ test('offsets in milliseconds, as some services send them, become seconds', asyn
   ])
 })
 
-test('leaves out items without speech: sound marks, lone newlines, invisible characters', async () => {
-  expect(
-    await texts([
-      { text: '[Music]' },
-      { text: '\n' },
-      { text: ' ♪ ♪ ' },
-      { text: '[Applause] [Laughter]' },
-      { text: '\u200b\u200e' },
-      { start: 3 },
-      { text: null },
-      null,
-      'text',
-      { text: '[he] said' },
-      { text: 'hello\n[Music] there' },
-    ]),
-  ).toEqual(['[he] said', 'hello [Music] there'])
-})
-
 test('entities are resolved, even if escaped twice, and markup stays text', async () => {
   expect(
     await texts([

@@ -197,15 +197,6 @@ export async function openPopup(page: Page): Promise<Page> {
   return popup
 }
 
-/**
- * Sends the `focus` event of a window that becomes active. Playwright's windows are always focused,
- * so the browser does not send it.
- */
-export async function returnTo(page: Page): Promise<void> {
-  await page.bringToFront()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-}
-
 /** The short form of axe: a browser reads it in two thirds of the time. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),

@@ -58,22 +58,4 @@ describe('a moderator with a keyboard', () => {
     await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
     await page.getByRole('heading', { name: 'Waiting 3' }).waitFor()
   })
-
-  it('is told when another one was faster, keeps the note and can decide again', async () => {
-    const page = await visitors.visit('/desk', { as: ines, expected: [409] })
-    const note = page.getByLabel('and, if you like')
-    await note.fill('Please be kind.')
-    const path = (await page.locator('form.decision').getAttribute('action')) ?? ''
-    const bo = await visitors.site.member('Bo')
-    await addModerator(visitors.site.site, bo.uid)
-    const keep = { intent: 'decide', decision: 'keep', version: '2', reason: 'abuse' }
-    expect((await visitors.site.post(path, keep, bo)).status).toBe(303)
-    await page.getByRole('button', { name: 'Hide', exact: true }).click()
-    await page.getByRole('alert').getByText('another moderator was faster').waitFor()
-    // The case as it is now.
-    await page.getByText('not waiting').waitFor()
-    expect(await note.inputValue()).toBe('Please be kind.')
-    await page.getByRole('button', { name: 'Hide', exact: true }).click()
-    await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
-  })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from './all-screens.ts'
 import { browsing } from './browser.ts'
 import { focused, tabTo } from './tab-to.ts'
 
@@ -8,24 +7,6 @@ const visitors = browsing({ seeded: true })
 const known = '/channel/bench%20four'
 
 describe('a visitor with only a keyboard', () => {
-  it('can sign in', async () => {
-    const page = await visitors.visit(known)
-    await tabTo(page, page.getByRole('link', { name: 'Log In' }))
-    await page.keyboard.press('Enter')
-    const button = page.getByRole('link', { name: 'Sign in with Google' })
-    await button.waitFor()
-    await tabTo(page, button)
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-    await tabTo(popup, popup.getByRole('button', { name: 'Ada Fenwick' }))
-    await popup.keyboard.press('Enter')
-    const allow = popup.getByRole('button', { name: 'Allow' })
-    await allow.waitFor()
-    await tabTo(popup, allow)
-    await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
-    await page.waitForURL(`**${known}`)
-    await page.getByLabel('Profile menu').waitFor()
-  })
-
   it('can review: the popup takes the focus, arrows choose the letter, the focus returns', async () => {
     const page = await visitors.visit(known)
     const opener = page.getByRole('link', { name: 'Add Review' })
@@ -65,20 +46,6 @@ describe('a visitor with only a keyboard', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await focused(page.getByRole('main').getByRole('link').first())).toBe(true)
-  })
-
-  it('sees every element that gets the focus', async () => {
-    const page = await visitors.visit(known, { as: await seeded(visitors.site, 'Ada Fenwick') })
-    for (let stop = 0; stop < 15; stop += 1) {
-      await page.keyboard.press('Tab')
-      const outline = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(
-          document.activeElement ?? document.body,
-        )
-        return `${outlineStyle} ${outlineWidth}`
-      })
-      expect(outline).toBe('solid 3px')
-    }
   })
 })
 

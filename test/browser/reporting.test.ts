@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { reports, reviews } from '#db/schema.ts'
-import { aChannel, aFollow, aReview } from '../fixtures/rows.ts'
+import { reports } from '#db/schema.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import { browsing } from './browser.ts'
 import { focused, tabTo } from './tab-to.ts'
 
@@ -51,61 +51,4 @@ it('a member deletes their review and brings it back; another one reports it by 
   expect(await focused(button)).toBe(true)
   const [stored] = await site.site.rows.select().from(reports)
   expect(stored).toMatchObject({ kind: 'spam', note: 'Pens again.', reporterUid: john.uid })
-})
-
-it('a member who mutes on a late page stays there, and all pages are folded', async () => {
-  const { site } = visitors
-  const [mary, john] = [await site.member('Mary'), await site.member('John')]
-  await aChannel(site, 'Long List')
-  await site.site.rows.insert(reviews).values(
-    Array.from({ length: 120 }, (_, number) => ({
-      channelKey: 'long list',
-      rating: 'B' as const,
-      text: `Review number ${number}.`,
-    })),
-  )
-  await aReview(site, { channelKey: 'long list', authorUid: john.uid, text: 'By John.' })
-  const page = await visitors.visit('/channel/long%20list', { as: mary })
-  const articles = page.locator('article')
-  for (const count of [100, 121]) {
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await articles.nth(count - 1).waitFor()
-  }
-  const menus = page.getByRole('link', { name: 'More about the review by anonymous' })
-  await menus.last().click()
-  await page.getByRole('button', { name: 'Mute anonymous reviews' }).click()
-  await page.locator('.folded').nth(119).waitFor()
-  expect(await articles.count()).toBe(121)
-  expect(await articles.last().textContent()).toContain('Review number 0.')
-  await page.getByText('Muted: show').last().click()
-  await menus.last().click()
-  await page.getByRole('button', { name: 'Unmute anonymous reviews' }).click()
-  await page.locator('.folded').first().waitFor({ state: 'detached' })
-  expect(await articles.count()).toBe(121)
-})
-
-it('a block is asked about: Escape closes the question, and Undo has the focus after it', async () => {
-  const { site } = visitors
-  const [mary, john] = [await site.member('Mary'), await site.member('John')]
-  await aFollow(site, john, mary)
-  await aChannel(site, 'Steep Maths')
-  await aReview(site, { channelKey: 'steep maths', authorUid: john.uid, text: 'By John.' })
-  const page = await visitors.visit(`/user/${john.uid}`, { as: mary })
-  const block = page.getByRole('link', { name: 'Block' })
-  const question = page.getByRole('dialog', { name: 'Block this person?' })
-  await block.click()
-  await question.waitFor()
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'hidden' })
-  expect(await focused(block)).toBe(true)
-  expect(await page.getByText('By John.').isVisible()).toBe(true)
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Block' }).click()
-  await page.getByText('They followed you; the block has ended that.').waitFor()
-  expect(await page.getByText('By John.').isVisible()).toBe(false)
-  await page.keyboard.press('Enter')
-  const done = page.getByText('The block is undone.')
-  await done.waitFor()
-  expect(await focused(done)).toBe(true)
-  await page.getByText('By John.').waitFor()
 })

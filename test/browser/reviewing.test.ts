@@ -26,20 +26,6 @@ describe('rating a channel', () => {
     expect(await popup.getByLabel('Your review').inputValue()).toBe('')
     expect(await popup.getByRole('radio', { checked: true }).count()).toBe(0)
   })
-
-  it('takes the letter from the keyboard, but not while the guest writes, and leads to the login', async () => {
-    await aChannel(visitors.site, 'patience')
-    const page = await visitors.visit('/channel/patience')
-    const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await page.getByRole('link', { name: 'Add Review' }).click()
-    await page.keyboard.press('d')
-    await popup.getByText('D means: Weak. There are better ones.').waitFor()
-    await popup.getByLabel('Your review').pressSequentially('a bad cab')
-    expect(await popup.getByRole('radio', { name: 'D' }).isChecked()).toBe(true)
-    expect(await popup.getByLabel('Your review').inputValue()).toBe('a bad cab')
-    await popup.getByRole('link', { name: 'Log in' }).click()
-    await page.waitForURL(`**/login?returnTo=${encodeURIComponent('/channel/patience?review')}`)
-  })
 })
 
 /** Holds every posted form of a page until it is released. */

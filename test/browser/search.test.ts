@@ -130,27 +130,3 @@ describe('the search box', () => {
     await page.getByRole('option', { name: 'exactly “entropy in”' }).waitFor()
   })
 })
-
-it('a picture that failed before the scripts ran is the placeholder', async () => {
-  const page = await visitors.visit('/terms', { expected: [404] })
-  const { promise: failed, resolve } = Promise.withResolvers<void>()
-  await page.route('**/pictures/**', async (route) => {
-    await route.fulfill({ status: 404 })
-    resolve()
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await failed
-    await route.continue()
-  })
-  await page.goto('/channels')
-  const broken = () =>
-    page.locator('main img').evaluateAll((all) =>
-      all
-        .filter((one) => one instanceof HTMLImageElement)
-        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-        .map(({ src }) => src),
-    )
-  await hydrated(page)
-  await expect.poll(broken).toEqual([])
-  expect(await page.locator('main img[src="/placeholder.svg"]').count()).toBeGreaterThan(0)
-})

@@ -5,7 +5,7 @@ import { decideApplication } from '#core/applications/applications.ts'
 import { applications, sessions, users } from '#db/schema.ts'
 import { letIn } from '../fixtures/let-in.ts'
 import { seeded } from './all-screens.ts'
-import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
+import { browsing, hydrated, openPopup, signIn } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
 
@@ -68,23 +68,6 @@ describe('signing in', () => {
     ])
     await signIn(page, 'Ada Fenwick')
     await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
-  })
-
-  it('works again after the person left or closed the popup', async () => {
-    const page = await visitors.visit('/login')
-    const popup = await openPopup(page)
-    const waiting = page.getByRole('link', { name: 'Loading...' })
-    await waiting.waitFor()
-    await returnTo(page)
-    await waiting.waitFor({ state: 'hidden' })
-    await popup.close()
-
-    const second = await openPopup(page)
-    await waiting.waitFor()
-    // No `focus` event: the person may have gone on to another program.
-    await second.close()
-    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
-    await signIn(page, 'Mei Tanaka-Holm')
   })
 })
 

@@ -101,23 +101,6 @@ describe('an answer', () => {
   })
 })
 
-describe('a time', () => {
-  it('moves the video and never the text', async () => {
-    const page = await visitors.visit(path, { width: 390, height: 700 })
-    await ready(page)
-    const time = summary(page).getByRole('link', { name: '18:20' })
-    await time.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(0)
-    await time.click()
-    await playerIsAt(page, 1_100)
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-    const player = await page.locator('iframe.player').boundingBox()
-    expect(player?.y).toBeGreaterThanOrEqual(0)
-    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(700)
-  })
-})
-
 describe('following', () => {
   it('highlights what is said and scrolls along until the reader scrolls by hand', async () => {
     const page = await visitors.visit(path)
@@ -146,23 +129,6 @@ describe('following', () => {
     await followAlong(page).click()
     await until(async () => (await scrolled(page)) > byHand + 500)
     expect(await followAlong(page).getAttribute('aria-pressed')).toBe('true')
-  })
-
-  it('listens to nothing but the player', async () => {
-    const page = await visitors.visit(path)
-    await ready(page)
-    await page.evaluate(async () => {
-      // The player sends messages to this window too.
-      const arrived = new Promise<void>((resolve) =>
-        addEventListener('message', ({ source }) => source === window && resolve()),
-      )
-      const info = { currentTime: 600, playerState: 1 }
-      window.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
-      await arrived
-      // React renders what the message changes before the second frame.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    })
-    expect(await page.locator('.now').count()).toBe(0)
   })
 })
 

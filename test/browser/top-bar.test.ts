@@ -35,26 +35,6 @@ it.each([
   expect(await currentPlaces(page)).toEqual([name])
 })
 
-it('closes the profile menu on Escape, on a press outside, and when Tab leaves it', async () => {
-  const page = await visitors.visit('/home', { as: await seeded(visitors.site, 'Ada Fenwick') })
-  const menu = page.getByLabel('Profile menu')
-  const profile = page.getByRole('link', { name: 'My Profile' })
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.getByRole('heading', { level: 1 }).click(),
-    () => page.getByRole('button', { name: 'Log Out' }).press('Tab'),
-  ]) {
-    await menu.click()
-    await profile.waitFor()
-    await leave()
-    await profile.waitFor({ state: 'hidden' })
-  }
-  await menu.click()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.waitForURL('**/settings')
-  await profile.waitFor({ state: 'hidden' })
-})
-
 /** DejaVu Sans, the widest of the usual system fonts, and Liberation Sans Narrow. */
 const fonts: Record<'wide' | 'narrow', [string, string]> = {
   wide: ['104%', '115%'],

@@ -214,13 +214,6 @@ const isPost = (request: { method(): string }) => request.method() === 'POST'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 
-/** Runs in the browser. */
-function isSettlerThere(): boolean {
-  return performance
-    .getEntriesByType('resource')
-    .some(({ name }) => name.includes('settle-results'))
-}
-
 describe('a page that cannot be loaded', () => {
   it('says so, and Try again loads it', async () => {
     const page = await visitors.visit('/home', { expected: [503] })
@@ -231,31 +224,6 @@ describe('a page that cannot be loaded', () => {
     await page.unroute('**/topics.data')
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()
-  })
-
-  it('stays as it was when it is only read again, and Load More can be pressed again', async () => {
-    await Promise.all(
-      Array.from({ length: 60 }, (_, number) =>
-        aReview(visitors.site, { channelKey: 'patience', text: `Number ${number}.` }),
-      ),
-    )
-    const page = await visitors.visit('/channel/patience')
-    // What answers for the site is loaded after the page.
-    await expect.poll(() => page.evaluate(isSettlerThere)).toBe(true)
-    await page.context().setOffline(true)
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await page.getByRole('link', { name: 'Load More' }).waitFor()
-    expect(await page.getByRole('article').count()).toBe(50)
-    await page.evaluate(() =>
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    )
-    await page.getByRole('alert').getByText('The site could not be reached.').waitFor()
-    expect(await page.getByRole('article').count()).toBe(50)
-    await page.context().setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await page.getByRole('article').nth(60).waitFor()
   })
 })
 

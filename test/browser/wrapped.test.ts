@@ -184,25 +184,6 @@ describe('on a phone', () => {
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
     await expect.poll(() => downloads).toEqual(expected)
   })
-
-  it('shares during the tap, because browsers refuse a share after a wait', async () => {
-    const page = await results(
-      iPhone,
-      `window.shared = []; navigator.canShare = () => true
-       navigator.share = async () => { window.shared.push(navigator.userActivation.isActive) }`,
-    )
-    let inTheTap = false
-    await page.exposeFunction('note', (value: boolean) => (inTheTap = value))
-    await page.evaluate(() => {
-      const button = [...document.querySelectorAll('button')].find(
-        (one) => one.textContent === 'Download As Image',
-      )
-      button?.click()
-      // The share must have begun when the click handler returns.
-      window.note(window.shared.length === 1)
-    })
-    await expect.poll(() => inTheTap).toBe(true)
-  })
 })
 
 /** Reads pixels of the exported picture in a browser. */

@@ -162,28 +162,6 @@ describe('visitors, when the database server is', () => {
     expect(await full.site.rows.select().from(feedback)).toEqual([])
   })
 
-  it('lost while transactions begin: find all connections usable afterwards', async () => {
-    const connections = 10
-    proxy.hang()
-    const begun = Array.from({ length: connections + 2 }, () =>
-      full.site.rows.transaction((rows) => rows.select().from(channels)),
-    )
-    const ended = Promise.allSettled(begun)
-    await until(() => proxy.connections >= connections)
-    proxy.cut()
-    await proxy.heal()
-    await ended
-
-    // All at once, so that each needs a connection of its own.
-    const together = gate()
-    const again = Array.from({ length: connections }, () =>
-      full.site.rows.transaction(() => together.pass()),
-    )
-    await until(() => together.arrived === connections)
-    together.open()
-    await Promise.all(again)
-  })
-
   it('lost repeatedly during writes: lose no acknowledged write and find none twice', async () => {
     const rounds = 6
     const saved = { reviews: [] as string[], votes: 0 }

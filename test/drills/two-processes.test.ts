@@ -160,22 +160,6 @@ describe('two processes behind nginx', () => {
     ben = await member(1)
   })
 
-  it('show a review to its author at once and to all others soon, from both processes', async () => {
-    expect((await ada.who.post(path, { intent: 'add' })).status).toBe(200)
-    await fromEach(path)
-    await ada.who.post(path, { intent: 'review', as: 'member', rating: 'A', text: 'Read by both' })
-    for (const page of await fromEach(path, ada.who)) expect(page.text).toContain('Read by both')
-    await shownByEach(path, 'Read by both')
-    await visitor({ origin }).post(path, {
-      intent: 'review',
-      as: 'guest',
-      rating: 'C',
-      text: 'Nobody in particular',
-    })
-    await shownByEach(path, 'Nobody in particular')
-    await shownByEach('/home', 'Nobody in particular')
-  })
-
   it('analyze a video and import likes, and both show the results', async () => {
     const video = videos[0] ?? ''
     await ada.who.post(video, { intent: 'analyze' })

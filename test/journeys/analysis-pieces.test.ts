@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
@@ -91,28 +91,6 @@ describe('a piece that is missing', () => {
     laterBy(60)
     expect(await runDueAnalyses(full)).toEqual([])
   })
-
-  it.each<[string, () => void]>([
-    ['the platform fails', () => fakes.comments.set(id, failure('youtube', 'broken'))],
-    ['their rating fails', () => (fakes.says.rateComments = garbled)],
-  ])('may be summary and rating of the comments: %s', async (_what, spoil) => {
-    setClock(0)
-    spoil()
-    await analyzeNow(full, id)
-    const nothing = { summary: '', rating: '', commentsRead: 0, parts: 1 }
-    expect(await storedVideo(full, id)).toMatchObject(nothing)
-    expect(studyOf(await page()).questions).toHaveLength(5)
-    expect(studyOf(await page()).comments).toBe(
-      'Comment Analysis The comments could not be read. The site tries again by itself.',
-    )
-    fakes.comments.set(id, ['Clear.'])
-    fakes.says = {}
-    fakes.asked.length = 0
-    setClock(10)
-    expect(await runDueAnalyses(full)).toEqual([id])
-    expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['comments', 'rating'])
-    expect(await storedVideo(full, id)).toMatchObject({ summary: 'What 1 of them said.' })
-  })
 })
 
 describe('a stored video without a transcript', () => {
@@ -158,29 +136,6 @@ describe('a stored video without a transcript', () => {
     })
     expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
     expect(studyOf(await page()).questions).toHaveLength(5)
-  })
-
-  it('is asked for again when the analyst fails, and overwrites nothing that came meanwhile', async () => {
-    setClock(0)
-    const transcript = fakes.transcripts.get(id) ?? failure('transcripts', 'gone')
-    fakes.transcripts.set(id, failure('transcripts', 'gone'))
-    await analyzeNow(full, id)
-    fakes.transcripts.set(id, transcript)
-    fakes.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
-    setClock(10)
-    await runDueAnalyses(full)
-    expect((await storedVideo(full, id)).transcript).toBe('')
-    fakes.says.summarize = async () => {
-      const filled = { transcript: 'Filled by another process.' }
-      await full.site.rows.update(videos).set(filled).where(eq(videos.id, id))
-      return { value: 'Too late.', tokens: 1 }
-    }
-    setClock(20)
-    expect(await runDueAnalyses(full)).toEqual([id])
-    expect(await storedVideo(full, id)).toMatchObject({
-      transcript: 'Filled by another process.',
-      transcriptSummary: '',
-    })
   })
 })
 

@@ -86,9 +86,6 @@ function caseOn(page: ReadPage): string {
   return /\/desk\/(\d+)/.exec(form?.action ?? '')?.[1] ?? ''
 }
 
-const queueOf = (page: ReadPage) =>
-  findAll(page.document, 'section', { 'aria-labelledby': 'queue-title' }).map(textOf)[0] ?? ''
-
 it('for everybody else the desk is an unknown path, like its actions, and no page names it', async () => {
   await reportedReview('You cannot count.')
   for (const path of ['/desk', '/desk/1', '/desk/nothing', '/desk/1/more', '/desk?after=1.1']) {
@@ -202,23 +199,6 @@ describe('a moderator', () => {
     expect(await seen()).toEqual([false, false, 404])
     for (const _ of buttons) page = await pressed(page, 'Undo the last')
     expect(await seen()).toEqual([true, true, 200])
-  })
-
-  it('makes anonymous reviews wait for 24 hours', async () => {
-    const set = await pressed(await desk(), 'Let them wait for a look, for 24 hours')
-    expect(set.text).toMatch(
-      /Anonymous reviews wait for a look until \d{4}-\d\d-\d\d, \d\d:\d\d UTC/,
-    )
-    expect(await stateOf(full.site, await reviewBy(mary, 'By a member.'))).toBe('shown')
-    const id = await reviewBy(null, 'A quiet word.')
-    expect(await stateOf(full.site, id)).toBe('held')
-    const page = await desk()
-    expect(queueOf(page)).toContain('Held: anonymous')
-    await pressed(page, 'Show')
-    expect(await stateOf(full.site, id)).toBe('shown')
-    full.site.now = () => new Date(Date.now() + 24 * 3_600_000 + 1000)
-    expect((await desk()).text).toContain('Anonymous reviews are shown at once.')
-    expect(await stateOf(full.site, await reviewBy(null, 'Another quiet word.'))).toBe('shown')
   })
 
   it('takes everything of a network back as one, and by one Undo it comes back', async () => {

@@ -211,23 +211,6 @@ describe('an import that fails', () => {
     return await profileOf(as)
   }
 
-  it('says so, changes no like, and can be tried again', async () => {
-    const ada = await signInAs(full, 'ada')
-    const broken = { service: 'youtube', kind: 'quota', after: 3 } as const
-    full.world?.faults.set(broken)
-    expect(await failing(ada)).toMatch(
-      /YouTube API error: The request cannot be completed because you have exceeded your/,
-    )
-    expect(await likesOf(ada)).toEqual([])
-    full.world?.faults.clear()
-    await press(ada)
-    expect(await ended(ada)).toMatchObject({ state: 'finished' })
-    const likes = await likesOf(ada)
-    full.world?.faults.set(broken)
-    await failing(ada)
-    expect(await likesOf(ada)).toEqual(likes)
-  })
-
   it('asks for a new sign-in when a token cannot be renewed, also before it starts', async () => {
     const ada = await signInAs(full, 'ada')
     full.world?.faults.set({ service: 'youtube', kind: 'expired-token', after: 2 })

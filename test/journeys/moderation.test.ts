@@ -11,7 +11,7 @@ import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { listModerationLog } from '#core/moderation-log/moderation-log.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type Reportable, report } from '#core/reports/reports.ts'
-import { deleteReview, sweepDeletedReviews, undoDeletion } from '#core/reviews/review-deletion.ts'
+import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
@@ -92,24 +92,6 @@ it('a hidden review stays hidden when its author deletes it and writes it again'
   await written(mary, 'He still cannot count.')
   expect(await stateOf(site, id)).toBe('hidden')
   expect((await ownReview(site, subject, mary))?.stateReason).toBe('abuse')
-})
-
-describe('a deleted review', () => {
-  it('gives way to a new one, and is removed for good after a day', async () => {
-    const id = await written(mary, 'Too early to say.')
-    await deleteReview(site, mary, id)
-    const next = await written(mary, 'Now I know.')
-    expect(next).not.toBe(id)
-    expect(await page()).toContain('Now I know.')
-    await deleteReview(site, mary, next)
-    hours(23)
-    await sweepDeletedReviews(site)
-    expect(await stateOf(site, next)).toBe('deleted')
-    hours(2)
-    expect(await sweepDeletedReviews(site)).toBe(1)
-    expect(await stateOf(site, next)).toBeUndefined()
-    expect(await outcome(undoDeletion(site, mary, next))).toMatch(/^404/)
-  })
 })
 
 describe('an automatic hold', () => {

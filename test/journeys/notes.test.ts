@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { questionHash } from '#core/questions/list.ts'
-import { channels, notes, videos } from '#db/schema.ts'
+import { channels, notes } from '#db/schema.ts'
 import { parseAnkiFile } from '../fakes/anki-import.ts'
 import {
   findAll,
@@ -135,22 +134,6 @@ describe('a note', () => {
     expect(await full.site.rows.select().from(notes)).toMatchObject([
       { text: 'A secret thought.', deletedAt: null },
     ])
-  })
-
-  it('outlives its video; one that was deleted is removed after a day', async () => {
-    await takes('My own words.', '0:10')
-    await takes('Old.', '1:00')
-    await full.site.rows.update(notes).set({ deletedAt: now() }).where(eq(notes.text, 'Old.'))
-    await full.site.rows.delete(videos).where(eq(videos.id, videoId))
-    for (const at of ['/notes', '/notes?q=own', '/notes/take.md', '/notes/take.txt'])
-      expect(await (await full.get(at, mary)).text(), at).toContain('My own words.')
-    expect((await page('/notes', mary)).text).toContain('A video that is not here any more')
-    expect(await sweepDeletedNotes(full.site)).toBe(0)
-    full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
-    expect(await sweepDeletedNotes(full.site)).toBe(1)
-    // Once the video is analyzed again, the note is beside it again.
-    await aVideo(full, videoId, asked)
-    expect(shownNotes(await page(path, mary))).toEqual(['0:10 | My own words.'])
   })
 })
 

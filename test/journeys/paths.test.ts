@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
-import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
-import { pathSteps, paths, personUnits, playlistReads, users, videos } from '#db/schema.ts'
+import { pathSteps, paths, personUnits, videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { kitchenOfHeat, privatePlaylist } from '#demo/playlists.ts'
 import { quotaDayOf } from '#services/youtube/quota.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aCommunity, aPath, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -130,20 +129,6 @@ describe('a path', () => {
     vi.restoreAllMocks()
   })
 
-  it('says why links are not added, and keeps them', async () => {
-    const id = await make(ann)
-    for (const [links, said] of [
-      ['https://example.org/film', 'not a link of a video'],
-      [`https://youtu.be/${two} It was there.`, 'write this at its step'],
-      [`https://youtu.be/${two}`, 'is in the path already'],
-      ['', 'paste the link'],
-    ] as const) {
-      const refused = await readPage(await edit(id, ann, 'add', { links }))
-      expect(refused.alerts).toEqual([expect.stringContaining(said)])
-      expect(formWith(refused, 'Add them').fields.links).toBe(links)
-    }
-  })
-
   it('that is private is an unknown path to others, and by link in no list', async () => {
     const id = await make(ann, { visibility: 'private' })
     for (const as of [undefined, ben])
@@ -240,28 +225,6 @@ describe('a playlist', () => {
     expect(asked.units).toBe(3)
   })
 
-  it('is added to a path, which says what is in it already and what the site knows', async () => {
-    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
-    const [first, second, hidden = ''] = bench?.videos.map(({ id }) => id) ?? []
-    const { id } = await aPath(full, 'Heat', [first ?? ''], { authorUid: ann.uid })
-    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
-    await aVideo(full, hidden, { channelId })
-    await aVideo(full, first ?? '')
-    await aVideo(full, second ?? '', { compQuestions: ['Why?'], compAnswers: ['So.'] })
-    const page = await follow(await edit(id, ann, 'add', { do: 'add', links: address }), ann)
-    expect(page.text).toMatch(
-      new RegExp(`About ${first}.*is in this path.*About ${second}.*has 1 question`),
-    )
-    expect(page.text).not.toContain(`About ${hidden}`)
-    // Another form leaves the table open.
-    const other = formWith(page, 'Save')
-    const saved = await full.post(other.action, { ...other.fields, promise: 'Hot.' }, ann)
-    const open = formWith(await follow(saved, ann), 'Add the ticked videos')
-    expect(open.fields['tick-0']).toBeUndefined()
-    await full.post(open.action, open.fields, ann)
-    expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
-  })
-
   it('that cannot be read is refused, and nothing typed is lost', async () => {
     for (const [links, fault, said] of [
       [`https://youtu.be/${one}`, null, 'Please paste the address of a playlist'],
@@ -276,26 +239,6 @@ describe('a playlist', () => {
       const kept = { title: 'Typed', promise: typed.promise, links }
       expect(formWith(page, 'Save path').fields).toMatchObject(kept)
     }
-  })
-
-  it('is looked up 30 times a day, and 5 times on the first day of an account', async () => {
-    await aCommunity(full)
-    const rows = Array.from({ length: 30 }, () => ({ uid: ann.uid, createdAt: full.site.now() }))
-    await full.site.rows.insert(playlistReads).values(rows)
-    const asked = watchPlatform(full)
-    const page = await readPage(await lookUp(address, ann))
-    expect(page.alerts).toEqual([expect.stringContaining('You can look at 30 playlists a day')])
-    expect(asked.units).toBe(0)
-    const today = { createdAt: full.site.now() }
-    await full.site.rows.update(users).set(today).where(eq(users.uid, ben.uid))
-    await full.site.rows
-      .insert(playlistReads)
-      .values(rows.slice(0, 5).map((row) => ({ ...row, uid: ben.uid })))
-    expect((await lookUp(address, ben)).status).toBe(429)
-    // They are kept for a day.
-    const yesterday = new Date(full.site.now().getTime() - 86_400_001)
-    await full.site.rows.update(playlistReads).set({ createdAt: yesterday })
-    expect(await sweepPlaylistReads(full.site)).toBe(35)
   })
 })
 

@@ -1,12 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { setMuteLevel } from '#core/mutes/mutes.ts'
-import { readRemembered } from '#core/practice/practice-cards.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
-import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
-import { practiceCards, practiceLog, questions as questionRows } from '#db/schema.ts'
+import { practiceCards, practiceLog } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aCard, aMember, aQuestion, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -105,21 +102,6 @@ describe('Remember this', () => {
     expect(page.links).toContainEqual({ text: 'You practise this', href: '/due' })
     expect(studyMenu(page)).toContain('Study 1 question due')
     expect(await full.site.rows.select().from(practiceCards)).toHaveLength(1)
-  })
-
-  it('takes the whole lecture at once, without what is voted down or muted', async () => {
-    const sky = await remember('sky')
-    const { id } = await aQuestion(full, video, 'What is the sea?')
-    await full.site.rows.update(questionRows).set({ notWorth: 3 }).where(eq(questionRows.id, id))
-    await askQuestion(full.site, bob, video, { question: 'By Bob?', answer: 'Yes.', second: 1 })
-    const own = { question: 'By Mary?', answer: 'Yes.', second: 1 }
-    const { hash } = await askQuestion(full.site, mary, video, own)
-    await setMuteLevel(full.site, mary, bob.uid, 'mute')
-    const all = { intent: 'remember', question: 'all' }
-    await full.post(`/video/${video}`, all, mary)
-    expect((await readRemembered(full.site, mary, video)).toSorted()).toEqual(
-      [sky, hash, questionHash('What is the sun?')].toSorted(),
-    )
   })
 })
 

@@ -1,10 +1,8 @@
-import { createServer as createHttpServer } from 'node:http'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
-import { portOf } from '../fixtures/ports.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -57,29 +55,6 @@ it('keeps a key that works, shows it nowhere, and uses it without a new start', 
   await press('forget-provider')
   await own.site.settings.refresh()
   await expect(own.site.youtube.videos(['x'])).rejects.toThrow('closed')
-})
-
-it('shows nothing of what a model server says, and waits 20 seconds for it', async () => {
-  let isSilent = false
-  const inside = createHttpServer((_, answer) => {
-    if (!isSilent)
-      answer.writeHead(418, { 'content-type': 'application/json' }).end('{"error":"INSIDE"}')
-  })
-  const port = await portOf(inside)
-  const current = own.site.settings.current()
-  const model = { url: `http://127.0.0.1:${port}/v1`, name: null, key: null }
-  const chosen = { ...current, providers: { ...current.providers, model } }
-  const ask = async () => await own.site.providers.ask('model', chosen)
-  expect((await ask()).says).toBe('It answers with an error of its own. (Status 418, broken.)')
-  isSilent = true
-  const { timeout } = AbortSignal
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-    ms === 20_000 ? AbortSignal.abort() : timeout(ms),
-  )
-  expect((await ask()).says).toBe('It does not answer in time.')
-  vi.restoreAllMocks()
-  inside.closeAllConnections()
-  inside.close()
 })
 
 it('keeps a mail server that lets it in, whose links are then a way in', async () => {

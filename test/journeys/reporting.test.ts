@@ -100,22 +100,6 @@ describe('Report', () => {
       expect(formWith(refused, 'Send Report').fields).toEqual({ ...fields, returnTo: '/' })
     }
   })
-
-  it('is one per thing and reporter, about things that are there', async () => {
-    const at = `/report?review=${reviewId}`
-    for (const as of [mary, null]) {
-      expect((await send(at, as)).status).toBe(200)
-      const second = await send(at, as)
-      expect(second.status).toBe(409)
-      expect(second.alerts).toEqual(['You have reported this already. A moderator will see it.'])
-    }
-    for (const gone of ['/report?review=99', '/report?channel=none', '/report']) {
-      const shown = await page(gone, mary)
-      expect(shown.status).toBe(404)
-      expect(shown.text).toContain('There is nothing to report at this address.')
-      expect((await send(gone, mary)).status).toBe(404)
-    }
-  })
 })
 
 it('the public log lists decisions with reasons, without names and removed words', async () => {

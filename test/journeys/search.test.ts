@@ -5,7 +5,7 @@ import { storePassages } from '#core/transcripts/search-passages.ts'
 import { notes, pathSteps, users, videoPassages } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { aChannel, aNote, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aNote, aPath, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -124,25 +124,6 @@ it('a search is limited for guests, who are told when to go on', async () => {
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '4'])
   expect((await readPage(refused)).alerts.join()).toContain('That is a lot of searches')
   expect((await search(await full.member('Mary'))).status).toBe(200)
-})
-
-it('reviews and paths are kinds of their own, each leading to its list or page', async () => {
-  const mary = await full.member('Mary')
-  const { key: channelKey } = await aChannel(full, 'Slow Maths')
-  await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
-  const first = await aReview(full, { channelKey, authorUid: mary.uid, text: 'Patient zigzags.' })
-  await aReview(full, { videoId: 'vvvvvvvvvvv', rating: 'D', text: 'No zigzag at all. <b>!</b>' })
-  const page = await results('zigzag')
-  expect(section(page, 'Reviews')).toContain('Mary on Slow Maths Patient zigzags.')
-  expect(section(page, 'Reviews')).toContain('anonymous on Why coffee cools No zigzag at all.')
-  expect(linkTo(page, 'Slow Maths')).toBe(`/channel/slow%20maths?after=${first.id + 1}#reviews`)
-  await aPath(full, 'Zigzags', ['vvvvvvvvvvv'], { promise: 'You can fly.' })
-  const { id } = await aPath(full, 'Gliding', ['vvvvvvvvvvv'])
-  await full.site.rows.update(pathSteps).set({ reason: 'The calmest zigzag there is.' })
-  const found = await results('zigzag')
-  expect(section(found, 'Paths')).toContain('Zigzags 1 step You can fly.')
-  expect(section(found, 'Paths')).toContain('Gliding 1 step The calmest zigzag there is.')
-  expect(linkTo(found, 'Gliding')).toBe(`/path/${id}`)
 })
 
 it('paths are not found when they are by link, private or hidden, or their video is', async () => {

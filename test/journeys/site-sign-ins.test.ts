@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-settings.ts'
-import { identities, moderationLog, passkeys, sessions, siteSettings } from '#db/schema.ts'
+import { identities, moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -142,20 +142,4 @@ it('its secret, name and groups can be changed; who moderated by a group that is
   expect((await save({ clientSecret: 'x' })).alerts[0]).toContain('Please sign in once more first')
   const back = await press('Put back', { intent: 'put-back' })
   expect([back.status, back.alerts[0]]).toEqual([403, expect.stringContaining('sign in once more')])
-})
-
-it('passkeys can be switched off, and on again', async () => {
-  const key = { id: 'key', uid: ada.uid, name: 'Phone', publicKey: 'x' }
-  await own.site.rows.insert(passkeys).values(key)
-  const off = await press('Switch off', { do: 'passkeys' })
-  expect(off.text).toContain('Switched off: nobody comes in by one. 1 member has one.')
-  const login = async () => linkTo(await visitor(own).go('/login'), 'Use a passkey')
-  expect(await login()).toBeNull()
-  for (const step of ['sign-in', 'join', 'finish-sign-in']) {
-    const answer = await own.post('/auth/passkey', { step, name: 'Mary' })
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('passkeys off')
-  }
-  await press('Switch on', { do: 'passkeys' })
-  expect(await login()).not.toBeNull()
 })

@@ -120,20 +120,6 @@ describe('a topic', () => {
     const itsLink = find(find(other, 'h2') ?? other, 'a')?.attributes.href ?? ''
     expect(await (await full.get(itsLink)).text()).toContain('Log in to add channel!')
   })
-
-  it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
-    const description = 'Small networks, by hand.'
-    const videos = ['aaaaaaaaaaa', 'bbbbbbbbbbb']
-    await aTopicChannel(full, 'Deep Enough', { topicId: 'ai', description, videos })
-    const simple = await page('/topics/ai')
-    expect(simple.text).toContain('Show Expanded View')
-    expect(simple.text).not.toContain('Small networks, by hand.')
-
-    const expanded = await page('/topics/ai?view=expanded')
-    expect(expanded.text).toContain('Show Simple View')
-    expect(expanded.text).toContain('Small networks, by hand.')
-    expect(expanded.links.map(({ href }) => href)).toContain('/video/aaaaaaaaaaa')
-  })
 })
 
 describe('voting', () => {

@@ -101,21 +101,6 @@ describe('the page', () => {
     expect(names).toEqual(['Zebra: 2 videos', 'Aardvark: 1 video', 'Mole: 1 video'])
   })
 
-  it('opens a row without scripts too, newest like first, each video in a new tab', async () => {
-    const mary = await memberWhoLiked(
-      ['UC1', 'Zebra', '2024-03-01T12:00:00Z'],
-      ['UC1', 'Zebra', '2024-11-05T12:00:00Z'],
-    )
-    expect((await getWrapped(mary)).text).not.toContain('Liked on')
-    const { document } = await wrappedPage(mary, '?channel=UC1')
-    const likes = ofClass(document, 'liked-list').flatMap((list) => findAll(list, 'small'))
-    expect(likes.map(textOf)).toEqual(['Liked on: 5 Nov 2024', 'Liked on: 1 Mar 2024'])
-    const { videos } = await (await full.get('/api/me/wrapped/UC1', mary)).json()
-    expect(videos).toMatchObject([{ videoId: 'video-1', title: 'Video 1' }, { videoId: 'video-0' }])
-    const inNewTab = { href: '/video/video-1', target: '_blank', rel: 'noopener' }
-    expect(findAll(document, 'a', inNewTab)).toHaveLength(1)
-  })
-
   it('updates a stored Wrapped after a new import', async () => {
     const ada = await signInAs(full, 'ada')
     await getWrapped(ada)

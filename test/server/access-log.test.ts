@@ -89,30 +89,6 @@ describe('the log', () => {
       expect.objectContaining({ requestId: answer.headers.get('x-request-id'), video: id }),
     ])
   })
-
-  it('has one line for each job, with its own id and the id of the request that asked for it', async () => {
-    full.world?.faults.set({ service: 'transcripts', kind: 'blocked' })
-    full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/videos' })
-    const answer = await full.post(`/video/${id}`, { intent: 'analyze' }, mary)
-    expect(await ended(full, id)).toBe('failed')
-    await until(() => captured.of('job').some(({ job }) => job === 'analyze-video'))
-
-    const requestId = answer.headers.get('x-request-id')
-    const lines = captured.of('job').filter(({ job }) => job === 'analyze-video')
-    expect(lines).toEqual([
-      expect.objectContaining({
-        requestId,
-        subject: id,
-        outcome: 'failed',
-        ms: expect.any(Number),
-      }),
-    ])
-    const jobId = lines[0]?.jobId
-    expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(captured.of('analysis failed')).toEqual([
-      expect.objectContaining({ requestId, jobId, video: id }),
-    ])
-  })
 })
 
 describe('/healthz', () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -12,7 +12,6 @@ import { sendDueAnalyses } from '#core/analysis/analyses.ts'
 import { readImport } from '#core/likes/import.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { backUp } from '#db/backup/backup.ts'
-import { type BackupHeader, writeBackupFile } from '#db/backup/file.ts'
 import { restore } from '#db/backup/restore.ts'
 import {
   connectPlainly,
@@ -276,27 +275,6 @@ describe('a backup', () => {
   it('is readable by its owner only', async () => {
     const { mode } = await stat(source(own).file)
     expect(mode & 0o777).toBe(0o600)
-  })
-
-  it('that fails leaves an earlier file of the same name unchanged, and no other file', async () => {
-    const file = join(await mkdtemp(join(folder, 'earlier-')), 'backup')
-    await copyFile(source(own).file, file)
-    const before = await readFile(file)
-    const head = {
-      format: 'full-marks-backup' as const,
-      version: 1 as const,
-      madeAt: new Date().toISOString(),
-      migrations: ['a.sql'],
-    } satisfies BackupHeader
-    async function* rows() {
-      yield '{"table":"users","row":{}}'
-      throw new Error('the database is gone')
-    }
-    await expect(writeBackupFile(file, head, rows(), secret)).rejects.toThrow(
-      'the database is gone',
-    )
-    expect(await readFile(file)).toEqual(before)
-    expect(await readdir(join(file, '..'))).toEqual(['backup'])
   })
 })
 

@@ -217,30 +217,6 @@ describe('a wrong tally', () => {
   })
 })
 
-describe('moderation', () => {
-  it('counts the cases that no moderator can decide, and says what to do', async () => {
-    const sentence = (count: string, who: string) =>
-      `note: Moderation: ${count} on the desk that ${who} or reported, so no one can decide. Make one more person a moderator: \`npm run site -- moderator add USER\`.`
-    const waiting = async (environment = noProviders) =>
-      (await troubles(environment)).filter((line) => line.includes('Moderation'))
-    await run(`delete from cases; update users set email = 'Mary@Marks.example',
-        email_verified = true where uid = 'mary';
-      insert into cases (kind, review_id, is_open) values ('review', 1, true), ('review', 2, true)`)
-    const set = { ...noProviders, MODERATORS: 'mary@marks.example' }
-    expect(await waiting()).toEqual([])
-    expect(await waiting(set)).toEqual([sentence('1 case waits', 'the only moderator wrote')])
-    await run(`insert into moderators (uid) values ('john')`)
-    expect(await waiting(set)).toEqual([])
-    await run(`insert into reports (case_id, thing, reporter_uid, kind, text)
-        select id, 'review', 'john', 'spam', 'x' from cases;
-      update cases set open_reports = 1`)
-    expect(await waiting(set)).toEqual([sentence('1 case waits', 'every moderator wrote')])
-    expect(await waiting()).toEqual([sentence('2 cases wait', 'the only moderator wrote')])
-    await run(`delete from cases; delete from reports; delete from moderators;
-      update users set email = null, email_verified = false`)
-  })
-})
-
 describe('a deleted account', () => {
   it.each([
     [
@@ -446,20 +422,6 @@ describe('everything else', () => {
     for (const name of await migrationNames())
       await run(`insert into migrations (name) values ('${name}')`)
     await run(`delete from migrations where name = '0001_tables.sql'`)
-  })
-
-  it('work that makes no progress', async () => {
-    await run(
-      `insert into analyses (video_id, state, touched_at) values ('lmnopqrstuv', 'thinking', now() - interval '1 hour')`,
-    )
-    const [line] = (await troubles(noProviders)).filter((one) => one.includes('Jobs'))
-    // No site can run on the embedded database while the doctor has it locked.
-    expect(line).toMatch(
-      server
-        ? /^problem: .*1 analyses make no progress\. Check whether/
-        : /^note: .* They continue when the site starts\.$/,
-    )
-    await run('delete from analyses')
   })
 
   it('a database that cannot be opened', async () => {

@@ -68,22 +68,6 @@ describe('functions and triggers', () => {
     expect(await migrate(connection)).toEqual(['first/words.sql'])
     expect(await functionsOf(connection)).toEqual(before)
   })
-
-  it('stay all as they are when a file fails, which is named', async () => {
-    const connection = await migratedDatabase()
-    await connection.script(`
-      drop function notify_followed cascade;
-      alter table topics rename to subjects; update sql_files set hash = 'another'
-        where name = 'topics.sql'`)
-    const before = await functionsOf(connection)
-    await expect(migrate(connection)).rejects.toMatchObject({
-      message: 'The functions of sql/search.sql failed, and nothing of sql was changed.',
-      cause: { message: expect.stringContaining('"topics" does not exist') },
-    })
-    expect(await functionsOf(connection)).toEqual(before)
-    await connection.script('alter table subjects rename to topics')
-    expect(await migrate(connection)).toEqual(['topics.sql'])
-  })
 })
 
 it('the search gives PostgreSQL’s parser no word of which it takes the square of its length', async () => {

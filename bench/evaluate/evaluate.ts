@@ -4,7 +4,7 @@
  * Measures how well the times of an analysis are found, on a folder of caption files (SRT, VTT, or
  * JSON with start and text), one lecture each. It makes six kinds of line from known passages,
  * looks each up, and prints how many were found within ten seconds, then the worst ten, and what
- * the lectures give without a model (`evaluate-outline.ts`). Ends with status 1 if a goal is
+ * the lectures give without a model (`outline.ts`). Ends with status 1 if a goal is
  * missed.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { basename, join } from 'node:path'
 import { createLocator } from '#core/analysis/locator.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import { parseCaptions } from './captions.ts'
-import { evaluateOutlines } from './evaluate-outline.ts'
+import { evaluateOutlines } from './outline.ts'
 
 /** A line found farther away from its passage is wrong. */
 const toleranceSeconds = 10
