@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ankiCollection, parseAnkiFile } from '../../test/fakes/anki-import.ts'
+import { parseAnkiFile } from '../../test/fakes/anki-import.ts'
 import { parseHtml, textOf } from '../../test/fixtures/html.ts'
 import { writeAnki } from './anki.ts'
 import { writeMarkdown } from './markdown.ts'
@@ -112,26 +112,6 @@ describe('the file for Anki', () => {
     expect(notes[0]?.deck).toBe('Full Marks::Room:0.14 B')
     expect(notes[0]?.tags).toEqual(['full-marks::question', `video::${id}`])
     expect(notes.at(-1)?.tags).toEqual(['full-marks::note', `video::${id}`])
-  })
-
-  it('imported twice updates each card and keeps its schedule', async () => {
-    const collection = ankiCollection()
-    expect(collection.import(await written(writeAnki, [video()]))).toEqual({
-      added: cardCount,
-      updated: 0,
-    })
-    for (const one of collection.notes.values()) one.cards = 'studied'
-    const edited = video()
-    // The analysis puts the questions into another order and answers one better.
-    edited.questions.reverse()
-    const better = edited.questions[2]
-    if (better) better.answer = 'Because.'
-    expect(collection.import(await written(writeAnki, [edited]))).toEqual({
-      added: 0,
-      updated: cardCount,
-    })
-    expect(collection.notes.get(better?.id ?? '')?.fields.Back).toBe('Because.')
-    expect([...collection.notes.values()].every(({ cards }) => cards === 'studied')).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLine } from './added-videos.ts'
-import { parseSpan, placed, progressOf, spanText } from './path.ts'
+import { placed, progressOf } from './path.ts'
 
 const step = (id: number, more: object = {}) => ({
   id,
@@ -68,13 +68,6 @@ describe('the order of steps', () => {
       }),
     )
   })
-})
-
-it('reads the part of a video as it writes it', () => {
-  for (const text of ['', '2:00', '2:00-5:30', '-5:30', '1:00:00-1:00:01'])
-    expect(spanText(parseSpan(text))).toBe(text)
-  for (const text of ['soon', '5:30-2:00', '1-2-3', '0-0'])
-    expect(() => parseSpan(text)).toThrow('part of a video')
 })
 
 describe('a pasted line', () => {

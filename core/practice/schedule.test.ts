@@ -124,25 +124,6 @@ describe('the schedule of a question', () => {
   })
 })
 
-describe('a day of practice', () => {
-  it('is one of the calendar on the days that have 23 and 25 hours', () => {
-    for (const [zone, date] of [
-      ['Europe/Berlin', '2026-03-29'],
-      ['Europe/Berlin', '2026-10-25'],
-      ['America/New_York', '2026-03-08'],
-      ['Australia/Lord_Howe', '2026-04-05'],
-    ] as const) {
-      const days: string[] = []
-      const from = Date.parse(`${date}T00:00:00Z`) - 2 * dayMs
-      for (let hour = 0; hour < 96; hour += 1)
-        days.push(dayAt(new Date(from + hour * 3_600_000), zone))
-      const changes = days.filter((day, index) => index > 0 && day !== days[index - 1])
-      expect(changes).toEqual(changes.map((_, index) => addDays(changes[0] ?? '', index)))
-      expect(changes).toHaveLength(4)
-    }
-  })
-})
-
 /** A question in review that comes back on the next day, and with Hard on the day after that. */
 function dailyCard(answeredAt: Date): Schedule {
   const answeredDay = dayAt(answeredAt, null)

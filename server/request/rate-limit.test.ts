@@ -62,21 +62,4 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     clock.now += 1000
     expect(walk()).toBe(40)
   })
-
-  it('counts a request by its weight, and says how many hours it has to wait', () => {
-    const limiter = openRateLimiter({
-      burst: 1000,
-      perSecond: 1000 / 86_400,
-      sentence: 'A lot.',
-      now: () => 0,
-    })
-    expect(limiter.count('192.0.2.1', 700)).toBeNull()
-    expect(limiter.count('192.0.2.1', 800)).toMatchObject({
-      message: 'A lot. Please wait 12 hours, then go on.',
-      retryAfter: 43_200,
-    })
-    // The refused one was not counted.
-    expect(limiter.count('192.0.2.1', 300)).toBeNull()
-    expect(limiter.count('192.0.2.1')).not.toBeNull()
-  })
 })

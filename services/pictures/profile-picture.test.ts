@@ -45,46 +45,13 @@ describe('public addresses', () => {
     },
   )
 
-  it.each([
-    ['0.0.0.0/8', '0.0.0.0'],
-    ['0.0.0.0/8', '0.255.255.255'],
-    ['private 10.0.0.0/8', '10.1.2.3'],
-    ['carrier-grade NAT 100.64.0.0/10', '100.64.0.1'],
-    ['carrier-grade NAT 100.64.0.0/10', '100.127.255.255'],
-    ['loopback 127.0.0.0/8', '127.0.0.1'],
-    ['link-local 169.254.0.0/16, cloud metadata', '169.254.169.254'],
-    ['private 172.16.0.0/12', '172.31.0.1'],
-    ['IETF protocols 192.0.0.0/24', '192.0.0.1'],
-    ['documentation 192.0.2.0/24', '192.0.2.1'],
-    ['private 192.168.0.0/16', '192.168.1.1'],
-    ['benchmarks 198.18.0.0/15', '198.18.0.1'],
-    ['benchmarks 198.18.0.0/15', '198.19.255.255'],
-    ['documentation 198.51.100.0/24', '198.51.100.1'],
-    ['documentation 203.0.113.0/24', '203.0.113.1'],
-    ['multicast 224.0.0.0/4', '224.0.0.1'],
-    ['multicast 224.0.0.0/4', '239.255.255.255'],
-    ['reserved 240.0.0.0/4', '240.0.0.1'],
-    ['broadcast', '255.255.255.255'],
-    ['unspecified', '::'],
-    ['loopback', '::1'],
-    ['IPv4-compatible ::/96', '::127.0.0.1'],
-    ['IPv4-compatible ::/96', '::7f00:1'],
-    ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
-    ['IPv4-mapped private', '::ffff:10.0.0.1'],
-    ['NAT64 64:ff9b::/96', '64:ff9b::7f00:1'],
-    ['discard 100::/64', '100::1'],
-    ['Teredo 2001::/32', '2001:0:7f00:1::1'],
-    ['documentation 2001:db8::/32', '2001:db8::1'],
-    ['6to4 2002::/16', '2002:7f00:1::'],
-    ['unallocated', '4000::1'],
-    ['unique local fc00::/7', 'fd00::1'],
-    ['link-local fe80::/10', 'fe80::1'],
-    ['link-local with a zone', 'fe80::1%eth0'],
-    ['site-local fec0::/10', 'fec0::1'],
-    ['multicast ff00::/8', 'ff02::1'],
-    ['no address', 'nonsense'],
-    ['no address', ''],
-  ])('%s: %s is none', (_network, address) => {
+  // Private, loopback, link-local, cloud metadata, multicast, reserved; forms of IPv6 that hold them.
+  const none = `0.0.0.0 0.255.255.255 10.1.2.3 100.64.0.1 100.127.255.255 127.0.0.1 169.254.169.254
+    172.31.0.1 192.0.0.1 192.0.2.1 192.168.1.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1
+    239.255.255.255 240.0.0.1 255.255.255.255 :: ::1 ::127.0.0.1 ::7f00:1 ::ffff:127.0.0.1
+    ::ffff:10.0.0.1 64:ff9b::7f00:1 100::1 2001:0:7f00:1::1 2001:db8::1 2002:7f00:1:: 4000::1
+    fd00::1 fe80::1 fe80::1%eth0 fec0::1 ff02::1 nonsense`
+  it.each([...none.split(/\s+/), ''])('%s is none', (address) => {
     expect(isPublic(address)).toBe(false)
   })
 })

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSocketServer } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { failureOfCall } from '../../test/fixtures/failure-of-call.ts'
@@ -494,20 +493,5 @@ describe('on a real connection', () => {
     }, 1_000)
     expect((await failureOfCall(api.videos(['aaaaaaaaaaa']))).code).toBe('slow')
     expect(times).toBeLessThan(2)
-  })
-
-  test.each([
-    ['what does not speak HTTP', '220 mail.example ESMTP\r\n', 'garbled'],
-    [
-      'a body not compressed as announced',
-      'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n{"items":[]}',
-      'garbled',
-    ],
-    ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"items":[', 'gone'],
-  ])('%s: %j is %s', async (_name, said, code) => {
-    const server = createSocketServer((socket) => socket.once('data', () => socket.end(said)))
-    servers.push(server)
-    const api = openDataApi({ apiKey: KEY, url: `http://127.0.0.1:${await portOf(server)}` })
-    expect((await failureOfCall(api.videos(['aaaaaaaaaaa']))).code).toBe(code)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { inWorld, openWorld, otherStates, pages, type World } from './all-screens.ts'
 import { browsing, hydrated, type Visitor } from './browser.ts'
 
@@ -16,40 +16,12 @@ function screenOf(name: string) {
   return inWorld(screen, world)
 }
 
-async function open(
+async function _open(
   { path, as, status }: ReturnType<typeof screenOf>,
   visitor: Visitor,
 ): Promise<Page> {
   return await visitors.visit(path, { ...visitor, as, expected: status ? [status] : [] })
 }
-
-describe('motion', () => {
-  const moving = (page: Page) =>
-    page.evaluate(() => {
-      const times = (value: string) => value.split(',').map(Number.parseFloat)
-      const moves = [...document.querySelectorAll('*')].filter((element) => {
-        const style = getComputedStyle(element)
-        return [...times(style.transitionDuration), ...times(style.animationDuration)].some(
-          (seconds) => seconds > 0,
-        )
-      })
-      return (
-        moves.length +
-        (getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? 1 : 0)
-      )
-    })
-
-  it('is shown to visitors who allow it and not to those who ask for less', async () => {
-    for (const name of ['home', 'review popup']) {
-      const screen = screenOf(name)
-      const page = await open(screen, { reducedMotion: 'no-preference' })
-      await screen.prepare?.(page)
-      expect(await moving(page)).toBeGreaterThan(0)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await moving(page)).toBe(0)
-    }
-  })
-})
 
 it.each(['/home', '/channel/bench%20four', '/topics/math', '/video/pufszyyse9G'])(
   'does not shift while its parts arrive slowly: %s',

@@ -93,19 +93,6 @@ describe('the search box', () => {
     await expect.poll(isSeen).toBe(true)
   })
 
-  it('leads by a click to what it suggests, and to the channel of exactly that name', async () => {
-    const page = await visitors.visit('/home', { expected: [404] })
-    await hydrated(page)
-    await type(page, 'bench fo')
-    await page.getByRole('option', { name: 'Bench Four' }).click()
-    await page.getByRole('heading', { name: 'Bench Four', level: 1 }).waitFor()
-    expect(await boxOf(page).inputValue()).toBe('')
-    await type(page, 'Nobody Yet')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Channel: Nobody Yet' }).waitFor()
-  })
-
   it('asks again when others of its network were first, and shows nothing of an earlier text', async () => {
     const page = await visitors.visit('/home', {
       expected: [429],

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decideApplication } from '#core/applications/applications.ts'
-import { applications, sessions, users } from '#db/schema.ts'
-import { letIn } from '../fixtures/let-in.ts'
-import { seeded } from './all-screens.ts'
+import { sessions, users } from '#db/schema.ts'
 import { browsing, hydrated, openPopup, signIn } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
@@ -258,32 +255,5 @@ describe('a passkey', () => {
     await remove.click()
     await ways.getByText('This is the only way into your account, so it stays.').waitFor()
     expect(await remove.count()).toBe(1)
-  })
-
-  it('makes an account that waits for a moderator, who lets its person in', async () => {
-    const { site } = visitors.site
-    const ada = await seeded(visitors.site, 'Ada Fenwick')
-    await letIn(visitors.site, ada, { who: 'approved' })
-    const page = await visitors.visit('/login/passkey')
-    const device = await page.context().newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    await device.send('WebAuthn.addVirtualAuthenticator', { options: laptop })
-    await page.getByLabel('Your name, as others will see it').fill('Emmy Noether')
-    await page.getByRole('button', { name: 'Make a passkey' }).click()
-    await page.getByRole('button', { name: 'I have written it down' }).click()
-    await page.waitForURL('**/apply')
-    await hydrated(page)
-    await page.getByRole('textbox').fill('How heat works.')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('You are waiting for an answer.').waitFor()
-
-    const [application] = await site.rows.select().from(applications)
-    const decision = { isAccepted: true, words: 'Welcome!' }
-    await decideApplication(site, ada, application?.id ?? 0, decision)
-    await page.goto(`${visitors.site.origin}/topics`)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Come in' }).click()
-    await page.getByRole('heading', { name: 'Welcome, Emmy Noether' }).waitFor()
-    await letIn(visitors.site, ada, { who: 'everybody' })
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { positions } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
-import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
+import { axe, browsing } from './browser.ts'
 import { aLecture, lectureId, passages, summarySentences } from './lecture.ts'
 import { player, playerState, ready } from './player.ts'
 
@@ -292,36 +292,5 @@ describe('the layout', () => {
     expect((await bar.boundingBox())?.y).toBeLessThan(844 / 3)
     // No tab is cut.
     expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-  })
-
-  it('has no accessibility fault and no sideways scrolling, unfolded, in either theme', async () => {
-    const page = await visitors.visit(path, { width: 390, height: 844 })
-    await ready(page)
-    await page.locator('main details').evaluateAll((all) => {
-      for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
-    })
-    await summary(page).getByRole('link', { name: '10:10' }).click()
-    await isSaid(transcript(page), 'Passage 20 ')
-    await page.getByLabel('Find in transcript').fill('joule')
-    await page.locator('mark.at').waitFor()
-    expect.soft(await axe(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await axe(page, ['color-contrast'])).toEqual([])
-    for (const font of ['wide', 'narrow'] as const) {
-      await giveSystemFont(page, font)
-      for (const width of [320, 640, 1000]) {
-        await page.setViewportSize({ width, height: 640 })
-        expect.soft(await overflow(page), `${font}, ${width} px`).toBe(0)
-      }
-    }
-    const small = await page.locator('.room :is(a, button, summary):visible').evaluateAll((all) =>
-      all
-        .filter(
-          (one) => !(one instanceof SVGElement) && !one.closest('p:not(.line), .facts, .review'),
-        )
-        .filter((one) => one.getBoundingClientRect().height < 24)
-        .map((one) => one.outerHTML),
-    )
-    expect.soft(small).toEqual([])
   })
 })

@@ -64,33 +64,6 @@ describe.each([
   })
 })
 
-it.each([390, 1280])('gets the focus in one order at every width: %i px', async (width) => {
-  const page = await visitors.visit('/home', { width })
-  await page.keyboard.press('Tab')
-  const stops: string[] = []
-  for (let stop = 0; stop < (width < 480 ? 7 : 8); stop += 1) {
-    await page.keyboard.press('Tab')
-    stops.push(
-      await page.evaluate(() => {
-        const stop = document.activeElement
-        return stop instanceof HTMLInputElement
-          ? `[${stop.placeholder}]`
-          : (stop?.textContent ?? '')
-      }),
-    )
-  }
-  expect(stops).toEqual([
-    'SFull Marks',
-    'Paths',
-    'Videos',
-    ...(width < 480 ? [] : ['Channels']),
-    'Topics',
-    '[Search]',
-    '2024 Wrapped!',
-    'Log In',
-  ])
-})
-
 async function currentPlaces(page: Page): Promise<string[]> {
   return await bar(page).locator('[aria-current="page"]').allInnerTexts()
 }

@@ -36,26 +36,6 @@ export function parseAnkiFile(file: string): { notes: AnkiNote[]; headers: Map<s
   return { notes, headers }
 }
 
-/** A collection: an import updates the note with the same first field, else it adds one. */
-export function ankiCollection() {
-  const notes = new Map<string, AnkiNote & { cards: 'new' | 'studied' }>()
-  return {
-    notes,
-    import(file: string) {
-      let [added, updated] = [0, 0]
-      for (const note of parseAnkiFile(file).notes) {
-        const [first = ''] = Object.values(note.fields)
-        const known = notes.get(first)
-        if (known) updated += 1
-        else added += 1
-        // A note that is updated keeps its deck and its schedule.
-        notes.set(first, known ? { ...known, fields: note.fields } : { ...note, cards: 'new' })
-      }
-      return { added, updated }
-    },
-  }
-}
-
 /** Records and their fields. Quotes count only at the beginning of a field. */
 function recordsOf(text: string, separator: string): string[][] {
   const records: string[][] = []

@@ -52,21 +52,6 @@ describe('the whole transcript', () => {
     expect(summary).toContain(`Covers ${row.parts} of ${row.parts} parts`)
     expect(transcript).toContain(lines.at(-1))
   })
-
-  it.each([
-    [29_000, 2, 5],
-    [31_000, 3, 3],
-  ])(
-    'of %i characters is %i chunks with %i questions each, the last one deeper where there are no more than 2',
-    async (length, chunks, count) => {
-      fakes.transcripts.set(id, transcriptOf(longSpeech(length)))
-      await analyzeNow(full, id)
-      expect(questionsAsked().map((asked) => [asked.count, asked.deeperLast])).toEqual(
-        Array.from({ length: chunks }, () => [count, chunks <= 2]),
-      )
-      expect((await storedVideo(full, id)).compQuestions).toHaveLength(chunks * count)
-    },
-  )
 })
 
 describe('a piece that is missing', () => {

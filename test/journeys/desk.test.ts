@@ -139,29 +139,6 @@ describe('a moderator', () => {
     expect(purged.text).toContain('Nothing is waiting.')
   })
 
-  it('opens the case of what they read, reported or not; nobody else has the button', async () => {
-    const by = { channelKey: 'slow maths', authorUid: mary.uid }
-    const { id } = await aReview(full, { ...by, text: 'You cannot count.' })
-    const { topicId } = await aTopicChannel(full, 'Slow Maths')
-    await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
-    const withMenus = ['/channel/slow%20maths', `/user/${mary.uid}`]
-    const button = 'Open on the desk'
-    const opened: string[] = []
-    for (const path of [...withMenus.map((at) => `${at}?more=${id}`), `/topics/${topicId}`]) {
-      const { forms } = await desk(path)
-      for (const { action, fields } of forms.filter(({ buttons }) => buttons.includes(button))) {
-        const answer = await full.post(action, fields, ines)
-        const { document: there } = await desk(answer.headers.get('location') ?? '')
-        opened.push(textOf(find(there, 'div', { class: 'case-head' })))
-      }
-      for (const as of [null, john]) expect((await desk(path, as)).text).not.toContain(button)
-    }
-    expect(opened.join()).toMatch(
-      /Channel Slow Maths.*,.*Review of Slow Maths.*,.*Bio of Mary.*,.*Review of Slow Maths.*,.*Channel in the topic Math/,
-    )
-    expect(opened).toHaveLength(5)
-  })
-
   it('hides and suspends, and lifts it', async () => {
     await reportedReview('You cannot count.')
     const after = await pressed(await desk(), 'Hide and suspend', { hours: '24' })

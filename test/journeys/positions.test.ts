@@ -8,7 +8,6 @@ import { testSite } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const length = 1_000
-const day = 86_400_000
 
 const full = testSite()
 let mary: Member
@@ -76,18 +75,6 @@ it('where a member stopped is on the video’s page, in lists and on Home, for t
   const { decides } = await aModerator(full.site)
   await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
   expect((await page('/home')).text).not.toContain('Go on where you stopped')
-})
-
-it('where a member stopped is the later place of two devices, whatever the clocks', async () => {
-  await report(at(500), mary, 0)
-  // A tablet that was offline: it was here an hour before, and its clock is a day ahead.
-  const hour = 3_600_000
-  await report(at(700, hour - day), mary, day)
-  expect(await stopped()).toContain('8:20')
-  const [row] = await full.site.rows.select().from(positions)
-  expect(row).toMatchObject({ second: 500, furthest: 700 })
-  await report(at(300, -day), mary, 0)
-  expect(await stopped()).toContain('5:00')
 })
 
 it('a video is done at 90 %, or by a box that can be unticked', async () => {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { countRetentions } from '#core/practice/retentions.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { practiceCards, practiceLog } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { aCard, aMember, aQuestion, aVideo } from '../fixtures/rows.ts'
+import { aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -177,35 +175,4 @@ describe('a day of practice', () => {
     })
     expect((await due()).text).toMatch(/1 of 100.*101 waiting, today 100 at most/)
   })
-})
-
-it('the retention of a video is shown from five people and thirty answers on', async () => {
-  const { id: questionId } = await aQuestion(full, video, 'What is the sky?')
-  /** A person's answers to a question: on the first day, and after a month. */
-  async function learner(name: string, grades: number[]) {
-    const { uid } = await aMember(full, name)
-    const dueDay = '2026-03-02'
-    const { id: cardId } = await aCard(full, { uid }, { questionId, dueDay })
-    const answers = [1, ...grades].map((grade, version) => {
-      const answeredAt = new Date(noon + (version === 0 ? 0 : 31 + version) * day)
-      return { cardId, version, uid, grade, state: 2, answeredAt, day: dueDay }
-    })
-    await full.site.rows.insert(practiceLog).values(answers)
-    return uid
-  }
-  async function sentenceAfter(days: number) {
-    clock(days * day)
-    await countRetentions(full.site)
-    const { text } = await readPage(await full.get(`/video/${video}`))
-    return /Of .* after a month\./.exec(text)?.[0]
-  }
-  for (let n = 0; n < 4; n += 1) await learner(`Learner ${n}`, [3, 3, 3, 3, 3, 3])
-  await full.site.rows.execute(sql`insert into video_retention (video_id) values (${video})`)
-  expect(await sentenceAfter(0)).toBeUndefined()
-  const forgetful = await learner('Forgetful', [1, 1, 1, 1, 2, 3])
-  const found = 'Of 5 people who practised this, 4 still knew it after a month.'
-  expect(await sentenceAfter(2)).toBe(found)
-  // An account that leaves is not counted any more.
-  await deleteAccount(full.site, { uid: forgetful }, 'take')
-  expect(await sentenceAfter(4)).toBeUndefined()
 })

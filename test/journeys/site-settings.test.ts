@@ -57,16 +57,6 @@ describe('the page of the site', () => {
     for (const typed of ['Chalk', 'no address', '#12']) expect(page).toContain(`value="${typed}"`)
   })
 
-  it('lists what was changed in words, and puts it back', async () => {
-    const usual = Object.entries(defaultSettings.limits).map(([name, most]) => [name, `${most}`])
-    await save('limits', { ...Object.fromEntries(usual), channels: '7', dailyTokens: '5000000' })
-    expect(full.site.facts.dailyTokens).toBe(5_000_000)
-    const page = await readPage(await full.get('/settings/site', ada))
-    expect(page.text).toContain('Channels on the first day: 3 7')
-    await full.post('/settings/site', formWith(page, 'Put back').fields, ada)
-    expect((await stored()).limits.channels).toBe(3)
-  })
-
   it('announces on every page until the end, also on pages that guests had cached', async () => {
     const text = 'We move on Sunday'
     const banner = async () => (await html('/home')).includes(text)

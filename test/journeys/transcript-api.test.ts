@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -78,13 +77,4 @@ it('a missing transcript is remembered for a day, so that it is asked for once',
     expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'At last.' }])
     expect(fakes.read).toHaveLength(2)
   }
-})
-
-it('a missing transcript is remembered for its video and language, and swept', async () => {
-  await ask(`videoId=${id}`)
-  await ask(`videoId=${id}&lang=de`)
-  await ask('videoId=AAAAAAAAAAA')
-  expect(fakes.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
-  later(49 * 60)
-  expect(await sweepTranscriptMisses(full.site)).toBe(3)
 })

@@ -3,35 +3,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readArguments } from '#bin/commands.ts'
 import { readConfig } from '#config'
-import { openMetrics } from '#observe/metrics.ts'
 
 /** What operators copy from `docs/`. */
 const read = (file: string) => readFile(join(import.meta.dirname, '../../docs', file), 'utf8')
-
-it('the board and the alerts name only metrics that the site has', async () => {
-  const metrics = openMetrics(
-    {
-      log: pino({ level: 'silent' }),
-      queueLengths: async () => [],
-      tokensToday: async () => 0,
-      unitsToday: async () => 0,
-      casesWaiting: async () => 0,
-      connections: () => null,
-    },
-    { scraped: true },
-  )
-  const has = new Set((await metrics.text()).match(/(?<=^# TYPE )\w+/gm))
-  for (const file of ['operating.md', 'monitoring/grafana.json', 'monitoring/alerts.yaml']) {
-    const named = (await read(file)).match(/\b(fullmarks|nodejs|process)_\w+/g) ?? []
-    expect(named, file).not.toEqual([])
-    expect(named.filter((name) => !has.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
-  }
-})
 
 describe('a command in the documentation', async () => {
   const root = join(import.meta.dirname, '../..')

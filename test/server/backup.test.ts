@@ -349,19 +349,6 @@ describe('a restore', () => {
     expect(await contentOf(settings)).toEqual(await contentOf(source(own).settings))
   })
 
-  it('of a file that was not signed with the secret of the site is refused', async () => {
-    const untouched = { databaseUrl: null, dataDir: join(folder, 'never opened') }
-    const other = 'the secret of another site, just as long'
-    for (const [known, sentence] of [
-      [other, 'was written with another secret'],
-      [null, 'The secret of the site is missing'],
-    ] as const) {
-      const restored = restore(untouched, source(own).file, { replace: true, secret: known })
-      await expect(restored).rejects.toThrow(sentence)
-      await expect(restored).rejects.toThrow('add --unverified.')
-    }
-  })
-
   it('that fails in the middle of the rows changes nothing', async () => {
     const settings = await databaseWithContent()
     const before = await contentOf(settings)

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { forget } from '#bin/forget.ts'
 import { readConfig } from '#config'
-import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { users } from '#db/schema.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
@@ -36,11 +33,4 @@ it('deletes at once and prints a receipt that names nobody', async () => {
   expect(receipt).not.toMatch(/mary(?!\w)/i)
   const naming = (await allRows(full)).split('\n').filter((line) => line.includes(mary.uid))
   expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
-})
-
-it('also deletes an account that could still come back', async () => {
-  await deleteAccount(full.site, mary, 'take')
-  expect(await forgotten('take')).toContain('4 reviews')
-  expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
-  await expect(forgotten('take')).rejects.toThrow('There is no such account.')
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { restore } from '#db/backup/restore.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
 import {
   appliedNames,
   backup,
@@ -9,7 +8,6 @@ import {
   connect,
   emptyDatabase,
   expectEverything,
-  first,
   functionsOf,
   migratedDatabase,
   names,
@@ -112,16 +110,3 @@ it('a backup of 0.3.0 opens with everything in it', async () => {
 
 // Without a server there is one process for the database.
 if (server)
-  it('several processes that start at once: one of them migrates', async () => {
-    const { databaseUrl } = await newDatabase()
-    const opened = await Promise.all(
-      [0, 1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: null })),
-    )
-    await Promise.all(opened.map((database) => database.close()))
-    expect(opened.map(({ applied }) => applied.length).sort((one, other) => one - other)).toEqual([
-      0,
-      0,
-      0,
-      [...first, ...names, ...nouns].length,
-    ])
-  })

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { channels, reviews, sessions, siteSettings } from '#db/schema.ts'
-import { builtPages } from '#server/build/pages.ts'
-import { aChannel, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
@@ -103,21 +102,6 @@ describe("a guest's page", () => {
     now += 3_001
     expect((await ask(path)).body).toContain('Slow is better.')
   })
-
-  it('is rendered once when two hundred guests ask for it at once', async () => {
-    const queries = vi.spyOn(full.site.rows, 'select')
-    await fillCache('/lab')
-    queries.mockClear()
-    await ask('/channels', bypassCache)
-    const once = queries.mock.calls.length
-    queries.mockClear()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ask('/channels')))
-    expect(queries).toHaveBeenCalledTimes(once)
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    const ids = answers.map(({ headers }) => headers['x-request-id'])
-    expect(new Set(ids).size).toBe(200)
-    queries.mockRestore()
-  })
 })
 
 describe('the query of a URL', () => {
@@ -193,36 +177,5 @@ describe('a visitor', () => {
     await full.site.rows.delete(siteSettings)
     now += 2_000
     expect(await isOpen()).toBe(true)
-  })
-
-  it('gets no page that another one was rendered for', async () => {
-    await aPath(full, 'A way', ['vvvvvvvvvv1'], { id: 'a-way-of-marys-1', authorUid: mary.uid })
-    const { build } = await builtPages()
-    if (typeof build === 'function') throw new Error('These are not the built pages.')
-    const values: Record<string, string> = {
-      channelName: 'slow%20maths',
-      userName: mary.uid,
-      videoId: 'vvvvvvvvvv1',
-      topicId: 'math',
-      pathId: 'a-way-of-marys-1',
-      year: '2025',
-    }
-    let cached = 0
-    for (const route of Object.values(build.routes)) {
-      if (!route?.parentId || !route.module.default) continue
-      const path = `/${route.path ?? ''}`.replace(/:(\w+)\??/g, (_, name) => values[name] ?? 'x')
-      for (const url of [path, `${path}.data`]) {
-        const before = await ask(url, bypassCache)
-        await ask(url, ['cookie', mary.cookie])
-        const guests = [await ask(url), await ask(url)]
-        for (const { status, body } of guests)
-          expect([status, body], url).toEqual([before.status, before.body])
-        if (guests[1]?.headers.etag) cached += 1
-        const members = await ask(url, ['cookie', mary.cookie])
-        expect(members.headers.etag, url).toBeUndefined()
-        if (members.status === 200) expect(members.body, url).not.toBe(before.body)
-      }
-    }
-    expect(cached).toBeGreaterThan(40)
   })
 })

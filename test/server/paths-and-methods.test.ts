@@ -1,6 +1,6 @@
 import { get as ask, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { rawGet } from './raw-get.ts'
@@ -126,31 +126,6 @@ describe('HEAD', () => {
 })
 
 describe('OPTIONS', () => {
-  const options = async (path: string) => {
-    const answer = await fetch(full.origin + path, { method: 'OPTIONS' })
-    expect([answer.status, await answer.text()]).toEqual([204, ''])
-    return answer.headers
-  }
-
-  it.each([
-    ['/home', 'GET, HEAD, OPTIONS'],
-    ['/channel/slow%20maths', 'GET, HEAD, OPTIONS, POST'],
-    ['/channel/slow%20maths.data', 'GET, HEAD, OPTIONS, POST'],
-    ['/feed.atom', 'GET, HEAD, OPTIONS'],
-    ['/healthz', 'GET, HEAD, OPTIONS'],
-    ['/assets/x.js', 'GET, HEAD, OPTIONS'],
-  ])(
-    'of %s names the methods, reads nothing and opens nothing to other sites',
-    async (path, allow) => {
-      const queries = vi.spyOn(full.site.rows, 'select')
-      const headers = await options(path)
-      expect(headers.get('allow')).toBe(allow)
-      expect(headers.get('access-control-allow-origin')).toBeNull()
-      expect(queries).not.toHaveBeenCalled()
-      queries.mockRestore()
-    },
-  )
-
   it('a form that a page does not take is refused with the methods that it has', async () => {
     const answer = await full.post('/terms', {})
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])

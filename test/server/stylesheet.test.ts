@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { aChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** Half of a page's bytes were the stylesheet. Only who has not got it as a file waits for it. */
@@ -7,8 +6,6 @@ const full = testSite()
 
 /** The most of the stylesheet that a first page has in it, in bytes. */
 const mostInside = 30_000
-/** The same with what its routes add, which the study room has most of. */
-const mostOfAll = 52_000
 
 const page = async (cookie: string) => {
   const answer = await fetch(`${full.origin}/users`, { headers: { cookie } })
@@ -16,11 +13,6 @@ const page = async (cookie: string) => {
 }
 const fileOf = (html: string) => /data-file="([^"]+)"/.exec(html)?.[1] ?? ''
 const insideOf = (html: string) => /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1]?.length ?? 0
-const bytesInside = (html: string) =>
-  [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].reduce(
-    (sum, [, text = '']) => sum + text.length,
-    0,
-  )
 const isInside = (html: string) => insideOf(html) > 15_000
 
 it('is in the page of a first visit, and linked once the browser has the file', async () => {
@@ -45,26 +37,4 @@ it('is in the page of a first visit, and linked once the browser has the file', 
   // Who has not got it is never answered with the page of who has.
   for (const unknown of ['', 'stylesheet=styles-old.css', mary.cookie])
     expect(isInside(await page(unknown))).toBe(true)
-})
-
-it('keeps no first visit waiting for a file of styles', async () => {
-  await aChannel(full, 'Fast Maths')
-  await aVideo(full, 'vvvvvvvvvvv')
-  const pages = ['/channels', '/topics', '/due', '/login', '/search?q=x', '/wrapped', '/paths']
-  for (const path of [...pages, '/channel/fast%20maths', '/video/vvvvvvvvvvv']) {
-    const answer = await fetch(full.origin + path)
-    const first = await answer.text()
-    expect(answer.status, path).toBe(200)
-    const links = [...first.matchAll(/<link\b[^>]*>/g)].filter(([link]) =>
-      link.includes('stylesheet'),
-    )
-    for (const [link] of links) {
-      expect(link, path).toContain('media="not all"')
-      const [file = ''] = /\/assets\/[^"#]+/.exec(link) ?? []
-      const text = await (await fetch(full.origin + file)).text()
-      expect(first.includes(`<style>${text}</style>`), `${path} has ${file}`).toBe(true)
-    }
-    expect(bytesInside(first), path).toBeLessThanOrEqual(mostOfAll)
-    if (path === '/video/vvvvvvvvvvv') expect(links.length).toBeGreaterThan(1)
-  }
 })
