@@ -1,27 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { inWorld, openWorld, otherStates, pages, type World } from './all-screens.ts'
-import { browsing, hydrated, type Visitor } from './browser.ts'
+import { openWorld } from './all-screens.ts'
+import { browsing, hydrated } from './browser.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
 
-let world: World
 beforeAll(async () => {
-  world = await openWorld(visitors.site)
+  _world = await openWorld(visitors.site)
 })
-
-function screenOf(name: string) {
-  const screen = [...pages, ...otherStates].find((one) => one.name === name)
-  if (!screen) throw new Error(`There is no screen ${name}.`)
-  return inWorld(screen, world)
-}
-
-async function _open(
-  { path, as, status }: ReturnType<typeof screenOf>,
-  visitor: Visitor,
-): Promise<Page> {
-  return await visitors.visit(path, { ...visitor, as, expected: status ? [status] : [] })
-}
 
 it.each(['/home', '/channel/bench%20four', '/topics/math', '/video/pufszyyse9G'])(
   'does not shift while its parts arrive slowly: %s',

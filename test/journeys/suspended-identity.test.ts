@@ -12,7 +12,6 @@ import { testSite } from '../fixtures/test-site.ts'
 /** A suspension outlives its account (decision 018): deleting the account does not end it. */
 const full = testSite()
 const now = () => new Date()
-let _moderator: Viewer
 let decides: Decide
 beforeEach(async () => {
   await full.empty()

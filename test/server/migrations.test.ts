@@ -15,7 +15,6 @@ import {
   nouns,
   secret,
 } from '../fixtures/migrations.ts'
-import { server } from '../fixtures/site.ts'
 
 cleanUpAfterEach()
 
@@ -107,6 +106,3 @@ it('a backup of 0.3.0 opens with everything in it', async () => {
   await expectEverything(connection, await newDatabase({ empty: false }))
   expect(await migrate(connection)).toEqual([])
 })
-
-// Without a server there is one process for the database.
-if (server)
