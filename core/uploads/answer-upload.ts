@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'
 import { readParts } from './read-parts.ts'
 import type { Answer } from './upload.ts'
@@ -7,9 +8,20 @@ export async function answerUpload<Parsed>(
   parse: (files: File[]) => Parsed | Promise<Parsed>,
 ): Promise<void> {
   const bytes = await buffer(process.stdin)
-  // The time for reading begins with the first byte; white space before JSON is none of it.
-  process.stdout.write('\n')
+  endAfter(3)
   process.stdout.write(JSON.stringify(await answerOf(bytes, parse)))
+}
+
+/**
+ * Ends this process by a thread of its own, because a parser may not return. Of the processor, not
+ * of the clock: a busy machine would refuse what it has no time for.
+ */
+function endAfter(seconds: number): void {
+  const watch = `setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (user + system > ${seconds * 1e6}) process.kill(process.pid, 'SIGKILL')
+  }, 50)`
+  new Worker(watch, { eval: true }).unref()
 }
 
 async function answerOf<Parsed>(

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { answerCalls } from '#services/worker-thread.ts'
 
-/** The largest Takeout that is not hostile takes a third of a second, and 60 MB of heap. */
-const readingMs = 3_000
+/** The largest Takeout that is not hostile takes 60 MB of heap. */
 const heapMegabytes = 128
-/** The start takes 0.1 s, on a busy machine some seconds. */
-const startingMs = 15_000
+/** It ends itself after three seconds of the processor, which a busy machine gives it slowly. */
+const mostMs = 60_000
 const maxAnswerBytes = 16 * 1024 * 1024
 
 export interface UploadCall {
@@ -22,7 +21,7 @@ export async function readUpload({ program, type, bytes }: UploadCall): Promise<
   const child = execFile(
     process.execPath,
     [`--max-old-space-size=${heapMegabytes}`, program, type],
-    { env: {}, timeout: startingMs, killSignal: 'SIGKILL', maxBuffer: maxAnswerBytes },
+    { env: {}, timeout: mostMs, killSignal: 'SIGKILL', maxBuffer: maxAnswerBytes },
     (error, stdout) => {
       // Node's exit code after an error that nothing caught: a bug of ours.
       if (error?.code === 1) reject(new Error('A file could not be read.', { cause: error }))
@@ -31,13 +30,9 @@ export async function readUpload({ program, type, bytes }: UploadCall): Promise<
   )
   // Visitors' pages come first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  let reading: NodeJS.Timeout | undefined
-  child.stdout?.once('data', () => {
-    reading = setTimeout(() => child.kill('SIGKILL'), readingMs)
-  })
   // A child that dies closes the pipe.
   child.stdin?.on('error', () => {}).end(bytes)
-  return await promise.finally(() => clearTimeout(reading))
+  return await promise
 }
 
 /** A thread that waits for the start of a child takes 20 to 40 ms: not the one of visitors. */

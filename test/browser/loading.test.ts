@@ -5,9 +5,7 @@ import { browsing, hydrated } from './browser.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
 
-beforeAll(async () => {
-  _world = await openWorld(visitors.site)
-})
+beforeAll(() => openWorld(visitors.site))
 
 it.each(['/home', '/channel/bench%20four', '/topics/math', '/video/pufszyyse9G'])(
   'does not shift while its parts arrive slowly: %s',

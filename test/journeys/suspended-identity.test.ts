@@ -15,9 +15,7 @@ const now = () => new Date()
 let decides: Decide
 beforeEach(async () => {
   await full.empty()
-  const made = await aModerator(full.site)
-  _moderator = made.moderator
-  decides = made.decides
+  decides = (await aModerator(full.site)).decides
 })
 afterEach(() => {
   full.site.now = now
