@@ -45,7 +45,7 @@ describe('public addresses', () => {
     },
   )
 
-  // Private, loopback, link-local, cloud metadata, multicast, reserved; forms of IPv6 that hold them.
+  // Private, loopback, link-local, cloud metadata, multicast, reserved; IPv6 that holds them.
   const none = `0.0.0.0 0.255.255.255 10.1.2.3 100.64.0.1 100.127.255.255 127.0.0.1 169.254.169.254
     172.31.0.1 192.0.0.1 192.0.2.1 192.168.1.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1
     239.255.255.255 240.0.0.1 255.255.255.255 :: ::1 ::127.0.0.1 ::7f00:1 ::ffff:127.0.0.1
