@@ -6,7 +6,7 @@ import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
 import { folderFailure } from '#db/folder-failure.ts'
 import { OtherVersion } from '#db/migrate.ts'
-import { flushLog, openLog } from '#observe/log.ts'
+import { flushLog, linesForPeople, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
 
 /*
@@ -20,7 +20,8 @@ process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 enableCompileCache(fileURLToPath(new URL('build/compile-cache', import.meta.url)))
 
 const config = readConfigOrExit()
-const log = openLog(config.logLevel)
+const isForPeople = process.stdout.isTTY && (isDevelopment || config.demo)
+const log = openLog(config.logLevel, isForPeople ? await linesForPeople() : undefined)
 
 const site = await bootOrExit()
 

@@ -11,7 +11,13 @@ export const logContext = new AsyncLocalStorage<LogContext>()
 
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
-    { level, base: null, mixin: currentIds, serializers: { err: redactError } },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: currentIds,
+      serializers: { err: redactError },
+    },
     destination,
   )
 }
@@ -26,6 +32,12 @@ function standardOutput(): DestinationStream {
   // Ignores every write error (EPIPE, a full disk): the site must not stop because of its log.
   output.on('error', () => {})
   return output
+}
+
+/** For a terminal: a line that a person reads, instead of JSON. */
+export async function linesForPeople(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({ singleLine: true, ignore: 'requestId', translateTime: 'SYS:HH:MM:ss' })
 }
 
 /** Milliseconds that a stop waits for the reader of the log. */

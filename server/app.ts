@@ -12,7 +12,7 @@ import { openCache } from './cache/cache.ts'
 import { withPageCache } from './cache/page-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
-import { isDemoUrl, withDemoWorld } from './demo-world.ts'
+import { withDemoWorld } from './demo-world.ts'
 import { securityHeaders, workerPolicy } from './headers.ts'
 import { limitBytes, limitRequests } from './in-flight.ts'
 import { answerOnlyMembers, forbidToStore } from './members-only.ts'
@@ -67,10 +67,7 @@ export function createHandler({
 }: HandlerSettings): RequestListener {
   const clientIps = openClientIps(trustedProxies)
   const { build, assets } = pages
-  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, {
-    ...pathsBeforePages,
-    ...(world && { 'demo/*': {} }),
-  })
+  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, pathsBeforePages)
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, keptMs, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
@@ -87,13 +84,13 @@ export function createHandler({
           fetch,
           isShared: (incoming) => rendered.get(incoming)?.mustNotBeCached === false,
         })
-  const all = world ? withDemoWorld(world, site.facts, answer) : answer
-  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, headAsGet(all))
-  if (typeof assets === 'string') return logged
-  return (request, response) =>
-    world && isDemoUrl(request.url)
-      ? logged(request, response)
-      : assets(request, response, () => logged(request, response))
+  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, headAsGet(answer))
+  const all: RequestListener =
+    typeof assets === 'string'
+      ? logged
+      : (request, response) => assets(request, response, () => logged(request, response))
+  // What the demo asks itself is not logged.
+  return world ? withDemoWorld(world, site.facts, all) : all
 }
 
 /** Node leaves the body out, because it made the response for HEAD. */

@@ -6,7 +6,7 @@ import { securityHeaders } from './headers.ts'
 import { maxBodySize } from './request/forms.ts'
 
 /** Whether the demo world may answer a URL. Its providers use Node's request, not the pages'. */
-export function isDemoUrl(url = ''): boolean {
+function isDemoUrl(url = ''): boolean {
   return url.startsWith('/demo/')
 }
 
