@@ -14,10 +14,10 @@ export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig & { max: number }) {
     super(config)
     // A query in flight rejects by itself; without a listener the event would end the process.
+    const fresh = new WeakSet<pg.ClientBase>()
     this.on('connect', (client) => {
       client.on('error', () => {})
-      // A new client of the embedded database finds the statements of the one before it.
-      client.query('deallocate all').catch(() => {})
+      fresh.add(client)
     })
     this.turns = openTurns(config.max)
     const ends = new WeakMap<pg.ClientBase, () => void>()
@@ -28,6 +28,8 @@ export class Pool extends pg.Pool {
       try {
         const client = await connect()
         ends.set(client, end)
+        // A new client of the embedded database finds the statements of the one before it.
+        if (fresh.delete(client)) await client.query('deallocate all').catch(() => {})
         return client
       } catch (error) {
         end()
