@@ -545,8 +545,9 @@ describe('failures', () => {
     ],
     ['silence', () => {}, 'slow'],
     ['silence within a stream', (response) => void response.write('data: '), 'slow'],
-  ])('%s: %j is %s, without the key', async (_name, answer, code) => {
-    const { analyst } = await fakeModel([answer], { silence: 100 })
+  ])('%s: %j is %s, without the key', async (name, answer, code) => {
+    const patience = name.startsWith('silence') ? { silence: 100 } : {}
+    const { analyst } = await fakeModel([answer], patience)
     const error = await failureOfCall(analyst.summarize(partOf(lecture)))
     expect(error.code).toBe(code)
     expect(`${error.stack}${String(error.cause)}`).not.toMatch(/sk-proj/)
