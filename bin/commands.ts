@@ -45,8 +45,8 @@ const commands: Record<string, Command> = {
     load: () => import('./restore.ts'),
   },
   moderator: {
-    usage: 'moderator add USER | remove USER | list',
-    about: `Makes a person a moderator, ends that, or lists all moderators. ${person}`,
+    usage: 'moderator add USER | remove USER | list | link',
+    about: `Makes a person a moderator, ends that, lists all moderators, or prints a link that makes whoever opens it one. ${person}`,
     words: [1, 2],
     options: [],
     load: () => import('./moderator.ts'),

@@ -1,22 +1,27 @@
 import type { Config } from '#config'
+import { newModeratorToken } from '#core/first-run/first-run.ts'
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
+import { sealWith } from '#core/sessions/seal.ts'
+import { siteSecret } from '#core/sessions/secret.ts'
 import { findPerson } from '#core/users/users.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { moderatorEmails } from '#server/moderator-emails.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'
 
-/** `npm run site -- moderator add USER`, `remove USER` or `list`. */
+/** `npm run site -- moderator add USER`, `remove USER`, `list` or `link`. */
 export async function run({ words: [command = '', user] }: Given): Promise<void> {
-  const isList = command === 'list'
-  if (!['add', 'remove', 'list'].includes(command) || isList !== (user === undefined))
-    exit('npm run site -- moderator add USER, remove USER, or list.')
+  const isAlone = ['list', 'link'].includes(command)
+  if (!(isAlone || ['add', 'remove'].includes(command)) || isAlone !== (user === undefined))
+    exit('npm run site -- moderator add USER, remove USER, list, or link.')
   const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
   const database = await orExit(() => openDatabase(config))
   const emails = await moderatorEmails(config)
   const sentence = user
     ? await change(database, { config, emails, command, user })
-    : await list(database, { config, emails })
+    : command === 'link'
+      ? await link(database, config)
+      : await list(database, { config, emails })
   await database.close()
   if (sentence.failed) exit(sentence.says)
   console.log(sentence.says)
@@ -57,6 +62,14 @@ async function change(
   }
   return {
     says: wasRemoved ? `${name} is no moderator any more.` : `${name} was no moderator.`,
+  }
+}
+
+async function link({ rows }: Database, config: Config): Promise<Sentence> {
+  const seal = sealWith(await siteSecret(config.sessionSecret, config.dataDir))
+  const token = await newModeratorToken({ rows, seal })
+  return {
+    says: `Who opens this becomes a moderator; it works once:\n${config.origin}/start/${token}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { firstRun, moderators } from '#db/schema.ts'
@@ -8,24 +8,38 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { allowPasskeys } from '../site-settings/change-settings.ts'
 
-/* Until it has a moderator a site has one link, printed at each start (decision 040). */
+/*
+ * A site without a moderator has one link, printed at each start, also with MODERATORS set: nobody
+ * may be able to show that the address is theirs (decision 040).
+ */
 
 type Waiting = Pick<Site, 'rows' | 'seal' | 'facts'>
 
 /** All processes of a site get the same one. */
-export async function firstRunToken(site: Waiting & Pick<Site, 'signIns'>): Promise<string | null> {
-  // Without a sign-in no person can show that an address of `MODERATORS` is theirs.
-  const isListed = site.facts.moderatorEmails.length > 0 && site.signIns.list().length > 0
-  if (isListed || (await hasModerator(site, site.rows))) return null
-  const nonce = randomBytes(16).toString('base64url')
-  await site.rows.insert(firstRun).values({ nonce }).onConflictDoNothing()
+export async function firstRunToken(site: Waiting): Promise<string | null> {
+  if (await hasModerator(site, site.rows)) return null
+  // Who used the last one is no moderator any more.
+  const set = { ...newLink(), isAsked: false }
+  await site.rows
+    .insert(firstRun)
+    .values(set)
+    .onConflictDoUpdate({ target: firstRun.one, set, setWhere: isNotNull(firstRun.usedAt) })
   const [row] = await site.rows.select().from(firstRun)
-  return row && row.usedAt === null ? tokenOf(site, row.nonce) : null
+  return row ? tokenOf(site, row.nonce) : null
 }
+
+/** For an operator who asks, also when the moderators cannot sign in any more. */
+export async function newModeratorToken(site: Pick<Waiting, 'rows' | 'seal'>): Promise<string> {
+  const set = { ...newLink(), isAsked: true }
+  await site.rows.insert(firstRun).values(set).onConflictDoUpdate({ target: firstRun.one, set })
+  return tokenOf(site, set.nonce)
+}
+
+const newLink = () => ({ nonce: randomBytes(16).toString('base64url'), usedAt: null })
 
 export async function isFirstRun(site: Waiting, token: string): Promise<boolean> {
   const [row] = await site.rows.select().from(firstRun)
-  return row !== undefined && isOpen(site, row, token) && !(await hasModerator(site, site.rows))
+  return row !== undefined && (await isOpen(site, site.rows, row, token))
 }
 
 /** Of several who use the link at once, one succeeds. */
@@ -36,24 +50,25 @@ export async function makeFirstModerator(
   uid: string,
 ): Promise<void> {
   const [row] = await rows.select().from(firstRun).for('update')
-  if (!row || !isOpen(site, row, token) || (await hasModerator(site, rows)))
-    throw new Refusal(usedLink, 410)
+  if (!row || !(await isOpen(site, rows, row, token))) throw new Refusal(usedLink, 410)
   await rows.insert(moderators).values({ uid })
   await rows.update(firstRun).set({ usedAt: site.now() })
   await allowPasskeys(site, rows)
 }
 
 export const usedLink =
-  'This link has made the first moderator already, or it is not the newest. It works once. Log in, or start the site again and look into its terminal.'
+  'This link has made a moderator already, or it is not the newest. It works once. Log in, or ask who runs the site for a new one: npm run site -- moderator link.'
 
-function isOpen(
-  site: Pick<Site, 'seal'>,
+async function isOpen(
+  site: Pick<Site, 'seal' | 'facts'>,
+  rows: Rows,
   row: typeof firstRun.$inferSelect,
   token: string,
-): boolean {
+): Promise<boolean> {
   if (row.usedAt !== null) return false
   const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(site, row.nonce))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+  return row.isAsked || !(await hasModerator(site, rows))
 }
 
 function tokenOf({ seal }: Pick<Site, 'seal'>, nonce: string): string {

@@ -54,7 +54,15 @@ async function checkUndecidable(connection: Statements, emails: string[]): Promi
            select from own_cases(here.uid) as own where own.case_id = cases.id))) as cases`,
     [JSON.stringify(emails)],
   )
-  if (!found?.moderators || !found.cases) return []
+  if (!found?.moderators)
+    return [
+      problem(
+        about,
+        'Nobody looks after this site: it has no moderator.',
+        'Open the link of `npm run site -- moderator link`. An address of MODERATORS counts once somebody signs in by a provider that says it is verified.',
+      ),
+    ]
+  if (!found.cases) return []
   const waiting = found.cases === 1 ? '1 case waits' : `${found.cases} cases wait`
   const who = found.moderators === 1 ? 'the only moderator wrote' : 'every moderator wrote'
   return [

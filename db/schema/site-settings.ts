@@ -20,6 +20,8 @@ export const firstRun = pgTable(
     one: boolean('one').primaryKey().default(true),
     nonce: text('nonce').notNull(),
     usedAt: time('used_at'),
+    /** By `site moderator link`: it works beside moderators, who may have lost their keys. */
+    isAsked: boolean('is_asked').notNull().default(false),
   },
   () => [check('first_run_one_check', sql`one`)],
 )

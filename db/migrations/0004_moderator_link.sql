@@ -1,0 +1,1 @@
+ALTER TABLE "first_run" ADD COLUMN "is_asked" boolean DEFAULT false NOT NULL;
