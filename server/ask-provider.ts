@@ -47,8 +47,14 @@ export async function askSignIn(
     await identity.check()
     return 'The issuer answers and accepts the client.'
   } catch (error) {
-    const isOther = error instanceof ServiceError && /^(broken|refused)$/.test(error.code)
-    if (!isOther) throw error
+    if (!(error instanceof ServiceError)) throw error
+    if (error.code === 'other-issuer')
+      return {
+        works: false,
+        says: `The issuer that answers there calls itself ${error.detail}.`,
+        remedy: `Write that into ${address}, letter by letter: its scheme, the id of your tenant in place of a template, and its slash at the end or none.`,
+      }
+    if (!/^(broken|refused)$/.test(error.code)) throw error
     return {
       works: false,
       says: 'What answers there is no OpenID Connect issuer of that address.',
@@ -125,6 +131,7 @@ const failures: Record<
   private: ({ key }) => ['It refuses the request.', `Check ${key}.`],
   'comments-disabled': ({ key }) => ['It refuses the request.', `Check ${key}.`],
   refused: ({ key }) => ['It refuses the request.', `Check ${key}.`],
+  'other-issuer': ({ address }) => ['It calls itself otherwise.', `Check ${address}.`],
   client: ({ key }) => [
     'It does not accept this site as a client.',
     `Check ${key}: the id and the secret of the client.`,

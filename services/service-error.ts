@@ -2,7 +2,8 @@ export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | '
 
 /**
  * `denied`: our key or the person's permission. `closed`: this site has no provider. `client`: an
- * issuer does not know this site, or not by its secret.
+ * issuer does not know this site, or not by its secret. `other-issuer`: it calls itself otherwise,
+ * as the detail says.
  */
 export type ServiceErrorCode =
   | 'gone'
@@ -18,11 +19,13 @@ export type ServiceErrorCode =
   | 'refused'
   | 'closed'
   | 'client'
+  | 'other-issuer'
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly service: ServiceName
   readonly code: ServiceErrorCode
+  readonly detail: string | null
   /** Milliseconds that the service asks us to wait. */
   readonly retryAfter: number | null
   /** Of HTTP or SMTP. */
@@ -43,6 +46,7 @@ export class ServiceError extends Error {
     })
     this.service = service
     this.code = code
+    this.detail = options?.detail ?? null
     this.retryAfter = options?.retryAfter ?? null
     this.status = options?.status ?? null
   }

@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     const here = site.signIns.list().find(({ callbackPath }) => callbackPath === url.pathname)
     const known = { signIn: here ?? null }
     if (error === 'temporarily_unavailable') return refuse(site, unavailable, 503, known)
+    if (error === 'unauthorized_client') return refuse(site, unknownClient, 503, known)
     const reason = pending ? 'another issuer answered' : 'no pending sign-in in this browser'
     site.log.warn({ reason }, 'sign-in refused')
     return refuse(site, unfinished, 400, known)

@@ -45,6 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
-    return redirect(`${signIn.callbackPath}?error=temporarily_unavailable`)
+    const isOurs = error.code === 'client' || error.code === 'other-issuer'
+    const reason = isOurs ? 'unauthorized_client' : 'temporarily_unavailable'
+    return redirect(`${signIn.callbackPath}?error=${reason}`)
   }
 }

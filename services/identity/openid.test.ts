@@ -147,7 +147,13 @@ describe('the secret of the client', () => {
 it('refuses an issuer that calls itself another one, whose people it could then be', async () => {
   const issuer = `${provider.issuer}/.well-known/openid-configuration#`
   const disguised = openIdentity({ ...client, issuer })
-  await expect(disguised.begin()).rejects.toThrow('it has another issuer')
+  await expect(disguised.begin()).rejects.toThrow('identity: other-issuer')
+  provider.discovery = { issuer: 'https://id.example/{tenantid}/v2.0' }
+  const template = openIdentity({ ...client, issuer: provider.issuer })
+  await expect(template.check()).rejects.toMatchObject({
+    code: 'other-issuer',
+    detail: 'https://id.example/{tenantid}/v2.0',
+  })
 })
 
 it('refuses a token whose claims were changed on the way', async () => {

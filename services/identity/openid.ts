@@ -104,7 +104,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   function refuseOtherIssuer(config: openid.Configuration): openid.Configuration {
     const { issuer } = config.serverMetadata()
     if (settings.issuerName === undefined && !isSameIssuer(issuer, settings.issuer))
-      throw new ServiceError('identity', 'refused', { detail: 'it has another issuer' })
+      throw new ServiceError('identity', 'other-issuer', { detail: issuerName.parse(issuer) })
     return config
   }
 
@@ -277,6 +277,18 @@ function grantOf(
   }
 }
 
+/** Operators read it: any server may answer at an address that was typed. */
+const issuerName = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/[!-~]+$/)
+  .catch('something else')
+
+/** What the library says of a discovery document of another issuer. */
+const otherIssuer = z.object({
+  cause: z.object({ attribute: z.literal('issuer'), body: z.object({ issuer: issuerName }) }),
+})
+
 /** No error is passed on as a cause: it can hold codes and tokens. */
 function serviceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
@@ -288,6 +300,9 @@ function serviceError(error: unknown): ServiceError {
   if (isUnknownClient(error)) return new ServiceError('identity', 'client')
   if (error instanceof openid.ResponseBodyError)
     return new ServiceError('identity', 'refused', { detail: errorCode(error.error) })
+  const { success, data } = otherIssuer.safeParse(error)
+  if (success)
+    return new ServiceError('identity', 'other-issuer', { detail: data.cause.body.issuer })
   if (error instanceof openid.ClientError)
     return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
   if (error instanceof Error && error.name === 'TimeoutError')
