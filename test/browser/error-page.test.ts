@@ -28,17 +28,4 @@ describe('a visitor whose page fails', () => {
       expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(1)
     }
   })
-
-  it('leaves it with its button once the site works again, without a reload', async () => {
-    breakChannels()
-    const page = await visitors.visit('/channels', { expected: [500] })
-    vi.restoreAllMocks()
-    await page.evaluate(() => Object.assign(window, { stayed: true }))
-    await page.getByRole('link', { name: 'Go to the home page' }).click()
-    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-    expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe(
-      'flex',
-    )
-  })
 })

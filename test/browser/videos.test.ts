@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { analyzeNow, fakeServices, gate, until } from '../fakes/services.ts'
-import { aVideo } from '../fixtures/rows.ts'
+import { analyzeNow, fakeServices, gate } from '../fakes/services.ts'
 import { browsing, signIn } from './browser.ts'
-import { focused } from './tab-to.ts'
 
 const visitors = browsing({ reuseWindows: true })
 
@@ -24,7 +21,6 @@ const short = written.find(
   ({ comments, transcript }) => (comments?.length ?? 0) > 3 && (transcript?.length ?? 0) < 15_000,
 )
 if (!long || !short) throw new Error('The demo catalogue has no such videos.')
-const path = `/video/${short.id}`
 
 /** A model for the videos of the demo's platform. */
 function aModel(summarize: (text: string) => Promise<string>): void {
@@ -36,22 +32,6 @@ function aModel(summarize: (text: string) => Promise<string>): void {
     name: 'a slow model',
     summarize: async (text) => ({ value: await summarize(text), tokens: 0 }),
   }
-}
-
-/** The position of the demo's player, in seconds. */
-async function playerAt(page: Page): Promise<number> {
-  const player = page.frameLocator('iframe.player').locator('#player')
-  return Number(await player.getAttribute('data-time'))
-}
-
-async function playerIsAt(page: Page, seconds: number): Promise<void> {
-  await until(async () => Math.abs((await playerAt(page)) - seconds) <= 3)
-}
-
-/** Seconds out of a time as it is written: "1:15", or "Hear it 1:15". */
-function secondsOf(clock: string | null): number {
-  const [time] = /[\d:]+$/.exec(clock ?? '') ?? ['']
-  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
 describe('analyzing', () => {
@@ -93,44 +73,6 @@ describe('analyzing', () => {
     await guest.getByRole('link', { name: 'Log in to review!' }).waitFor()
     await page.goto('/home')
     await page.getByRole('link', { name: long.title }).waitFor()
-  })
-})
-
-describe('studying, as a guest', () => {
-  beforeEach(async () => {
-    await aVideo(visitors.site, short.id, {
-      title: short.title,
-      passages: [0, 30, 60].map((start) => ({ start, text: `What is said from ${start} on.` })),
-      compQuestions: ['What comes first?', 'And what then?'],
-      compAnswers: ['One thing does.', 'Another one does.'],
-      answerTimes: [14, 33],
-      answersFound: [true, true],
-      summarySentences: [[{ text: 'One thing leads to another.', time: 21, found: true }]],
-      parts: 1,
-      wholeParts: 1,
-      madeBy: 'a patient model',
-      summary: 'They like it.',
-      commentsRead: 9,
-      commentsReadAt: new Date('2024-04-02T12:00:00Z'),
-    })
-  })
-
-  it('plays it with the keyboard too, from an answer and from the summary', async () => {
-    const page = await visitors.visit(path)
-    await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
-    const last = page.locator('.questions > li').last()
-    await last.locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    const time = last.locator('.time')
-    expect(await focused(time)).toBe(true)
-    await page.keyboard.press('Enter')
-    await playerIsAt(page, secondsOf(await time.textContent()))
-
-    const summary = page.locator('.study > details').first().locator('.time').first()
-    await summary.focus()
-    await page.keyboard.press('Enter')
-    await playerIsAt(page, secondsOf(await summary.textContent()))
   })
 })
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { channels, feedback, reviews, topicChannels } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
-import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes/services.ts'
+import { gate, until } from '../fakes/services.ts'
 import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
 import {
   freePort,
@@ -224,27 +224,5 @@ describe('visitors, when the database server is', () => {
     console.log(
       `${rounds} losses of the database: ${saved.reviews.length} reviews and ${saved.votes} votes saved`,
     )
-  })
-
-  it('gone during an analysis: get the analysis once it is back', async () => {
-    const id = 'dQw4w9Wg_-Q'
-    const fakes = fakeServices(full)
-    fakes.videos.set(id, platformVideo(id))
-    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
-    const thinking = gate()
-    fakes.says.summarize = async () => {
-      await thinking.pass()
-      return undefined as never
-    }
-    expect((await full.post(`/video/${id}`, { intent: 'analyze' }, mary)).status).toBe(303)
-    await until(() => thinking.arrived > 0)
-    await proxy.refuse()
-    thinking.open()
-    await expectErrorPage(`/video/${id}`, null)
-    await proxy.heal()
-    // Another process takes over a job 10 seconds after its last heartbeat; processes look for
-    // such jobs every 15 seconds.
-    await until(async () => (await full.get(`/video/${id}`)).status === 200)
-    expect(await (await full.get(`/video/${id}`)).text()).toContain('Light scatters on the air.')
   })
 })

@@ -159,17 +159,6 @@ describe('two processes behind nginx', () => {
     )
     ben = await member(1)
   })
-
-  it('analyze a video and import likes, and both show the results', async () => {
-    const video = videos[0] ?? ''
-    await ada.who.post(video, { intent: 'analyze' })
-    await ada.who.post(ada.profile, { intent: 'import-likes' })
-    await until(async () => (await fromEach(video)).every(({ status }) => status === 200))
-    for (const page of await fromEach(video)) expect(page.text).toContain('Comprehension Questions')
-    await until(async () =>
-      (await fromEach(ada.profile, ada.who)).every(({ text }) => text.includes('Liked on: ')),
-    )
-  })
 })
 
 describe('one of them, killed by kill -9', () => {

@@ -225,6 +225,28 @@ describe('a playlist', () => {
     expect(asked.units).toBe(3)
   })
 
+  it('is added to a path, which says what is in it already and what the site knows', async () => {
+    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
+    const [first, second, hidden = ''] = bench?.videos.map(({ id }) => id) ?? []
+    const { id } = await aPath(full, 'Heat', [first ?? ''], { authorUid: ann.uid })
+    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
+    await aVideo(full, hidden, { channelId })
+    await aVideo(full, first ?? '')
+    await aVideo(full, second ?? '', { compQuestions: ['Why?'], compAnswers: ['So.'] })
+    const page = await follow(await edit(id, ann, 'add', { do: 'add', links: address }), ann)
+    expect(page.text).toMatch(
+      new RegExp(`About ${first}.*is in this path.*About ${second}.*has 1 question`),
+    )
+    expect(page.text).not.toContain(`About ${hidden}`)
+    // Another form leaves the table open.
+    const other = formWith(page, 'Save')
+    const saved = await full.post(other.action, { ...other.fields, promise: 'Hot.' }, ann)
+    const open = formWith(await follow(saved, ann), 'Add the ticked videos')
+    expect(open.fields['tick-0']).toBeUndefined()
+    await full.post(open.action, open.fields, ann)
+    expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
+  })
+
   it('that cannot be read is refused, and nothing typed is lost', async () => {
     for (const [links, fault, said] of [
       [`https://youtu.be/${one}`, null, 'Please paste the address of a playlist'],
@@ -398,4 +420,24 @@ it('an account that is deleted leaves its paths without the name, to their co-ed
   expect(text).not.toContain('Ann')
   expect((await edit(id, ben, 'edit', { title: 'Kept by Ben' })).status).toBe(303)
   expect(await full.site.rows.$count(paths, eq(paths.id, alone))).toBe(0)
+})
+
+it('the files of a path have a gap for what is hidden, and only its readers', async () => {
+  await hideChannelOf(two)
+  const asked = { title: 'Owls', compQuestions: ['Why?'], compAnswers: ['So.'] }
+  await full.site.rows.update(videos).set(asked).where(eq(videos.id, one))
+  const { id } = await aPath(full, 'To the *owls*', [one, two])
+  const markdown = await (await full.get(`/path/${id}/path.md`)).text()
+  expect(markdown).toContain('# [To the \\*owls\\*](')
+  expect(markdown).toContain('2. A video is left out here.')
+  const anki = await (await full.get(`/path/${id}/take.txt`)).text()
+  expect(anki).toContain('Why?')
+  for (const file of [markdown, anki]) expect(file).not.toContain(`About ${two}`)
+
+  const own = { visibility: 'private', authorUid: ann.uid } as const
+  const { id: mine } = await aPath(full, 'Mine', [one], own)
+  for (const file of ['path.md', 'take.txt']) {
+    expect((await full.get(`/path/${mine}/${file}`, ben)).status).toBe(404)
+    expect((await full.get(`/path/${mine}/${file}`, ann)).status).toBe(200)
+  }
 })
