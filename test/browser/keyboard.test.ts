@@ -36,17 +36,6 @@ describe('a visitor with only a keyboard', () => {
       .waitFor()
     expect(await focused(opener)).toBe(true)
   })
-
-  it('can skip to the content', async () => {
-    const page = await visitors.visit('/home')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    expect(await focused(skip)).toBe(true)
-    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await focused(page.getByRole('main').getByRole('link').first())).toBe(true)
-  })
 })
 
 describe('Load More', () => {
