@@ -8,6 +8,7 @@ import {
   channels,
   feedback,
   follows,
+  moderators,
   notes,
   questions,
   reviewLog,
@@ -98,6 +99,7 @@ beforeAll(async () => {
     await aSession(database, writer.uid, writer.token)
     for (let n = 0; n < most; n += 1) await aMember(database, `person-${n}`, { uid: `person-${n}` })
     const ids = Array.from({ length: most }, (_, n) => videoId(n))
+    await rows.insert(moderators).values({ uid: 'person-0' })
     await rows.insert(videos).values(ids.map((id) => ({ id, title: 'Owls' })))
   })
 })

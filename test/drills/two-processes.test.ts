@@ -164,6 +164,7 @@ describe('two processes behind nginx', () => {
 describe('one of them, killed by kill -9', () => {
   it('during 50 reviews loses no acknowledged one; the other process continues, also the jobs of both', async () => {
     const { who } = await member(0)
+    expect((await who.post(path, { intent: 'add' })).status).toBe(200)
     // Each process runs two of the four analyses, which wait for the transcript service. The site
     // gives up after twenty seconds.
     platform.world.faults.set({ service: 'transcripts', kind: 'slow', milliseconds: 19_000 })
