@@ -2,10 +2,10 @@ import { data, href, redirect } from 'react-router'
 import { keyOf } from '#core/channel-key.ts'
 import { addChannel, findChannelKey } from '#core/channels/add.ts'
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
-import { parseChannelAddress } from '#core/channels/channel-address.ts'
 import { readLeftToAdd } from '#core/channels/channels.ts'
 import { isFollowingChannel } from '#core/follows/follows.ts'
 import { readChannelPage } from '#core/pages/channel-page.ts'
+import { pastedChannel } from '#core/pasted-address.ts'
 import type { RatingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (channel) return { ...page, channel, leftToAdd: [] }
 
   // A handle, an id or a URL of a stored channel redirects to its page.
-  const address = parseChannelAddress(name)
+  const address = pastedChannel(name, site.facts.origin)
   const stored = address.kind === 'name' ? null : await findChannelKey(site, address)
   if (stored !== null) throw redirect(channelPath(stored))
   const leftToAdd = await readLeftToAdd(site)

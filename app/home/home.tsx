@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
-import { parseChannelAddress } from '#core/channels/channel-address.ts'
-import { parseVideoAddress, parseVideoTime } from '#core/videos/video-address.ts'
+import { channelName, findAddress, pastedChannel, pastedVideo } from '#core/pasted-address.ts'
 import { getContext } from '#server/request/context.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
 import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
@@ -10,6 +10,7 @@ import { siteFeedPath } from '../feeds/feed-path.ts'
 import { ChannelNews } from '../follows/ChannelNews.tsx'
 import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { about } from '../layout/about.ts'
+import { pastedPath } from '../search/pasted-path.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import { videoPath } from '../videos/video-path.ts'
@@ -49,17 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const { origin } = getContext(args).site.facts
   const channel = query.get('channel')?.trim()
-  if (channel) throw redirect(channelPath(pastedName(channel, origin)))
-  const video = query.get('video')?.trim()
-  const videoId = video ? parseVideoAddress(video, origin) : null
-  if (video && videoId) throw redirect(videoPath(videoId, parseVideoTime(video)))
-  return { ...(await loadHome(args)), notAVideo: video || null }
-}
-
-/** The name in a pasted address of a channel's page; any other text as it is. */
-function pastedName(typed: string, origin: string): string {
-  const address = parseChannelAddress(typed, origin)
-  return address.kind === 'name' ? address.name : typed
+  const typed = channel || query.get('video')?.trim() || ''
+  const found = findAddress(typed, origin)
+  if (found) throw redirect(safeReturnTo(pastedPath(found.pasted)))
+  if (channel) throw redirect(channelPath(channelName(pastedChannel(channel, origin))))
+  const video = pastedVideo(typed, origin)
+  if (video) throw redirect(videoPath(video.id, video.seconds))
+  return { ...(await loadHome(args)), notAVideo: typed || null }
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { parseVideoAddress } from '#core/videos/video-address.ts'
+import { pastedVideo } from '#core/pasted-address.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { InvalidUrl } from '../videos/InvalidUrl.tsx'
@@ -21,7 +21,9 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
   // The video is there while it is analyzed: one can watch it meanwhile.
   const url = formData?.get('url')
   const shown =
-    typeof url === 'string' ? { videoId: parseVideoAddress(url), isThere: true } : submitted
+    typeof url === 'string'
+      ? { videoId: pastedVideo(url, null)?.id ?? null, isThere: true }
+      : submitted
   return (
     <>
       <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { pastedVideo } from '#core/pasted-address.ts'
 import { Refusal } from '#core/refusal.ts'
 import { paidBy } from '#core/videos/person-units.ts'
-import { parseVideoAddress } from '#core/videos/video-address.ts'
 import { type Intent, onlyIntent, type Submission } from '#server/request/intents.ts'
 import { ServiceError } from '#services/service-error.ts'
 
@@ -21,7 +21,7 @@ export function experimentAction<Result>(analyze: Analyze<Result>) {
 async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   const { fields, site, viewer } = submission
   const url = fields.url ?? ''
-  const videoId = parseVideoAddress(url)
+  const videoId = pastedVideo(url, site.facts.origin)?.id ?? null
   const submitted = { url, videoId, isThere: true }
   const refused = (refusal: string, status: number) =>
     data({ submitted, refusal, status, typed: fields }, { status })

@@ -12,7 +12,9 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
       return (
         <>
           <Arrow />
-          <span className="what">Go to this {addressed[item.page.kind]}</span>
+          <span className="what">
+            Go to this {item.page.kind === 'own' ? 'page' : item.page.kind}
+          </span>
         </>
       )
     case 'channel':
@@ -86,8 +88,6 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
       )
   }
 }
-
-const addressed = { video: 'video', channel: 'channel', person: 'person', topic: 'topic' }
 
 function Quote() {
   return (

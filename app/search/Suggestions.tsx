@@ -4,7 +4,7 @@ import { channelPath } from '../channels/channel-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
 import { foundPath } from '../videos/found-path.ts'
-import { directPath } from './direct-path.ts'
+import { pastedPath } from './pasted-path.ts'
 import type { ComboboxAttributes } from './SearchBox.tsx'
 import { SuggestionLine } from './SuggestionLine.tsx'
 import { searchPath } from './search-path.ts'
@@ -79,7 +79,7 @@ async function readSuggestions(typed: string, signal: AbortSignal): Promise<Answ
 function pathOf(item: Suggestion): string {
   switch (item.kind) {
     case 'address':
-      return directPath(item.page)
+      return pastedPath(item.page)
     case 'channel':
       return channelPath(item.key)
     case 'video':

@@ -10,6 +10,7 @@ import {
 } from '#core/search/search-all.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -17,13 +18,13 @@ import { withSeen } from '../positions/with-seen.ts'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/search.ts'
 import { CutSearch } from './CutSearch.tsx'
-import { directPath } from './direct-path.ts'
 import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPaths } from './FoundPaths.tsx'
 import { FoundReviews } from './FoundReviews.tsx'
 import { FoundChannels, FoundPeople, FoundTopics } from './FoundRows.tsx'
 import { FoundVideos } from './FoundVideos.tsx'
 import { KindTabs } from './KindTabs.tsx'
+import { pastedPath } from './pasted-path.ts'
 import { SaidInVideos } from './SaidInVideos.tsx'
 import { searchFields, searchPath } from './search-path.ts'
 import './search.css'
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = parseQuery(fields.get('q') ?? '')
   const only = searchKinds.find((kind) => kind === fields.get('in')) ?? null
   const direct = only ? null : directPage(query.typed, site.facts.origin)
-  if (direct) throw redirect(directPath(direct))
+  if (direct) throw redirect(safeReturnTo(pastedPath(direct)))
 
   const { typed, sought, isCut } = query
   const page = { typed, only, sought: isCut ? sought : null, refusal: null, results: null }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { parseVideoTime } from '#core/videos/video-address.ts'
+import { secondsIn } from '#core/pasted-address.ts'
 import type { Route } from './+types/watch.ts'
 import { videoPath } from './video-path.ts'
 
@@ -9,5 +9,5 @@ import { videoPath } from './video-path.ts'
  */
 export function loader({ request }: Route.LoaderArgs) {
   const v = new URL(request.url).searchParams.get('v')
-  return redirect(v ? videoPath(v.slice(0, 11), parseVideoTime(request.url)) : '/')
+  return redirect(v ? videoPath(v.slice(0, 11), secondsIn(request.url)) : '/')
 }

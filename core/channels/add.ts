@@ -6,11 +6,11 @@ import { logAction } from '../action-log.ts'
 import { asAuthor, refuseBusyFirstDay } from '../authors/as-author.ts'
 import { keyOf } from '../channel-key.ts'
 import { whereRecent } from '../clock.ts'
+import { type ChannelAddress, canBeTitle, pastedChannel } from '../pasted-address.ts'
 import { Refusal } from '../refusal.ts'
 import { channelIsHidden } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { paidBy } from '../videos/person-units.ts'
-import { type ChannelAddress, parseChannelAddress } from './channel-address.ts'
 
 const channelNotFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -28,7 +28,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
     uid: viewer.uid,
   })
 
-  const address = parseChannelAddress(name)
+  const address = pastedChannel(name, site.facts.origin)
   const stored = await findChannel(site, address)
   if (stored) return shownKey(stored)
   // Before a search is paid for. The exact count is that of `insertChannel`.
@@ -73,14 +73,16 @@ async function findOnPlatform(
   name: string,
 ): Promise<PlatformChannel> {
   const key = keyOf(name)
-  if (key === '' || name.length > longestName || (await isKnownMiss(site, key)))
+  const isNoTitle = address.kind === 'name' && !canBeTitle(address.name)
+  if (key === '' || name.length > longestName || isNoTitle || (await isKnownMiss(site, key)))
     throw new Refusal(channelNotFound, 404)
   try {
     return await fetchFromPlatform(site, address)
   } catch (error) {
     if (error instanceof NotOnPlatform) {
       site.log.info({ channel: key, reason: error.message }, 'channel not found')
-      await storeMiss(site, key)
+      // Of a channel that was found, only its details failed to come.
+      if (error.message !== 'Channel details not found') await storeMiss(site, key)
       throw new Refusal(channelNotFound, 404)
     }
     if (error instanceof DetailsFailed) {

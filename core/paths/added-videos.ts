@@ -1,9 +1,9 @@
 import { ServiceError } from '#services/service-error.ts'
+import { findAddress, pastedVideo } from '../pasted-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { paidBy } from '../videos/person-units.ts'
 import { readPlatformVideos, withoutStored } from '../videos/platform-videos.ts'
-import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 import { mostSteps, parseReason } from './path.ts'
 
 export interface AddedVideo {
@@ -13,13 +13,21 @@ export interface AddedVideo {
   reason: string
 }
 
-/** Returns `null` if the line does not begin with a link of a video. */
+/** Any link of a video, or an id at the beginning; the words around it are the reason. */
 export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title'> | null {
-  const [, link = '', words] = /^\s*(\S+)(?:\s+(?:[-–—:|]+\s+)?(.*))?$/s.exec(line) ?? []
-  const videoId = parseVideoAddress(link, origin)
-  if (!videoId) return null
-  return { videoId, startsAt: parseVideoTime(link), reason: parseReason(words) }
+  const [, id = '', rest = ''] = /^\s*(\S+)(.*)$/s.exec(line) ?? []
+  const { before, after } = findAddress(line, origin) ?? { before: '', after: rest }
+  const video = pastedVideo(line, origin) ?? pastedVideo(id, origin)
+  if (!video) return null
+  const words = [before.replace(inMarkup, ''), after.replace(afterMarkup, '')]
+  const reason = words.map((text) => text.replace(separators, '')).join(' ')
+  return { videoId: video.id, startsAt: video.seconds, reason: parseReason(reason) }
 }
+
+/** The name of a link in Markdown and the tag of one in HTML are no reason. */
+const inMarkup = /(<a\b[^<>]*|\[[^[\]]*\]\(|[<([{"'“‘«])$/i
+const afterMarkup = /^(["'][^<>]*>[^<>]*<\/a>|[>)\]}"'”’».,;]+(?=\s|$))/i
+const separators = /^\s*[-–—:|]*(?=\s)|[\s\-–—:|]+$/g
 
 /** The platform is asked for the titles of those that the site does not have: 50 a unit. */
 export async function readAddedVideos(

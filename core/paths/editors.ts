@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathEditors, users } from '#db/schema.ts'
 import { isBlocking, lockPair } from '../mutes/blocks.ts'
-import { ownPath } from '../own-address.ts'
+import { pastedPerson } from '../pasted-address.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -33,8 +33,8 @@ export async function askEditor(
 }
 
 async function findNamed(site: Site, typed: string): Promise<string> {
-  const [page, uid = ''] = ownPath(typed, site.facts.origin) ?? []
-  const isThis = page === 'user' ? eq(users.uid, uid) : eq(users.displayName, typed)
+  const uid = pastedPerson(typed, site.facts.origin)
+  const isThis = uid === null ? eq(users.displayName, typed) : eq(users.uid, uid)
   const found = await site.rows
     .select({ uid: users.uid })
     .from(users)

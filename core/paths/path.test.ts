@@ -78,7 +78,11 @@ describe('a pasted line', () => {
     ['https://youtu.be/aaaaaaaaaaa It begins here.', { ...video, reason: 'It begins here.' }],
     ['https://youtu.be/aaaaaaaaaaa\t - why not', { ...video, reason: 'why not' }],
     ['https://youtu.be/aaaaaaaaaaa | -3 is a number', { ...video, reason: '-3 is a number' }],
-    ['It begins here: https://youtu.be/aaaaaaaaaaa', null],
+    ['It begins here: https://youtu.be/aaaaaaaaaaa', { ...video, reason: 'It begins here' }],
+    ['- [A title](https://youtu.be/aaaaaaaaaaa) why', { ...video, reason: 'why' }],
+    ['<a href="https://youtu.be/aaaaaaaaaaa">A title</a> why', { ...video, reason: 'why' }],
+    ['aaaaaaaaaaa why', { ...video, reason: 'why' }],
+    ['A lecture without a link', null],
     ['', null],
   ])('%j has a link, and words as its reason', (line, expected) => {
     expect(parseLine(line, 'https://marks.example')).toEqual(expected)

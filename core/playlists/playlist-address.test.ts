@@ -11,7 +11,7 @@ it.each([
   ['https://youtu.be/aaaaaaaaaaa?list=PLowl It begins here.', null, 'PLowl'],
   ['https://youtu.be/aaaaaaaaaaa', null, 'refused'],
   ['https://youtube.com.evil.example/playlist?list=PLowl', null, 'refused'],
-  ['https://www.youtube.com/playlist?list=PL<owl>', null, 'refused'],
+  ['https://www.youtube.com/playlist?list=PL%3Cowl%3E', null, 'refused'],
   ['', null, 'refused'],
 ])('%j names the playlist %s, and when it is looked up %s', (typed, added, lookedUp) => {
   expect(playlistIn(typed, false)).toBe(added)

@@ -5,7 +5,7 @@ import { mostSteps } from '../paths/path.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { readPlatformVideos, unitsOf, withoutStored } from '../videos/platform-videos.ts'
-import { parseVideoAddress } from '../videos/video-address.ts'
+import { isVideoId } from '../videos/video.ts'
 
 const itemsAtOnce = 50
 /** The most units that one playlist may cost: its pages, its videos, and its name. */
@@ -63,7 +63,7 @@ export function sortOut(items: PlaylistItem[]): {
   gone: number
   doubled: number
 } {
-  const playable = items.filter(({ videoId }) => parseVideoAddress(videoId) === videoId)
+  const playable = items.filter(({ videoId }) => isVideoId(videoId))
   const each = [...new Map(playable.map((item) => [item.videoId, item])).values()]
   const seen = each.filter(
     ({ channelTitle, channelId, thumbnail }) => (channelTitle ?? channelId ?? thumbnail) !== null,

@@ -1,5 +1,6 @@
+import type { Pasted } from '../pasted-address.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type DirectPage, directPage } from './direct-address.ts'
+import { directPage } from './direct-address.ts'
 import { excerpt, highlightBeginnings, type Piece } from './highlights.ts'
 import { isEmptyQuery, parseQuery } from './query.ts'
 import { countNames, findNames, findSimilarNames } from './rank-names.ts'
@@ -7,7 +8,7 @@ import { countSaid, findSaid } from './rank-said.ts'
 import { type SqlQuery, sqlQuery } from './sql-query.ts'
 
 export type Suggestion =
-  | { kind: 'address'; page: DirectPage }
+  | { kind: 'address'; page: Pasted }
   | { kind: 'channel'; key: string; picture: string | null; text: Piece[] }
   | { kind: 'video'; id: string; picture: string | null; text: Piece[] }
   | { kind: 'person'; uid: string; picture: string | null; text: Piece[] }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { actionLog, channels } from '#db/schema.ts'
+import { actionLog, channelMisses, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { find, formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
@@ -137,6 +137,8 @@ describe('the three internal failures', () => {
     expect(shown.alerts).toEqual([notFound])
     expect(shown.text).not.toContain(reason)
     expect(lines).toContainEqual([{ channel: name.toLowerCase(), reason }, 'channel not found'])
+    const missed = await full.site.rows.$count(channelMisses)
+    expect(missed, 'searched again').toBe(name === benchFour ? 0 : 1)
   })
 
   it('a details request that is not OK says “Failed to get channel details”', async () => {
