@@ -24,7 +24,7 @@ export interface Config {
   signIns: SignInSetting[]
   youtube: { apiKey: string; url: string } | null
   youtubeUrl: string
-  transcripts: { url: string } | null
+  transcripts: { url: string } | 'yt-dlp' | null
   analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
   dailyTokens: number | null
   embedUrl: string
@@ -104,6 +104,7 @@ const settings = z.object({
   YOUTUBE_API_KEY: optional,
   YOUTUBE_API_URL: webAddress.default('https://youtube.googleapis.com/'),
   TRANSCRIPT_URL: webAddress.optional(),
+  TRANSCRIPTS: z.literal('yt-dlp', { error: 'can only be yt-dlp' }).optional(),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: optional,
@@ -271,7 +272,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL }
       : null,
     youtubeUrl: values.YOUTUBE_API_URL,
-    transcripts: values.TRANSCRIPT_URL ? { url: values.TRANSCRIPT_URL } : null,
+    transcripts: values.TRANSCRIPT_URL
+      ? { url: values.TRANSCRIPT_URL }
+      : (values.TRANSCRIPTS ?? null),
     analyst:
       values.OPENAI_MODEL || values.OPENAI_API_KEY || values.OPENAI_BASE_URL
         ? analystSettings(

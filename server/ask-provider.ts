@@ -30,9 +30,10 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
 
 const longestTold = 200
 
-/** A typed address can be any server this machine reaches: its text is not shown. */
+/** A typed address can be any server this machine reaches: its text is not shown. yt-dlp's is. */
 function toldBy({ service, status, code, cause }: ServiceError): string {
-  if (service !== 'youtube') return status === null ? '' : ` (Status ${status}, ${code}.)`
+  const isShown = service === 'youtube' || (service === 'transcripts' && cause)
+  if (!isShown) return status === null ? '' : ` (Status ${status}, ${code}.)`
   const told = cause instanceof Error ? cause.message.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
   if (told === '') return ''
   const isLong = told.length > longestTold

@@ -8,6 +8,7 @@ import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/i
 import type { Mail } from '#services/mail/mail.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
+import { openYtDlp } from '#services/transcripts/yt-dlp.ts'
 import type { DataApiSettings } from '#services/youtube/data-api.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import { closedYouTube } from '#services/youtube/youtube.ts'
@@ -31,9 +32,7 @@ export async function openServices(
 ): Promise<Services> {
   const services: Services = {
     youtube: closedYouTube,
-    transcripts: config.transcripts
-      ? openTranscriptService(config.transcripts)
-      : await youTubeTranscripts(),
+    transcripts: await transcriptsOf(config),
     analyst: await analystOf(config, world),
     embedUrl: config.embedUrl,
     thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
@@ -117,7 +116,9 @@ async function dataApi(settings: DataApiSettings): Promise<YouTube> {
   return (await import('#services/youtube/data-api.ts')).openDataApi(settings)
 }
 
-async function youTubeTranscripts(): Promise<Transcripts> {
+async function transcriptsOf({ transcripts }: Config): Promise<Transcripts> {
+  if (transcripts === 'yt-dlp') return openYtDlp()
+  if (transcripts) return openTranscriptService(transcripts)
   return (await import('#services/transcripts/youtubei.ts')).openYouTubeTranscripts()
 }
 

@@ -35,7 +35,7 @@ const words: Record<ProviderName, { title: string; what: React.ReactNode; settin
   transcripts: {
     title: 'A transcript service: what is said',
     what: 'Without one, the site asks YouTube itself, which often turns servers away.',
-    setting: 'TRANSCRIPT_URL',
+    setting: 'TRANSCRIPT_URL or TRANSCRIPTS',
   },
   mail: {
     title: 'A mail server: links to sign in, invitations',

@@ -72,10 +72,7 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
           services.transcripts,
           config.transcripts ? 'The service' : 'The platform itself',
         ),
-      address: config.transcripts
-        ? called(onServer.transcripts !== null, 'TRANSCRIPT_URL')
-        : 'TRANSCRIPT_URL (unset: the platform itself is asked, which often refuses servers)',
-      key: 'TRANSCRIPT_URL',
+      ...transcriptSettings(onServer, config),
     })
   } else findings.push(unconfigured('Transcripts', 'analysis is closed'))
 
@@ -111,6 +108,24 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
     )
 
   return [...(await Promise.all(providers.map(checkProvider))), ...findings]
+}
+
+function transcriptSettings(onServer: Config, { transcripts }: Config) {
+  if (transcripts === 'yt-dlp')
+    return {
+      address: 'that yt-dlp is installed and its newest version',
+      key: 'the cookies or the proxy in the configuration of yt-dlp',
+    }
+  const unset = 'TRANSCRIPT_URL (unset: the platform itself is asked, which often refuses servers)'
+  const isOnServer = onServer.transcripts !== null
+  return {
+    address: !transcripts
+      ? unset
+      : isOnServer
+        ? 'TRANSCRIPT_URL'
+        : 'what moderators chose on /start',
+    key: 'TRANSCRIPT_URL',
+  }
 }
 
 async function checkProvider(provider: Provider): Promise<Finding> {

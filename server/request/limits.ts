@@ -1,42 +1,6 @@
 import type { Viewer } from '#core/site.ts'
 import { openRateLimiter, type RateLimited, type RateLimiter } from './rate-limit.ts'
 
-export type LimitName =
-  | 'analysis'
-  | 'experiment'
-  | 'transcript'
-  | 'adding'
-  | 'import'
-  | 'review'
-  | 'feedback'
-  | 'text'
-  | 'profile'
-  | 'practice'
-  | 'position'
-  | 'report'
-  | 'picture'
-  | 'desk'
-  | 'flood'
-  | 'vote'
-  | 'sign-in'
-  | 'invitation'
-  | 'invitation-mail'
-  | 'application'
-  | 'search'
-  | 'results'
-  | 'export'
-  | 'upload'
-  | 'form'
-  | 'sitemap'
-  | 'note'
-  | 'question'
-  | 'question-vote'
-  | 'study-file'
-  | 'path'
-  | 'account'
-  | 'mail-link'
-  | 'code'
-
 type Rate =
   | { burst: number; perHour: number }
   | { burst: number; perSecond: number }
@@ -52,7 +16,7 @@ interface Limit {
 }
 
 /** They stop machines; a school class of thirty reaches none (decision 010). */
-const limits: Record<LimitName, Limit> = {
+const limits = {
   // Each takes minutes of a model. A teacher who prepares a course requests a dozen.
   analysis: {
     person: { burst: 20, perHour: 30 },
@@ -222,7 +186,9 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 600, perSecond: 100 },
     sentence: 'We got too many searches from your network at once.',
   },
-}
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
 
 export type CountAgainst = (
   name: LimitName,

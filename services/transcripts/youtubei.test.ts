@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOfCall } from '../../test/fixtures/failure-of-call.ts'
-import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
+import { chooseTrack } from './timed-text.ts'
+import { openYouTubeTranscripts } from './youtubei.ts'
 
 // The first test loads the library, 8 MB of code: seconds on a busy machine.
 

@@ -1,10 +1,10 @@
 import type { Innertube } from 'youtubei.js'
 import { z } from 'zod'
-import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
-import { languageTag, segmentOf, spokenSegments, time } from './captions.ts'
+import { languageTag } from './captions.ts'
 import { denied, garbled, notFound, refusalOf } from './errors.ts'
 import { fetchText } from './fetch-text.ts'
+import { chooseTrack, timedSegments } from './timed-text.ts'
 import type { Transcripts } from './transcripts.ts'
 
 export interface YouTubeTranscriptsSettings {
@@ -89,19 +89,9 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       // The platform refuses a URL that it does not trust with 200 and an empty body.
       if (response.body === '') throw denied('empty captions')
 
-      const captions = timedText.safeParse(parseJsonOrUndefined(response.body)).data
-      if (!captions) throw garbled('no timed text')
-      if (captions.length === 0) throw notFound('no events')
-      const segments = captions.map(({ tStartMs, dDurationMs, segs }) =>
-        segmentOf(
-          segs.map(({ utf8 }) => utf8).join(''),
-          inSeconds(tStartMs),
-          inSeconds(dDurationMs),
-        ),
-      )
       return {
         language: languageTag(track.language_code),
-        segments: spokenSegments(segments),
+        segments: timedSegments(response.body),
       }
     },
   }
@@ -129,48 +119,6 @@ const tracksSchema = z
 
 type Track = z.infer<typeof trackSchema>
 
-/** An event without `segs` opens a window; one with a lone newline scrolls. */
-const timedText = z
-  .object({
-    events: z
-      .array(
-        z
-          .object({
-            tStartMs: time,
-            dDurationMs: time,
-            segs: z.array(z.object({ utf8: z.string().catch('') }).catch({ utf8: '' })).catch([]),
-          })
-          .nullable()
-          .catch(null),
-      )
-      .optional(),
-    error: z.never().optional(),
-  })
-  .transform(({ events = [] }) => ({
-    count: events.length,
-    readable: events.filter((event) => event !== null),
-  }))
-  .refine(({ count, readable }) => count === 0 || readable.length > 0)
-  .transform(({ readable }) => readable)
-
-/** Written captions before automatic ones; then the spoken language, not a translation. */
-export function chooseTrack<Candidate extends { language_code: string; kind?: string }>(
-  tracks: Candidate[],
-  language: string,
-): Candidate | undefined {
-  const primary = (tag: string) => tag.toLowerCase().split('-')[0]
-  const written = (track: Candidate) => track.kind !== 'asr'
-  const exact = tracks.filter(
-    (track) => track.language_code.toLowerCase() === language.toLowerCase(),
-  )
-  const sameLanguage = tracks.filter((track) => primary(track.language_code) === primary(language))
-  const automatic = tracks.find((track) => !written(track))
-  const spoken = automatic
-    ? tracks.filter((track) => primary(track.language_code) === primary(automatic.language_code))
-    : tracks
-  return [exact, sameLanguage, spoken].flatMap((group) => [...group.filter(written), ...group])[0]
-}
-
 /** It came in an answer, so only https on youtube.com is accepted. */
 function captionUrl(track: Track): URL {
   const url = new URL(track.base_url)
@@ -178,10 +126,6 @@ function captionUrl(track: Track): URL {
     throw garbled('captions of another host')
   url.searchParams.set('fmt', 'json3')
   return url
-}
-
-function inSeconds(value: number | null): number | null {
-  return value === null ? null : value / 1000
 }
 
 /** Private videos, robots and age limits share a status: only the English sentence tells. */
