@@ -12,6 +12,7 @@ import {
 } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Claims, Grant, Identity, ProviderProfile } from './identity.ts'
+import type { ClaimSetting } from './sign-in-setting.ts'
 import { isSameIssuer } from './sign-ins.ts'
 
 /** Specification, part 7. */
@@ -26,13 +27,8 @@ export interface OpenIdSettings {
   redirectUri: string
   isGoogle?: boolean
   scope?: string
-  moderatorClaim?: GroupClaim | null
-  memberClaim?: GroupClaim | null
-}
-
-export interface GroupClaim {
-  claim: string
-  values: string[]
+  moderatorClaim?: ClaimSetting | null
+  memberClaim?: ClaimSetting | null
 }
 
 const timeoutSeconds = 10
@@ -216,9 +212,13 @@ export function openIdentity(settings: OpenIdSettings): Identity {
 
 type ProviderClaims = Record<string, unknown>
 
-function isInGroup({ claim, values }: GroupClaim, sources: ProviderClaims[]): boolean {
+function isInGroup({ claim, values }: ClaimSetting, sources: ProviderClaims[]): boolean {
   const said = sources.find((one) => one[claim] !== undefined)
-  return [said?.[claim]].flat().some((one) => typeof one === 'string' && values.includes(one))
+  // Zitadel has the roles as the names of fields.
+  const groups = [said?.[claim]]
+    .flat()
+    .flatMap((one) => (one instanceof Object ? Object.keys(one) : [one]))
+  return values.some((value) => groups.includes(value))
 }
 
 /** A proof counts for the address beside it alone. */
@@ -226,8 +226,9 @@ function addressIn(sources: ProviderClaims[]): Pick<Claims, 'email' | 'emailVeri
   const found = sources
     .map((one) => ({
       email: email.parse(one.email),
-      // A text or a number is no proof (OpenID Connect Core, section 5.1).
-      emailVerified: one.email_verified === true,
+      // A text or a number is no proof (OpenID Connect Core, section 5.1). `xms_edov` is Entra's:
+      // the tenant has proved that it owns the domain of the address.
+      emailVerified: one.email_verified === true || one.xms_edov === true,
     }))
     .filter((one) => one.email !== null)
   const [first = { email: null, emailVerified: false }] = found
@@ -337,6 +338,5 @@ const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)
 
 const email = textOrNull(exactText(longestEmail))
-
 const name = textOrNull(textUpTo(longestName))
 const picture = textOrNull(url)
