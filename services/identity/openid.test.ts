@@ -141,6 +141,11 @@ it('refuses an issuer that calls itself another one, whose people it could then 
   })
 })
 
+it('refuses an issuer that signs with the secret of the client, before people go there', async () => {
+  provider.discovery = { id_token_signing_alg_values_supported: ['HS256'] }
+  await expect(identity.begin()).rejects.toThrow('identity: secret-signed')
+})
+
 it('refuses a token of another key, without a signature, or with claims that were changed', async () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const claimsOf = ([, body = '']: string[]) =>

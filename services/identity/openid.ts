@@ -12,27 +12,22 @@ import {
 } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Claims, Grant, Identity, ProviderProfile } from './identity.ts'
-import type { ClaimSetting } from './sign-in-setting.ts'
+import { type ClaimSetting, type SignInSetting, usualScope } from './sign-in-setting.ts'
 import { isSameIssuer } from './sign-ins.ts'
 
 /** Specification, part 7. */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
-export interface OpenIdSettings {
-  issuer: string
+export interface OpenIdSettings
+  extends Pick<SignInSetting, 'issuer' | 'clientId' | 'clientSecret'>,
+    Partial<Pick<SignInSetting, 'scope' | 'moderatorClaim' | 'memberClaim'>> {
   /** The demo sets it, because its URL changes with the port. */
   issuerName?: string
-  clientId: string
-  clientSecret: string
   redirectUri: string
   isGoogle?: boolean
-  scope?: string
-  moderatorClaim?: ClaimSetting | null
-  memberClaim?: ClaimSetting | null
 }
 
 const timeoutSeconds = 10
-
 /** A provider's documents, keys and tokens are a few kB each. */
 const maxBytes = 1024 * 1024
 
@@ -49,7 +44,7 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
 /** The ID token's signature is checked in spite of TLS: a proxy could sign in as anyone. */
 export function openIdentity(settings: OpenIdSettings): Identity {
   const { isGoogle = false, moderatorClaim = null, memberClaim = null } = settings
-  const { scope = 'openid email profile' } = settings
+  const { scope = usualScope } = settings
   const inBody = openid.ClientSecretPost(settings.clientSecret)
   const inHeader = openid.ClientSecretBasic(settings.clientSecret)
   let isInHeader: boolean | null = null
@@ -88,7 +83,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
         ],
       })
-      .then(refuseOtherIssuer)
+      .then(refuseUnfit)
       .catch((error: unknown) => {
         discovered = undefined
         throw serviceError(error)
@@ -97,8 +92,10 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   }
 
   /** The library does not compare issuers for an address with `/.well-known/` in it. */
-  function refuseOtherIssuer(config: openid.Configuration): openid.Configuration {
-    const { issuer } = config.serverMetadata()
+  function refuseUnfit(config: openid.Configuration): openid.Configuration {
+    const { issuer, id_token_signing_alg_values_supported: algs } = config.serverMetadata()
+    if (algs?.every((alg) => alg.startsWith('HS')))
+      throw new ServiceError('identity', 'secret-signed')
     if (settings.issuerName === undefined && !isSameIssuer(issuer, settings.issuer))
       throw new ServiceError('identity', 'other-issuer', { detail: issuerName.parse(issuer) })
     return config
@@ -331,12 +328,10 @@ function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
   }
 }
 
-/** Letters of an e-mail address (RFC 5321, section 4.5.3.1). */
-const longestEmail = 320
-
 const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)
 
-const email = textOrNull(exactText(longestEmail))
+/** At most 320 letters: RFC 5321, section 4.5.3.1. */
+const email = textOrNull(exactText(320))
 const name = textOrNull(textUpTo(longestName))
 const picture = textOrNull(url)
