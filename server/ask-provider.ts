@@ -133,6 +133,10 @@ const failures: Record<
   'comments-disabled': ({ key }) => ['It refuses the request.', `Check ${key}.`],
   refused: ({ key }) => ['It refuses the request.', `Check ${key}.`],
   'other-issuer': ({ address }) => ['It calls itself otherwise.', `Check ${address}.`],
+  'secret-signed': () => [
+    'It signs what it says of people with the secret of this client.',
+    'Choose a signing key for the client at the issuer, for RS256 or ES256.',
+  ],
   client: ({ key }) => [
     'It does not accept this site as a client.',
     `Check ${key}: the id and the secret of the client.`,

@@ -3,7 +3,7 @@ export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | '
 /**
  * `denied`: our key or the person's permission. `closed`: this site has no provider. `client`: an
  * issuer does not know this site, or not by its secret. `other-issuer`: it calls itself otherwise,
- * as the detail says.
+ * as the detail says. `secret-signed`: the secret of the client signs its tokens (HS256).
  */
 export type ServiceErrorCode =
   | 'gone'
@@ -20,6 +20,7 @@ export type ServiceErrorCode =
   | 'closed'
   | 'client'
   | 'other-issuer'
+  | 'secret-signed'
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'

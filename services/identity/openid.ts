@@ -12,31 +12,22 @@ import {
 } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Claims, Grant, Identity, ProviderProfile } from './identity.ts'
+import { type ClaimSetting, type SignInSetting, usualScope } from './sign-in-setting.ts'
 import { isSameIssuer } from './sign-ins.ts'
 
 /** Specification, part 7. */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
-export interface OpenIdSettings {
-  issuer: string
+export interface OpenIdSettings
+  extends Pick<SignInSetting, 'issuer' | 'clientId' | 'clientSecret'>,
+    Partial<Pick<SignInSetting, 'scope' | 'moderatorClaim' | 'memberClaim'>> {
   /** The demo sets it, because its URL changes with the port. */
   issuerName?: string
-  clientId: string
-  clientSecret: string
   redirectUri: string
   isGoogle?: boolean
-  scope?: string
-  moderatorClaim?: GroupClaim | null
-  memberClaim?: GroupClaim | null
-}
-
-export interface GroupClaim {
-  claim: string
-  values: string[]
 }
 
 const timeoutSeconds = 10
-
 /** A provider's documents, keys and tokens are a few kB each. */
 const maxBytes = 1024 * 1024
 
@@ -53,7 +44,7 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
 /** The ID token's signature is checked in spite of TLS: a proxy could sign in as anyone. */
 export function openIdentity(settings: OpenIdSettings): Identity {
   const { isGoogle = false, moderatorClaim = null, memberClaim = null } = settings
-  const { scope = 'openid email profile' } = settings
+  const { scope = usualScope } = settings
   const inBody = openid.ClientSecretPost(settings.clientSecret)
   const inHeader = openid.ClientSecretBasic(settings.clientSecret)
   let isInHeader: boolean | null = null
@@ -92,7 +83,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
         ],
       })
-      .then(refuseOtherIssuer)
+      .then(refuseUnfit)
       .catch((error: unknown) => {
         discovered = undefined
         throw serviceError(error)
@@ -101,8 +92,10 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   }
 
   /** The library does not compare issuers for an address with `/.well-known/` in it. */
-  function refuseOtherIssuer(config: openid.Configuration): openid.Configuration {
-    const { issuer } = config.serverMetadata()
+  function refuseUnfit(config: openid.Configuration): openid.Configuration {
+    const { issuer, id_token_signing_alg_values_supported: algs } = config.serverMetadata()
+    if (algs?.every((alg) => alg.startsWith('HS')))
+      throw new ServiceError('identity', 'secret-signed')
     if (settings.issuerName === undefined && !isSameIssuer(issuer, settings.issuer))
       throw new ServiceError('identity', 'other-issuer', { detail: issuerName.parse(issuer) })
     return config
@@ -216,9 +209,13 @@ export function openIdentity(settings: OpenIdSettings): Identity {
 
 type ProviderClaims = Record<string, unknown>
 
-function isInGroup({ claim, values }: GroupClaim, sources: ProviderClaims[]): boolean {
+function isInGroup({ claim, values }: ClaimSetting, sources: ProviderClaims[]): boolean {
   const said = sources.find((one) => one[claim] !== undefined)
-  return [said?.[claim]].flat().some((one) => typeof one === 'string' && values.includes(one))
+  // Zitadel has the roles as the names of fields.
+  const groups = [said?.[claim]]
+    .flat()
+    .flatMap((one) => (one instanceof Object ? Object.keys(one) : [one]))
+  return values.some((value) => groups.includes(value))
 }
 
 /** A proof counts for the address beside it alone. */
@@ -226,8 +223,9 @@ function addressIn(sources: ProviderClaims[]): Pick<Claims, 'email' | 'emailVeri
   const found = sources
     .map((one) => ({
       email: email.parse(one.email),
-      // A text or a number is no proof (OpenID Connect Core, section 5.1).
-      emailVerified: one.email_verified === true,
+      // A text or a number is no proof (OpenID Connect Core, section 5.1). `xms_edov` is Entra's:
+      // the tenant has proved that it owns the domain of the address.
+      emailVerified: one.email_verified === true || one.xms_edov === true,
     }))
     .filter((one) => one.email !== null)
   const [first = { email: null, emailVerified: false }] = found
@@ -330,13 +328,10 @@ function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
   }
 }
 
-/** Letters of an e-mail address (RFC 5321, section 4.5.3.1). */
-const longestEmail = 320
-
 const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)
 
-const email = textOrNull(exactText(longestEmail))
-
+/** At most 320 letters: RFC 5321, section 4.5.3.1. */
+const email = textOrNull(exactText(320))
 const name = textOrNull(textUpTo(longestName))
 const picture = textOrNull(url)

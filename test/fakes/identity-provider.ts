@@ -10,15 +10,18 @@ export interface TokenSigner {
   sign(claims: Record<string, unknown>): string
 }
 
-export function openTokenSigner(): TokenSigner {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export function openTokenSigner(alg: 'ES256' | 'RS256' = 'ES256'): TokenSigner {
+  const { privateKey, publicKey } =
+    alg === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = publicKey.export({ format: 'jwk' })
-  const kid = createHash('sha256').update(`${jwk.x}`).digest('base64url').slice(0, 8)
+  const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url').slice(0, 8)
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   return {
-    keys: { keys: [{ ...jwk, kid, alg: 'ES256', use: 'sig' }] },
+    keys: { keys: [{ ...jwk, kid, alg, use: 'sig' }] },
     sign(claims) {
-      const signed = `${encode({ alg: 'ES256', kid })}.${encode(claims)}`
+      const signed = `${encode({ alg, kid })}.${encode(claims)}`
       const signature = sign('sha256', Buffer.from(signed), {
         key: privateKey,
         dsaEncoding: 'ieee-p1363',
@@ -29,7 +32,7 @@ export function openTokenSigner(): TokenSigner {
 }
 
 /** The part of a discovery document that the site reads. */
-export function discoveryDocument(issuer: string): object {
+export function discoveryDocument(issuer: string) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -56,24 +59,29 @@ export interface FakeProvider extends AsyncDisposable {
   userInfo: Record<string, unknown>
   /** The way in which it takes the secret; the other one is refused (RFC 6749, section 5.2). */
   takesSecret: 'in the body' | 'in the header' | 'both' | 'never'
-  /** What the discovery document says besides. */
+  /** What the discovery document says besides: it answers at the addresses that are named there. */
   discovery: Record<string, unknown>
 }
 
 /** An identity provider without pages, on a free loopback port. */
-export async function openFakeProvider(clientId = 'the-client'): Promise<FakeProvider> {
-  const signer = openTokenSigner()
+export async function openFakeProvider(
+  clientId = 'the-client',
+  signer = openTokenSigner(),
+): Promise<FakeProvider> {
   let subject = ''
+  const configuration = () => ({
+    ...discoveryDocument(provider.issuer),
+    userinfo_endpoint: `${provider.issuer}/userinfo`,
+    authorization_response_iss_parameter_supported: false,
+    ...provider.discovery,
+  })
   const server = createServer(async (request, response) => {
+    const asked = `${provider.issuer}${request.url}`
+    const { userinfo_endpoint, jwks_uri, token_endpoint } = configuration()
     const answers: Record<string, () => Promise<object>> = {
-      '/.well-known/openid-configuration': async () => ({
-        ...discoveryDocument(provider.issuer),
-        userinfo_endpoint: `${provider.issuer}/userinfo`,
-        ...provider.discovery,
-      }),
-      '/userinfo': async () => ({ sub: subject, ...provider.userInfo }),
-      '/keys': async () => signer.keys,
-      '/token': async () => {
+      [userinfo_endpoint]: async () => ({ sub: subject, ...provider.userInfo }),
+      [jwks_uri]: async () => signer.keys,
+      [token_endpoint]: async () => {
         const form = new URLSearchParams(await text(request))
         const isInBody = form.has('client_secret')
         const { takesSecret } = provider
@@ -103,7 +111,8 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
         }
       },
     }
-    const body = await answers[request.url ?? '']?.()
+    const isDiscovery = asked.endsWith('/.well-known/openid-configuration')
+    const body = isDiscovery ? configuration() : await answers[asked]?.()
     response
       .writeHead(body ? response.statusCode : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? {}))
@@ -118,8 +127,9 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
     callback(asked, claims) {
       const query = new URL(asked).searchParams
       const now = Math.floor(Date.now() / 1000)
+      const { issuer: iss, authorization_response_iss_parameter_supported } = configuration()
       const token = {
-        iss: provider.issuer,
+        iss,
         aud: clientId,
         iat: now,
         exp: now + 600,
@@ -129,6 +139,7 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
       const back = new URL(query.get('redirect_uri') ?? '')
       back.searchParams.set('state', query.get('state') ?? '')
       back.searchParams.set('code', Buffer.from(JSON.stringify(token)).toString('base64url'))
+      if (authorization_response_iss_parameter_supported) back.searchParams.set('iss', iss)
       return back
     },
     async [Symbol.asyncDispose]() {
