@@ -91,6 +91,7 @@ export default [
 
   route('desk/:caseId?', 'desk/desk.tsx'),
   route('desk/applications', 'applications/applications.tsx'),
+  route('desk/feedback', 'feedback/sent-feedback.tsx'),
 
   route('sitemap.xml', 'sitemap/sitemap-index.ts'),
   route('sitemap/:part', 'sitemap/sitemap-part.ts'),
