@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   channels,
   paths,
@@ -6,6 +6,7 @@ import {
   reviewLog,
   reviews,
   topicChannels,
+  topics,
   users,
   videos,
 } from '#db/schema.ts'
@@ -18,7 +19,16 @@ export const isShownChannel = sql`${channels.state} = 'shown'`
 
 export const channelIsHidden = 'A moderator hid this channel.'
 
-export const isShownInTopic = sql`(${topicChannels.state} = 'shown' and not exists (
+/** Its channels, votes and paths stay, and come back with it. */
+export const isShownTopic = sql`${topics.state} = 'shown'`
+
+export function isOfShownTopic(column: SQLWrapper, topicId: string) {
+  return sql`(${column} = ${topicId}
+    and exists (select from topics where id = ${topicId} and state = 'shown'))`
+}
+
+export const isShownInTopic = sql`(${topicChannels.state} = 'shown'
+  and ${topicChannels.topicId} in (select id from topics where state = 'shown') and not exists (
   select from ${channels} as hidden
   where hidden.key = ${topicChannels.key} and hidden.state <> 'shown'))`
 

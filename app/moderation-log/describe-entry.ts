@@ -12,6 +12,7 @@ const things: Record<string, string> = {
   bio: 'a bio',
   person: 'a member',
   channel: 'a channel',
+  topic: 'a topic',
   'topic channel': 'a channel in a topic',
 }
 
@@ -64,6 +65,10 @@ export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEn
 function describeDecision(kind: string, thing: string, where: string): string {
   const what = nameOf(thing, where)
   switch (kind) {
+    case 'add topic':
+      return `added ${what}`
+    case 'change topic':
+      return `changed ${what}`
     case 'keep':
       return `kept ${what}`
     case 'hide':
@@ -98,7 +103,7 @@ function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): str
 function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
   if (where === '') return name
   if (thing === 'person') return where
-  return thing.endsWith('channel') || thing === 'path' ? `${name}: ${where}` : `${name} of ${where}`
+  return /channel$|^path$|^topic$/.test(thing) ? `${name}: ${where}` : `${name} of ${where}`
 }
 
 export function describeDetails({ kind, reason, counts }: Described): string {

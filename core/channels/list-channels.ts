@@ -5,7 +5,7 @@ import { fullPage, type Page } from '../page.ts'
 import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
-import { isShownChannel } from '../shown.ts'
+import { isOfShownTopic, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { isTopicId } from '../topics/topic.ts'
 import type { ListedChannel } from './channel.ts'
@@ -133,7 +133,7 @@ export async function listChannels(
 }
 
 function isIn(topicId: string): SQL {
-  return isTopicId(topicId) ? eq(topicListing.topicId, topicId) : sql`false`
+  return isTopicId(topicId) ? isOfShownTopic(topicListing.topicId, topicId) : sql`false`
 }
 
 async function readTopicNames(
@@ -152,7 +152,7 @@ async function readTopicNames(
           topicChannels.key,
           rows.map(({ key }) => key),
         ),
-        sql`${topicChannels.state} = 'shown'`,
+        isShownInTopic,
       ),
     )
     .orderBy(sql`${topics.id} = ${chosen ?? ''}`, desc(topics.place))

@@ -10,6 +10,13 @@ export interface Topic {
   description: string
 }
 
+/** As moderators set it. */
+export interface SetTopic extends Topic {
+  state: 'shown' | 'hidden'
+  /** From 1 on. */
+  place: number
+}
+
 export interface TopicTileData extends Topic {
   leaders: { key: string; name: string; profilePictureUrl: string | null }[]
 }
