@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { channels, topicChannels } from '#db/schema.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { channels, moderationLog, paths, topicChannels } from '#db/schema.ts'
 import {
   type Element,
   exactTextOf,
@@ -13,7 +14,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
+import { aChannel, aPath, aTopicChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -236,5 +237,89 @@ describe('adding a channel to a topic', () => {
     const answers = await Promise.all(people.map((one, index) => add(spellings[index] ?? '', one)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409])
     expect(await full.site.rows.$count(topicChannels)).toBe(1)
+  })
+})
+
+describe('the topics that moderators set', () => {
+  type Fields = Record<string, string>
+  let ada: Member
+  beforeEach(async () => {
+    await full.empty()
+    ada = await full.member('Ada')
+    await addModerator(full.site, ada.uid)
+  })
+  const formOf = async (topic: string): Promise<Fields> => {
+    const { forms } = await page('/settings/topics', ada)
+    return forms.find(({ fields }) => fields.topic === topic)?.fields ?? {}
+  }
+  const save = async (topic: string, { shown = '1', ...fields }: Fields, as = ada) => {
+    const form: Fields = { ...(await formOf(topic)), ...fields, shown }
+    return await full.post('/settings/topics', form, as)
+  }
+  const names = async () => {
+    const cards = ofClass((await page('/topics')).document, 'topic-card')
+    return cards.map((card) => textOf(find(card, 'h2')))
+  }
+
+  it('are added, renamed and ordered, each change in the log, by nobody else', async () => {
+    const bob = await full.member('Bob')
+    expect((await full.get('/settings/topics', bob)).headers.get('location')).toBe('/')
+    expect((await save('', { name: 'Mine' }, bob)).headers.get('location')).toBe('/')
+    await save('', { name: ' Gardening\tat  Café ', place: '2' })
+    expect((await names()).slice(0, 3)).toEqual([
+      ...['Bodyweight Fitness', 'Gardening at Café', 'Math'],
+    ])
+    const old = await formOf('gardening-at-cafe')
+    await save('gardening-at-cafe', { name: 'Gardening', place: '14' })
+    expect((await names()).at(-1)).toBe('Gardening')
+    // Its address stays, and it is not promised any more.
+    expect((await page('/topics/gardening-at-cafe')).text).toContain('No channels here yet.')
+    expect((await page('/topics')).text).not.toContain('Gardening soon')
+    const late = await full.post('/settings/topics', { ...old, name: 'Late', shown: '1' }, ada)
+    expect([late.status, await alertOf(late)]).toEqual([
+      ...[409, expect.stringContaining('Somebody else changed this meanwhile.')],
+    ])
+    expect(await full.site.rows.select().from(moderationLog)).toMatchObject([
+      { kind: 'add topic', thing: 'topic', before: { from: null } },
+      { kind: 'change topic', before: { topic: 'Gardening', from: { place: 2 } } },
+    ])
+  })
+
+  it('have a name of their own and a limit', async () => {
+    for (const [name, sentence] of [
+      ['\u200b', 'Please type a name, with at least one letter.'],
+      ['x'.repeat(61), 'A name has at most 60 characters; this one has 61.'],
+      ['MATH', 'There is a topic of this name already, perhaps a hidden one.'],
+    ] as const)
+      expect(await alertOf(await save('', { name }))).toBe(sentence)
+    for (let count = (await names()).length; count < 60; count += 1) {
+      const form = { topic: '', name: `数学 ${count}`, description: '', place: '1' }
+      expect((await full.post('/settings/topics', form, ada)).status).toBe(303)
+    }
+    expect(await alertOf(await save('', { name: 'One more' }))).toMatch(/^A site has at most 60/)
+  })
+
+  it('keep channels, votes and paths while they are hidden', async () => {
+    const { id } = await aTopicChannel(full, 'Chalk Debt', { score: 3, upvotes: 3 })
+    await aPath(full, 'Slow maths', [], {
+      id: 'slow-maths-00001',
+      authorUid: ada.uid,
+      topicId: 'math',
+    })
+    await save('math', { shown: '' })
+    expect((await full.get('/topics/math')).status).toBe(404)
+    const vote = { intent: 'vote', channel: `${id}`, vote: 'up' }
+    expect((await full.post('/topics/math', vote)).status).toBe(404)
+    const editor = '/path/slow-maths-00001/edit'
+    const { fields } = formWith(await page(editor, ada), 'Save')
+    expect((await full.post(editor, { ...fields, title: 'Slower maths' }, ada)).status).toBe(303)
+    await save('math', {})
+    expect(namesIn(await page('/topics/math'))).toEqual(['Chalk Debt'])
+    expect(await standing(id)).toMatchObject({ score: 3 })
+    expect(await full.site.rows.select().from(paths)).toMatchObject([
+      { title: 'Slower maths', topicId: 'math' },
+    ])
+    const log = await full.site.rows.select().from(moderationLog)
+    expect(log.map(({ kind }) => kind)).toEqual(['hide', 'restore'])
   })
 })
