@@ -1,4 +1,4 @@
-import { and, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   channels,
   paths,
@@ -12,6 +12,7 @@ import {
 } from '#db/schema.ts'
 import { keyOf } from './channel-key.ts'
 import type { Site } from './site.ts'
+import { isTopicId } from './topics/topic.ts'
 
 /* Each list, count, feed, search and picture uses the condition of its table. */
 
@@ -22,7 +23,8 @@ export const channelIsHidden = 'A moderator hid this channel.'
 /** Its channels, votes and paths stay, and come back with it. */
 export const isShownTopic = sql`${topics.state} = 'shown'`
 
-export function isOfShownTopic(column: SQLWrapper, topicId: string) {
+export function isOfShownTopic(column: SQLWrapper, topicId: string): SQL {
+  if (!isTopicId(topicId)) return sql`false`
   return sql`(${column} = ${topicId}
     and exists (select from topics where id = ${topicId} and state = 'shown'))`
 }

@@ -9,7 +9,6 @@ import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
 import { isOfShownTopic, withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { isTopicId } from '../topics/topic.ts'
 import type { ListedVideo } from '../videos/video.ts'
 import { tileColumns } from '../videos/videos.ts'
 
@@ -170,7 +169,6 @@ async function asListed(site: Site, rows: ShownRow[]): Promise<ListedVideo[]> {
 }
 
 function isIn(topicId: string): SQL {
-  if (!isTopicId(topicId)) return sql`false`
   return sql`exists (select from ${topicListing}
     where ${isOfShownTopic(topicListing.topicId, topicId)}
       and ${topicListing.channelId} = ${videos.channelId})`
