@@ -71,7 +71,9 @@ const addresses = {
   videoOfChannel: /Bilby/,
   topicPath: /\/topics\/math/,
   /** Where a list is that of its topic. */
-  inTopic: /Zebra Lectures|Ocelot/,
+  inTopic: /Zebra Lectures/,
+  countedInTopic: /Gharial<!-- --> <span>1</,
+  pathInTopic: /Ocelot/,
 }
 
 const signs = { ...words, ...addresses }
@@ -89,6 +91,7 @@ const pages: Place[] = [
   ['Home', '/home', 'channel', 'review', 'anonymous', 'person', 'videoTitle', 'videoPath'],
   ['the topics on Home', '/home', 'topic', 'topicPath'],
   ['the channels', '/channels', 'channel', 'topic'],
+  ['how many are in a topic', '/channels?sort=new', 'countedInTopic'],
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
   ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
@@ -106,7 +109,7 @@ const pages: Place[] = [
   ]),
   ['the video', `/video/${video}`, 'videoTitle', 'videoReview', 'person'],
   ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath', 'topic'],
-  ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathPath', 'inTopic'],
+  ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathInTopic'],
   ['the path', `/path/${pathId}`, 'pathTitle', 'pathPromise', 'pathReason', 'person'],
   ['the topic of the path', `/path/${pathId}`, 'topic'],
   ['the reviews of the path', `/path/${pathId}`, 'pathReview', 'person'],
@@ -187,7 +190,7 @@ interface Community {
   questionHash: string
   questionId: number
   analysedId: number
-  topicChannelId: number
+  topicChannelIds: number[]
 }
 
 const channelSigns: Sign[] = ['channel', 'channelPath', 'channelId', 'channelKey']
@@ -207,13 +210,16 @@ const removals: Removal[] = [
   ],
   [
     'a channel that a moderator removes from its topic',
-    ({ decides, topicChannelId }) => decides({ kind: 'topic channel', topicChannelId }, {}),
-    ['topicChannel'],
+    async ({ decides, topicChannelIds }) => {
+      for (const id of topicChannelIds)
+        await decides({ kind: 'topic channel', topicChannelId: id }, {})
+    },
+    ['topicChannel', 'inTopic', 'countedInTopic', 'videoOfChannel'],
   ],
   [
     'a topic that a moderator hides',
     () => full.site.rows.update(topics).set({ state: 'hidden' }).where(eq(topics.id, 'math')),
-    ['topic', 'topicPath', 'inTopic', 'topicChannel', 'videoOfChannel'],
+    ['topic', 'topicPath', 'inTopic', 'pathInTopic', 'topicChannel', 'videoOfChannel'],
   ],
   [
     'a review that a moderator hides',
@@ -396,7 +402,7 @@ async function community(): Promise<Community> {
   await storePassages(full.site, video)
   const gharial = { name: 'Gharial', state: 'shown' } as const
   await full.site.rows.update(topics).set(gharial).where(eq(topics.id, 'math'))
-  await aTopicChannel(full, 'Zebra Lectures')
+  const zebra = await aTopicChannel(full, 'Zebra Lectures')
   const topicChannel = await aTopicChannel(full, 'Narwhal Talks')
   for (const name of ['Ann', 'Ben', 'Cleo', 'Dan']) {
     const { uid } = await aMember(full, name)
@@ -435,7 +441,7 @@ async function community(): Promise<Community> {
     questionHash: asked.hash,
     questionId: await idOf(asked.hash),
     analysedId: await idOf(questionHash('What does an Aardvark eat?')),
-    topicChannelId: topicChannel.id,
+    topicChannelIds: [zebra.id, topicChannel.id],
   }
 }
 

@@ -82,6 +82,13 @@ const byAddress: Record<string, Counted> = {
     sentence: 'That is a lot of transcripts in a short time. Please wait a minute, then go on.',
     ask: (who) => get(`/api/transcript?videoId=${video}`, who),
   },
+  // Votes for a channel that is not there count too.
+  votes: {
+    burst: 1200,
+    wait: 1,
+    sentence: 'We got too many votes from your network at once. Please wait a few seconds',
+    ask: (who) => post('/topics/nba.data', { intent: 'vote', channel: '0', vote: 'up' }, who),
+  },
   'links by mail': {
     burst: 20,
     wait: 180,
