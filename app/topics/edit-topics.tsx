@@ -1,11 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router'
-import {
-  listAllTopics,
-  longestDescription,
-  saveTopic,
-  topicWords,
-} from '#core/topics/change-topics.ts'
-import type { SetTopic } from '#core/topics/topic.ts'
+import { listAllTopics, saveTopic } from '#core/topics/change-topics.ts'
+import { longestDescription, type SetTopic, topicWords } from '#core/topics/topic.ts'
 import { longestTypedName } from '#core/users/typed-name.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { onlyIntent } from '#server/request/intents.ts'

@@ -11,10 +11,9 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { changedMeanwhile, lockSettings } from '../site-settings/change-settings.ts'
 import { parseName } from '../users/typed-name.ts'
-import type { SetTopic } from './topic.ts'
+import { longestDescription, type SetTopic, topicWords } from './topic.ts'
 
 const mostTopics = 60
-export const longestDescription = 300
 
 /** With the hidden ones, in their order. */
 export async function listAllTopics(site: Site, viewer: Viewer | null): Promise<SetTopic[]> {
@@ -50,7 +49,7 @@ export async function saveTopic(
     await requireModerator({ rows, facts: site.facts }, actor)
     const before = await readAll(rows)
     const old = before.find((topic) => topic.id === id)
-    if (id !== null && topicWords(old) !== was) throw changedMeanwhile()
+    if (id !== null && (!old || topicWords(old) !== was)) throw changedMeanwhile()
     const key = keyOf(words.name)
     if (before.some((topic) => topic.id !== id && keyOf(topic.name) === key))
       throw new Refusal('There is a topic of this name already, perhaps a hidden one.', 409)
@@ -72,11 +71,6 @@ export async function saveTopic(
     }
     return topic.id
   })
-}
-
-/** What a form began with, and is compared with what is stored when it is sent. */
-export function topicWords(topic: SetTopic | undefined): string {
-  return topic ? [topic.name, topic.description, topic.state, topic.place].join(' ') : ''
 }
 
 function changesOf(old: SetTopic | undefined, topic: SetTopic): LogKind[] {

@@ -82,13 +82,6 @@ const byAddress: Record<string, Counted> = {
     sentence: 'That is a lot of transcripts in a short time. Please wait a minute, then go on.',
     ask: (who) => get(`/api/transcript?videoId=${video}`, who),
   },
-  // Votes for a channel that is not there count too.
-  votes: {
-    burst: 1200,
-    wait: 1,
-    sentence: 'We got too many votes from your network at once. Please wait a few seconds',
-    ask: (who) => post('/topics/nba.data', { intent: 'vote', channel: '0', vote: 'up' }, who),
-  },
   'links by mail': {
     burst: 20,
     wait: 180,
@@ -185,6 +178,16 @@ async function refusedOf(times: number, send: () => Promise<Response>): Promise<
   const answers = await Promise.all(Array.from({ length: times }, send))
   return answers.filter(({ status }) => status === 429)
 }
+
+it('a network has 1,200 votes at once, also for channels that are not there', async () => {
+  const lost = { intent: 'vote', channel: '0', vote: 'up' }
+  const refused = await refusedOf(1201, () =>
+    post('/topics/nba.data', lost, { from: '203.0.113.7' }),
+  )
+  expect(await Promise.all(refused.map((one) => one.text()))).toEqual([
+    expect.stringContaining('We got too many votes from your network at once.'),
+  ])
+})
 
 describe('what is stored of one day', () => {
   const sentence = 'That is a lot of text for one day. Please wait 29 minutes, then go on.'
