@@ -91,7 +91,6 @@ const pages: Place[] = [
   ['Home', '/home', 'channel', 'review', 'anonymous', 'person', 'videoTitle', 'videoPath'],
   ['the topics on Home', '/home', 'topic', 'topicPath'],
   ['the channels', '/channels', 'channel', 'topic'],
-  ['how many are in a topic', '/channels?sort=new', 'countedInTopic'],
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
   ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
@@ -142,6 +141,7 @@ const pages: Place[] = [
 
 /** What else guests, other sites, feed readers and crawlers read. */
 const documents: Place[] = [
+  ['how many are in a topic', '/channels?sort=new', 'countedInTopic'],
   ['names while typing', '/api/channels?beginning=zebra', 'channel'],
   ['suggestions of channels', '/api/search?q=zebra', 'channelKey'],
   ['suggestions of people', '/api/search?q=okapi', 'person'],
