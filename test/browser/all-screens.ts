@@ -118,6 +118,12 @@ export const pages: Screen[] = [
   { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
   { name: 'the site', path: '/settings/site', as: 'ada' },
   {
+    name: 'the topics of the site',
+    path: '/settings/topics',
+    as: 'ada',
+    prepare: async (page) => await page.getByText('Bodyweight Fitness').click(),
+  },
+  {
     name: 'how the site is',
     path: '/settings/health',
     as: 'ada',
