@@ -146,8 +146,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * On the way back, for which browsers keep pages in spite of `no-cache`. The person may have written
- * or signed out since, and `Clear-Site-Data` does not reach these pages in every browser.
+ * On the way back, for which browsers keep pages in spite of `no-cache`. The person may have
+ * written or signed out since, and `Clear-Site-Data` does not reach these pages in every browser.
  */
 function useCurrentSession(): void {
   const { revalidate } = useRevalidator()
