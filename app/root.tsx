@@ -148,12 +148,14 @@ export function ErrorBoundary() {
 }
 
 /**
- * From the back-forward cache. The person may have signed out since, and `Clear-Site-Data` does
- * not reach these pages in every browser.
+ * On the way back, for which browsers keep pages in spite of `no-cache`. The person may have
+ * written or signed out since, and `Clear-Site-Data` does not reach these pages in every browser.
  */
 function useCurrentSession(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    if (entry && 'type' in entry && entry.type === 'back_forward') void revalidate()
     const read = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void revalidate()
     }

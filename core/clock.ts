@@ -38,8 +38,3 @@ export function whereDue(site: Pick<Site, 'now'>, since: Column, until: Column):
   const now = site.now().getTime()
   return and(isNotNull(until), or(lte(until, new Date(now)), gt(since, new Date(now + skewMs))))
 }
-
-export function inUtc(moment: Date): string {
-  const options = { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' } as const
-  return `${moment.toLocaleString('en-GB', options)} UTC`
-}

@@ -1,10 +1,12 @@
 import type { Activity } from '#core/activity/activity.ts'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
 import { Folded } from '../mutes/Folded.tsx'
+import { part } from '../ui/part.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 
 /** The latest channel reviews of everyone (specification, part 2); those of muted people folded. */
-export function RecentActivity({ activity, mutes }: { activity: Activity[]; mutes: Mutes }) {
+export const RecentActivity = part((props: { activity: Activity[]; mutes: Mutes }) => {
+  const { activity, mutes } = props
   if (activity.length === 0) return <p className="empty">No reviews yet.</p>
   return activity.map((entry) =>
     isMuted(entry, mutes) ? (
@@ -15,7 +17,7 @@ export function RecentActivity({ activity, mutes }: { activity: Activity[]; mute
       <Entry key={entry.id} entry={entry} />
     ),
   )
-}
+})
 
 function Entry({ entry }: { entry: Activity }) {
   return (

@@ -18,7 +18,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
 import { pathPath } from '../paths/path-path.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
-import { Day } from '../ui/Day.tsx'
+import { Day, Moment } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLoadMore } from '../ui/use-load-more.tsx'
@@ -153,7 +153,7 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
               One appeal is possible
               {appealUntil && (
                 <>
-                  , until <Day of={appealUntil} length="long" />
+                  , until <Moment of={appealUntil} />
                 </>
               )}
               .

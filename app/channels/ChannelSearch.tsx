@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { asPart } from '../layout/keep-page.ts'
+import { part } from '../ui/part.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { channelPath } from './channel-path.ts'
 import type { loader } from './channel-suggestions.ts'
@@ -14,7 +15,7 @@ interface ChannelSearchProps {
  * Finds the channel of exactly that name (specification, part 2). Suggests stored titles during
  * typing.
  */
-export function ChannelSearch({ typed: before, leftToAdd }: ChannelSearchProps) {
+export const ChannelSearch = part(({ typed: before, leftToAdd }: ChannelSearchProps) => {
   const suggestions = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
 
@@ -61,4 +62,4 @@ export function ChannelSearch({ typed: before, leftToAdd }: ChannelSearchProps) 
       </datalist>
     </SearchForm>
   )
-}
+})

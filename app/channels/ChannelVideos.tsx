@@ -1,10 +1,12 @@
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import { counted } from '../ui/counted.ts'
+import { part } from '../ui/part.tsx'
 import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
 
 /** Videos of a channel that are here, and the way to the others. */
-export function ChannelVideos({ channel, videos }: { channel: Channel; videos: ListedVideo[] }) {
+export const ChannelVideos = part((props: { channel: Channel; videos: ListedVideo[] }) => {
+  const { channel, videos } = props
   return (
     <section>
       <div className="section-head">
@@ -23,4 +25,4 @@ export function ChannelVideos({ channel, videos }: { channel: Channel; videos: L
       </ul>
     </section>
   )
-}
+})

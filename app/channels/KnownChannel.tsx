@@ -18,6 +18,7 @@ import { topicPath } from '../topics/topic-path.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
+import { Fact } from '../ui/Fact.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
@@ -140,14 +141,5 @@ export function KnownChannel({
         </section>
       </div>
     </>
-  )
-}
-
-function Fact({ value, noun }: { value: number | null; noun: string }) {
-  if (value === null) return null
-  return (
-    <li>
-      <b>{value.toLocaleString('en')}</b> {noun}
-    </li>
   )
 }

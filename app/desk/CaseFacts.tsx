@@ -2,7 +2,7 @@ import type { CaseAuthor, CaseReport, CaseView } from '#core/desk/read-case.ts'
 import { networkAccounts } from '#core/floods/flood.ts'
 import { isReason } from '#core/moderation/reason.ts'
 import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
-import { Day } from '../ui/Day.tsx'
+import { Day, Moment } from '../ui/Day.tsx'
 import { Author } from '../users/Author.tsx'
 import { age, reasonNames } from './describe-case.ts'
 import { OpenCase } from './OpenCase.tsx'
@@ -180,7 +180,7 @@ function AuthorHistory({ author }: { author: CaseAuthor }) {
           suspended on <Day of={createdAt} />{' '}
           {until ? (
             <>
-              until <Day of={until} />
+              until <Moment of={until} />
             </>
           ) : (
             'until lifted'

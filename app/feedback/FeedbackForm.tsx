@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, PrefetchPageLinks, useFetcher } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
+import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import type { action } from './feedback.tsx'
@@ -8,7 +9,7 @@ import type { action } from './feedback.tsx'
 /**
  * The feedback form. With scripts the page stays; without them the form leads to a page of its own.
  */
-export function FeedbackForm({ refused }: { refused?: Refused }) {
+export const FeedbackForm = part(function FeedbackForm({ refused }: { refused?: Refused }) {
   const fetcher = useFetcher<typeof action>()
   const draft = useDraft('feedback')
   const [isTyping, setIsTyping] = useState(false)
@@ -41,7 +42,7 @@ export function FeedbackForm({ refused }: { refused?: Refused }) {
       </button>
     </fetcher.Form>
   )
-}
+})
 
 /** Shown when the feedback has been stored. */
 export function FeedbackThanks() {

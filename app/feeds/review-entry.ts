@@ -1,19 +1,9 @@
 import { href } from 'react-router'
-import type { Rating } from '#core/rating.ts'
+import type { NewestReview } from '#core/feeds/newest-reviews.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import type { FeedEntry } from './atom.ts'
 
-interface FedReview {
-  id: number
-  channelKey: string
-  channelTitle: string
-  authorUid: string | null
-  displayName: string | null
-  rating: Rating
-  text: string
-  createdAt: Date
-  updatedAt?: Date | null
-}
+type FedReview = Omit<NewestReview, 'updatedAt'> & Partial<Pick<NewestReview, 'updatedAt'>>
 
 export function reviewEntry(origin: string, review: FedReview): FeedEntry {
   const { id, channelKey, channelTitle, authorUid, displayName, rating, createdAt } = review

@@ -5,9 +5,10 @@ import { SubjectLink } from '../activity/ReviewHead.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { part } from '../ui/part.tsx'
 import { ReviewEntry } from './FollowedReviews.tsx'
 
-export function ChannelNews({ news }: { news: (NewVideo | FollowedReview)[] }) {
+export const ChannelNews = part(({ news }: { news: (NewVideo | FollowedReview)[] }) => {
   return (
     <section className="followed">
       <div className="section-head">
@@ -30,7 +31,7 @@ export function ChannelNews({ news }: { news: (NewVideo | FollowedReview)[] }) {
       </div>
     </section>
   )
-}
+})
 
 function VideoEntry({ video }: { video: NewVideo }) {
   const { channelKey, channelTitle, pictureUrl, summary, createdAt } = video

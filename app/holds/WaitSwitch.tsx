@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { deskPath } from '../desk/desk-path.ts'
+import { Moment } from '../ui/Day.tsx'
 
 /** Whether anonymous reviews wait for a moderator, and the switch. It ends by itself. */
 export function WaitSwitch({ until }: { until: Date | null }) {
@@ -9,7 +10,9 @@ export function WaitSwitch({ until }: { until: Date | null }) {
       <input type="hidden" name="on" value={until ? '0' : '1'} />
       {until ? (
         <>
-          <b>Anonymous reviews wait for a look until {inUtc(until)}.</b>
+          <b>
+            Anonymous reviews wait for a look until <Moment of={until} />.
+          </b>
           <button className="small-action" type="submit">
             Show them at once again
           </button>
@@ -24,8 +27,4 @@ export function WaitSwitch({ until }: { until: Date | null }) {
       )}
     </Form>
   )
-}
-
-function inUtc(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
 }

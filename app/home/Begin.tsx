@@ -9,6 +9,7 @@ import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Face, Picture } from '../ui/Picture.tsx'
+import { part } from '../ui/part.tsx'
 import './begin.css'
 
 /**
@@ -16,7 +17,7 @@ import './begin.css'
  * where there is none, a topic, all topics, and a search. What the site does not have yet is left
  * out.
  */
-export function Begin({ page, title }: { page: FirstPage; title: string }) {
+export const Begin = part(function Begin({ page, title }: { page: FirstPage; title: string }) {
   const { video, path, channel, topics, exhibit } = page
   const largest = [...topics].sort((one, other) => other.count - one.count)[0]
   const mark = channel && markOf(channel.ratingCounts)
@@ -116,4 +117,4 @@ export function Begin({ page, title }: { page: FirstPage; title: string }) {
       )}
     </section>
   )
-}
+})

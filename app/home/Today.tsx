@@ -5,6 +5,7 @@ import { SeenBar } from '../positions/SeenBar.tsx'
 import type { RootData } from '../root.tsx'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { part } from '../ui/part.tsx'
 import type { HomeData } from './load-home.ts'
 import './today.css'
 
@@ -27,7 +28,7 @@ interface TodayProps {
  * What a member can do today: the questions that are due, the videos to go on with, and the next
  * step of a path. Without any it shows nothing, as for guests.
  */
-export function Today({ toContinue, nextSteps }: TodayProps) {
+export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) {
   const due = useRouteLoaderData<RootData>('root')?.due ?? 0
   const stepOf = (videoId: string) => nextSteps.find(({ step }) => step.videoId === videoId)
   const begun = new Set(toContinue.map(({ id }) => id))
@@ -60,7 +61,7 @@ export function Today({ toContinue, nextSteps }: TodayProps) {
       )}
     </section>
   )
-}
+})
 
 function Due({ count }: { count: number }) {
   const minutes = Math.ceil(count / questionsPerMinute)

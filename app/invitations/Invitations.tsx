@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Form, href, Link, useActionData } from 'react-router'
 import type { Invitation } from '#core/invitations/invitations.ts'
 import { counted } from '../ui/counted.ts'
-import { Day } from '../ui/Day.tsx'
+import { Moment } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { CopyField } from './CopyField.tsx'
@@ -33,8 +33,7 @@ export function Invitations({ invitations, now, left, canMail }: InvitationsProp
           )}
           <p>
             <b>{link.isMailed ? 'The link is on its way by mail.' : 'The link is ready.'}</b> It is
-            good for {counted(link.uses, 'person', 'people')}, until{' '}
-            <Day of={link.endsAt} length="long" />.
+            good for {counted(link.uses, 'person', 'people')}, until <Moment of={link.endsAt} />.
           </p>
           <CopyField label="The link" value={link.url} />
           <small>It is shown this once. Who comes by it is known to have come by you.</small>
@@ -74,7 +73,7 @@ function LinkForm({ now, left, canMail }: Omit<InvitationsProps, 'invitations'>)
         />
       </label>
       <label className="field">
-        <span>Until</span>
+        <span>Until (UTC)</span>
         <input
           name="until"
           type="date"
@@ -174,7 +173,7 @@ function End({ endsAt, isWithdrawn, now }: Invitation & { now: Date }) {
   if (isWithdrawn) return 'ended by hand'
   return (
     <>
-      {endsAt < now ? 'ended' : 'until'} <Day of={endsAt} />
+      {endsAt < now ? 'ended' : 'until'} <Moment of={endsAt} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { type PageHandle, withKnownQuery } from '#server/request/page-handle.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { part } from '../ui/part.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
 const places = ['Paths', 'Videos', 'Channels', 'Topics']
@@ -22,7 +23,7 @@ interface TopBarProps {
 }
 
 /** Specification, part 2. On a phone Channels is in the footer, notifications in the menu. */
-export function TopBar({
+export const TopBar = part(function TopBar({
   siteName,
   logo,
   viewer,
@@ -73,7 +74,7 @@ export function TopBar({
       </div>
     </header>
   )
-}
+})
 
 function LogIn() {
   const url = usePageUrl()

@@ -16,12 +16,28 @@ const loadSettling = () => import('./settle-results.ts')
 export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const { url, method, signal } = request
   const sent = method === 'GET' ? null : request.clone().formData()
-  const results = await next()
-  if (signal.aborted) return results
-  const { settleForm, settleReading } = await loadSettling()
-  if (sent) return settleForm(results, await sent)
+  const isPart = parts.has(url)
+  const arrived = new AbortController()
+  if (!sent && !isPart) followPlainly(url, arrived.signal)
+  const results = await next().finally(() => arrived.abort())
+  const settling = await loadSettling().catch(() => null)
+  if (signal.aborted || !settling) return results
+  if (sent) return settling.settleForm(results, await sent)
   const kept = url === shown.url ? shown.matches : []
-  return settleReading(results, url, { isPart: parts.has(url), kept })
+  return settling.settleReading(results, url, { isPart, kept })
+}
+
+/**
+ * Where the script of a page does not load, React Router reloads the page before it. Browsers
+ * without `navigation` (Firefox before 147, Safari before 26.2) do.
+ */
+function followPlainly(url: string, signal: AbortSignal): void {
+  const follow = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload') return
+    event.preventDefault()
+    window.location.assign(url)
+  }
+  window.navigation?.addEventListener('navigate', follow, { signal })
 }
 
 export function asPart(url: string): string {

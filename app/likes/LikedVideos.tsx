@@ -4,6 +4,7 @@ import type { OwnLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { GoogleButton } from '../sessions/GoogleButton.tsx'
+import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -18,7 +19,7 @@ interface LikedVideosProps {
 const none: Page<LikedVideo> = { items: [], next: null }
 const likesOf = (page: { likes?: OwnLikes | null }) => page.likes?.page ?? none
 
-export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
+export const LikedVideos = part(function LikedVideos({ likes, total, refused }: LikedVideosProps) {
   const { pathname } = useLocation()
   const { items, moreButton } = useLoadMore(likes.page, likesOf, {
     parameter: 'likes',
@@ -56,7 +57,8 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
         {!isBusy && (
           <p className="faint">
             They can also come from a file:{' '}
-            <Link to={href('/settings/takeout')}>bring your Takeout</Link>.
+            <Link to={href('/settings/takeout')}>bring your Takeout</Link>. Days and years are
+            counted in UTC.
           </p>
         )}
         {items.length === 0 && !isBusy && <p className="empty">No liked videos found.</p>}
@@ -65,4 +67,4 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
       </div>
     </section>
   )
-}
+})

@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { part } from '../ui/part.tsx'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import { SelectionNote } from './SelectionNote.tsx'
 import type { SelectedWords } from './selected-words.ts'
@@ -17,7 +18,7 @@ type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
  * Note, under the player, and the button under selected words of the transcript. Both open a popup,
  * whose code is loaded on first use. Without scripts Note leads to the form below the transcript.
  */
-export function NoteTaking({ passages, refused }: NoteTakingProps) {
+export const NoteTaking = part(function NoteTaking({ passages, refused }: NoteTakingProps) {
   const player = use(PlayerContext)
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<{ Dialog: Dialog; words: SelectedWords } | null>(null)
@@ -50,4 +51,4 @@ export function NoteTaking({ passages, refused }: NoteTakingProps) {
       {open && <open.Dialog {...open.words} refused={refused} close={() => setOpen(null)} />}
     </>
   )
-}
+})

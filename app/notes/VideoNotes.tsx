@@ -1,6 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { TimeLink } from '../videos/TimeLink.tsx'
@@ -10,7 +11,8 @@ import { NoteFields } from './NoteFields.tsx'
 import { NoteItem } from './NoteItem.tsx'
 
 /** The viewer's notes on a video, and the form for a new one. Only members' pages load it. */
-export function VideoNotes({ notes, refused }: { notes: Note[]; refused: Refused | undefined }) {
+export const VideoNotes = part((props: { notes: Note[]; refused: Refused | undefined }) => {
+  const { notes, refused } = props
   const { pathname, search, key } = useLocation()
   const path = pathname + search
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
@@ -67,4 +69,4 @@ export function VideoNotes({ notes, refused }: { notes: Note[]; refused: Refused
       </details>
     </section>
   )
-}
+})

@@ -5,6 +5,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
+import { part } from '../ui/part.tsx'
 import { OwnLetter } from './seldom.tsx'
 
 interface LettersProps {
@@ -16,7 +17,7 @@ interface LettersProps {
   refused: Refused | undefined
 }
 
-export function Letters({ path, refused, ...rater }: LettersProps) {
+export const Letters = part(function Letters({ path, refused, ...rater }: LettersProps) {
   const { own, progress } = rater
   return (
     <aside className="sheet path-letters" aria-labelledby="letters">
@@ -37,7 +38,7 @@ export function Letters({ path, refused, ...rater }: LettersProps) {
       )}
     </aside>
   )
-}
+})
 
 type Rater = Omit<LettersProps, 'path' | 'refused'>
 

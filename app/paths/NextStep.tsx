@@ -3,6 +3,7 @@ import type { PathPlace } from '#core/paths/paths.ts'
 import { openQuestions, wholeLecture } from '#core/practice/open-questions.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { part } from '../ui/part.tsx'
 import type { PractiseProps } from '../videos/Questions.tsx'
 import { pathPath, stepPath } from './path-path.ts'
 
@@ -10,7 +11,7 @@ interface NextStepProps extends Pick<PractiseProps, 'questions' | 'remembered' |
   place: PathPlace
 }
 
-export function NextStep({ place: { path, steps, next }, ...practise }: NextStepProps) {
+export const NextStep = part(({ place: { path, steps, next }, ...practise }: NextStepProps) => {
   const { questions, remembered, reader } = practise
   const open = openQuestions(questions, remembered, reader.mutes).length
   return (
@@ -62,4 +63,4 @@ export function NextStep({ place: { path, steps, next }, ...practise }: NextStep
       )}
     </section>
   )
-}
+})

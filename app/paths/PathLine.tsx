@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { PathPlace } from '#core/paths/paths.ts'
+import { part } from '../ui/part.tsx'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
 
-export function PathLine({ place: { path, number, steps, bars, next } }: { place: PathPlace }) {
+export const PathLine = part(({ place }: { place: PathPlace }) => {
+  const { path, number, steps, bars, next } = place
   return (
     <nav className="path-line" aria-label="Path">
       <p>
@@ -32,4 +34,4 @@ export function PathLine({ place: { path, number, steps, bars, next } }: { place
       )}
     </nav>
   )
-}
+})

@@ -4,6 +4,7 @@ import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
+import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
@@ -15,7 +16,7 @@ interface PathReviewsProps {
   isMine: boolean
 }
 
-export function PathReviews(props: PathReviewsProps) {
+export const PathReviews = part(function PathReviews(props: PathReviewsProps) {
   const { reviews, reader, hidden, isMine } = props
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
@@ -35,4 +36,4 @@ export function PathReviews(props: PathReviewsProps) {
       {moreButton}
     </section>
   )
-}
+})

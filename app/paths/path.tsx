@@ -14,7 +14,6 @@ import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath, readPath } from '#core/paths/paths.ts'
 import { readProgress } from '#core/paths/progress.ts'
 import { storesPositions } from '#core/positions/positions.ts'
-import type { Retention } from '#core/practice/retention.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
@@ -32,7 +31,7 @@ import { PageLinks } from '../share/PageLinks.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { Tally } from '../ui/Tally.tsx'
+import { Retained } from '../ui/Tally.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
@@ -206,7 +205,11 @@ function Content(props: ContentProps) {
           )}
           <People path={path} />
           <Facts path={path} />
-          {path.retention && <Retained retention={path.retention} />}
+          {path.retention && (
+            <div className="retention">
+              <Retained {...path.retention} />
+            </div>
+          )}
           <RefusalAlert refused={isReview ? undefined : refused} />
           {role === 'asked' && <Invitation pathId={path.id} />}
           <Acts {...{ path, saved, progress, isStarted, signedIn, isMine }} />
@@ -407,17 +410,5 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
         </details>
       </div>
     </>
-  )
-}
-
-function Retained({ retention: { people, knew } }: { retention: Retention }) {
-  return (
-    <div className="retention">
-      <Tally known={knew} of={people} />
-      <p>
-        Of {people.toLocaleString('en')} people who practised this,{' '}
-        <b>{knew.toLocaleString('en')} still knew it after a month</b>.
-      </p>
-    </div>
   )
 }

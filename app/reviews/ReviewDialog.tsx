@@ -6,6 +6,7 @@ import type { RootData } from '../root.tsx'
 import { logInPath } from '../sessions/log-in-path.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Ring } from '../ui/Mark.tsx'
+import { part } from '../ui/part.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 
 interface ReviewDialogProps {
@@ -16,7 +17,8 @@ interface ReviewDialogProps {
   openClass?: string
 }
 
-export function ReviewDialog({ subject, own, signedIn, refused, openClass }: ReviewDialogProps) {
+export const ReviewDialog = part((props: ReviewDialogProps) => {
+  const { subject, own, signedIn, refused, openClass } = props
   const { pathname } = useLocation()
   const hasShortcuts = useShortcuts()
   const typed = refused?.typed
@@ -61,7 +63,7 @@ export function ReviewDialog({ subject, own, signedIn, refused, openClass }: Rev
       </label>
     </FormDialog>
   )
-}
+})
 
 const words: Record<Rating, [word: string, meaning: string]> = {
   S: ['Superb', 'You would send it to a friend tonight.'],

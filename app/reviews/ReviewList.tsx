@@ -5,6 +5,7 @@ import { Folded } from '../mutes/Folded.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { moreFragment } from '../ui/MoreMenu.tsx'
+import { part } from '../ui/part.tsx'
 import { Author } from '../users/Author.tsx'
 import { Edited } from './Edited.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
@@ -20,7 +21,7 @@ interface ReviewListProps {
  * Reviews in the order given, with their authors. Those of muted people are folded away. They are
  * found here, because the list is the same for all visitors.
  */
-export function ReviewList({ reviews, reader, mayEdit = true }: ReviewListProps) {
+export const ReviewList = part(({ reviews, reader, mayEdit = true }: ReviewListProps) => {
   const { pathname } = useLocation()
   const editPath = mayEdit ? `${pathname}?review` : null
   return reviews.map((review) => {
@@ -47,7 +48,7 @@ export function ReviewList({ reviews, reader, mayEdit = true }: ReviewListProps)
       article
     )
   })
-}
+})
 
 /** The link to a review's menu leads to the review. */
 export function fragmentOf({ id }: { id: number }, reader: Reader): string | undefined {

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router'
 import type { VideoHit } from '#core/search/rank-names.ts'
-import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { VideoPicture } from '../videos/VideoTile.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
@@ -14,15 +13,9 @@ export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | nu
         {videos.map((video) => (
           <li key={video.id}>
             <Link className="tile" to={href('/video/:videoId', { videoId: video.id })}>
-              <div className="picture">
-                <Picture
-                  url={video.thumbnail?.url}
-                  width={video.thumbnail?.width ?? 320}
-                  height={video.thumbnail?.height ?? 180}
-                />
-                <SeenBar seen={video.seen} />
+              <VideoPicture video={video}>
                 <RatingMark counts={video.ratingCounts} />
-              </div>
+              </VideoPicture>
               <h3>
                 <bdi>{video.title ? <Highlighted pieces={video.name} /> : 'Unnamed Video'}</bdi>
               </h3>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation } from 'react-router'
+import { part } from '../ui/part.tsx'
 
 /** The attributes that the list of suggestions sets on the box (WAI-ARIA, combobox). */
 export type ComboboxAttributes = Pick<
@@ -11,7 +12,7 @@ export type ComboboxAttributes = Pick<
  * The search box of the top bar: a plain form, in which Ctrl K or Cmd K puts the focus. The list of
  * suggestions loads when the box gets the focus, so that pages load no script for it.
  */
-export function SearchBox() {
+export const SearchBox = part(function SearchBox() {
   const { pathname, search, key } = useLocation()
   const typed = pathname === href('/search') ? (new URLSearchParams(search).get('q') ?? '') : ''
   const input = useRef<HTMLInputElement>(null)
@@ -66,4 +67,4 @@ export function SearchBox() {
       {loaded && <loaded.Suggestions key={key} input={input} onChange={setAttributes} />}
     </Form>
   )
-}
+})

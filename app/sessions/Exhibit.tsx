@@ -8,7 +8,7 @@ import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Tally } from '../ui/Tally.tsx'
+import { Retained } from '../ui/Tally.tsx'
 import { Author } from '../users/Author.tsx'
 
 interface ExhibitProps {
@@ -89,14 +89,10 @@ function Asked({ question: { question, answer, second, place }, path, isOpen }: 
 }
 
 /** The line of the study page about who still knew it, with a stroke for each of few people. */
-function Remembered({ retention: { people, knew } }: { retention: Retention }) {
+function Remembered({ retention }: { retention: Retention }) {
   return (
     <div className="proof">
-      <Tally known={knew} of={people} />
-      <p>
-        Of {people.toLocaleString('en')} people who practised this,{' '}
-        <b>{knew.toLocaleString('en')} still knew it after a month</b>.
-      </p>
+      <Retained {...retention} />
       <span className="pen-note">counted, not promised</span>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Form, href } from 'react-router'
 import type { OwnSession } from '#core/sessions/own-sessions.ts'
+import { momentInWords } from '#core/site-settings/announcement.ts'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
-import { Day } from '../ui/Day.tsx'
+import { Moment } from '../ui/Day.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
 /** Of a session that began with an older release, or whose browser does not say what it is. */
@@ -20,11 +21,11 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
               <b>{browser || unknown}</b>
               {usedAt && !isThis && (
                 <small>
-                  Last used <Day of={usedAt} />, about {clock(usedAt)} UTC
+                  Last used about <Moment of={usedAt} />
                 </small>
               )}
               <small>
-                Started <Day of={startedAt} />, {clock(startedAt)} UTC, until <Day of={expiresAt} />
+                Started <Moment of={startedAt} />, until <Moment of={expiresAt} />
               </small>
             </div>
             {isThis ? (
@@ -34,7 +35,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
                 intent="end-session"
                 fields={{ session: id }}
                 label="End"
-                name={`End the session of ${browser || unknown}, started ${minute(startedAt)} UTC`}
+                name={`End the session of ${browser || unknown}, started ${momentInWords(startedAt)}`}
               />
             )}
           </li>
@@ -56,12 +57,4 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       </Form>
     </section>
   )
-}
-
-function clock(time: Date): string {
-  return time.toISOString().slice(11, 16)
-}
-
-function minute(time: Date): string {
-  return `${time.toISOString().slice(0, 10)} ${clock(time)}`
 }

@@ -9,7 +9,7 @@ import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
 import { type OpenedLink, readOpenedLink } from '../invitations/opened-link.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { Day } from '../ui/Day.tsx'
+import { Moment } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { passkeyPath } from '../ways-in/passkey-path.ts'
@@ -198,7 +198,7 @@ function Invited({ link }: { link: OpenedLink }) {
         <b>
           <bdi>{link.name ?? 'Someone'}</bdi> invites you.
         </b>{' '}
-        The link is good until <Day of={link.endsAt} length="long" />.
+        The link is good until <Moment of={link.endsAt} />.
       </span>
     </p>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
+import { part } from '../ui/part.tsx'
 
 /** Share, and the feed of a page. Readers have no session, so a site for members offers no feed. */
-export function PageLinks({ path, hasFeed = false }: { path: string; hasFeed?: boolean }) {
+export const PageLinks = part(({ path, hasFeed = false }: { path: string; hasFeed?: boolean }) => {
   const root = useRouteLoaderData<RootData>('root')
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const link = (
@@ -31,7 +32,7 @@ export function PageLinks({ path, hasFeed = false }: { path: string; hasFeed?: b
       )}
     </div>
   )
-}
+})
 
 /** Opens the share sheet of the device, or copies the link. Only a secure page may do either. */
 async function share(path: string): Promise<'copied' | 'failed' | null> {

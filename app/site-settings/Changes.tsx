@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import type { ModeratorChange } from '#core/moderators/change-moderators.ts'
 import type { SettingChange } from '#core/site-settings/change-settings.ts'
-import { Day } from '../ui/Day.tsx'
+import { Moment } from '../ui/Day.tsx'
 import { type ChangedField, describeChange } from './describe-change.ts'
 
 export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {
@@ -13,7 +13,7 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
         {changes.map((change) => (
           <li key={change.id}>
             <small>
-              <Day of={change.at} />, {change.at.toISOString().slice(11, 16)} UTC
+              <Moment of={change.at} />
             </small>
             <bdi>{change.actorName ?? 'A moderator'}</bdi>
             {fieldsOf(change).map(({ name, from, to }) => (

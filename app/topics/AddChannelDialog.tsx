@@ -1,6 +1,7 @@
 import { longestChannelName } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { part } from '../ui/part.tsx'
 
 interface AddChannelDialogProps {
   path: string
@@ -9,7 +10,7 @@ interface AddChannelDialogProps {
 }
 
 /** Add Channel and its popup (specification, part 2). */
-export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogProps) {
+export const AddChannelDialog = part(({ path, addPath, refused }: AddChannelDialogProps) => {
   return (
     <FormDialog
       intent="add"
@@ -36,4 +37,4 @@ export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogPro
       </p>
     </FormDialog>
   )
-}
+})

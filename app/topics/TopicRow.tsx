@@ -3,13 +3,13 @@ import { Link, useFetcher } from 'react-router'
 import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoTileData } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { SeenBar } from '../positions/SeenBar.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Ring } from '../ui/Mark.tsx'
-import { Face, Picture } from '../ui/Picture.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { VideoPicture } from '../videos/VideoTile.tsx'
 import type { action as topicAction } from './topic.tsx'
 
 interface TopicRowProps {
@@ -178,16 +178,7 @@ function Sources({ channel: { sources, unsourcedVotes } }: { channel: TopicChann
 function Thumbnail({ video, fallback }: { video: VideoTileData; fallback: string }) {
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
-      <div className="picture">
-        <Picture
-          url={video.thumbnail?.url}
-          alt={video.title || fallback}
-          title={video.title ?? undefined}
-          width={video.thumbnail?.width ?? 320}
-          height={video.thumbnail?.height ?? 180}
-        />
-        <SeenBar seen={video.seen} />
-      </div>
+      <VideoPicture video={video} alt={video.title || fallback} title={video.title ?? undefined} />
     </Link>
   )
 }

@@ -1,17 +1,7 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { momentInWords } from '#core/site-settings/announcement.ts'
+
+const months =
+  'January February March April May June July August September October November December'.split(' ')
 
 /**
  * In UTC, without `Intl`: browsers and Node abbreviate September differently, and it took a
@@ -25,4 +15,9 @@ export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'lo
       {`${of.getUTCDate()} ${name} ${of.getUTCFullYear()}`}
     </time>
   )
+}
+
+/** Where a thing ends, and where the minute counts: the day alone would not say whose it is. */
+export function Moment({ of }: { of: Date }) {
+  return <time dateTime={of.toISOString()}>{momentInWords(of)}</time>
 }

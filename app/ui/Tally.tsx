@@ -34,3 +34,15 @@ export function Tally({ known, of }: { known: number; of: number }) {
     </svg>
   )
 }
+
+export function Retained({ people, knew }: { people: number; knew: number }) {
+  return (
+    <>
+      <Tally known={knew} of={people} />
+      <p>
+        Of {people.toLocaleString('en')} people who practised this,{' '}
+        <b>{knew.toLocaleString('en')} still knew it after a month</b>.
+      </p>
+    </>
+  )
+}

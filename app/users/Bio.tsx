@@ -2,21 +2,20 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
+import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 
 const shownElsewhere = ['import-likes', 'block']
 
-/** Edit Bio is a link to `?bio`, which shows the form in its place. */
-export function Bio({
-  user,
-  isOwner,
-  refused,
-}: {
+interface BioProps {
   user: User
   isOwner: boolean
   refused: Refused | undefined
-}) {
+}
+
+/** Edit Bio is a link to `?bio`, which shows the form in its place. */
+export const Bio = part(function Bio({ user, isOwner, refused }: BioProps) {
   const { search, pathname } = useLocation()
   const draft = useDraft('bio')
   const isBusy = useNavigation().formData?.get('intent') === 'bio'
@@ -72,4 +71,4 @@ export function Bio({
       </div>
     </Form>
   )
-}
+})

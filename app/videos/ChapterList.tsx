@@ -3,6 +3,7 @@ import { byChapter, type ChapterPart, groupChapters } from '#core/videos/chapter
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
 import { counted } from '../ui/counted.ts'
+import { part } from '../ui/part.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
@@ -16,7 +17,7 @@ interface ChapterListProps {
  * when there are none. On a wide screen the list is open. On a phone the chapter where the video is
  * stands for it, and "All chapters" opens it as a native popover, without scripts too.
  */
-export function ChapterList({ chapters, questions }: ChapterListProps) {
+export const ChapterList = part(function ChapterList({ chapters, questions }: ChapterListProps) {
   const starts = chapters.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(starts, seconds))
   const shown = chapters[Math.max(now, 0)]
@@ -62,7 +63,7 @@ export function ChapterList({ chapters, questions }: ChapterListProps) {
       </nav>
     </>
   )
-}
+})
 
 function Row({ part: { chapter, items }, isNow }: { part: ChapterPart<unknown>; isNow: boolean }) {
   if (!chapter) return null

@@ -1,6 +1,7 @@
 import { endOf } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
+import { part } from '../ui/part.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
@@ -8,7 +9,7 @@ import { indexAt, usePlayerTime } from './use-player-time.ts'
  * The chapters under the player: bars as wide as they are long, red as far as the video is. For
  * the mouse only: `ChapterList` has the same links for keyboards and screen readers.
  */
-export function ChapterStrip({ video }: { video: Video }) {
+export const ChapterStrip = part(function ChapterStrip({ video }: { video: Video }) {
   const { chapters } = video
   const starts = chapters.map(({ start }) => start)
   const end = endOf(video)
@@ -41,4 +42,4 @@ export function ChapterStrip({ video }: { video: Video }) {
       ))}
     </svg>
   )
-}
+})

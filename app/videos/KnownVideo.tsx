@@ -20,6 +20,7 @@ import { PageLinks } from '../share/PageLinks.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
+import { Fact } from '../ui/Fact.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { ChapterList } from './ChapterList.tsx'
@@ -84,16 +85,8 @@ export function KnownVideo(props: KnownVideoProps) {
               </Link>
             </li>
           )}
-          {video.viewCount !== null && (
-            <li>
-              <b>{video.viewCount.toLocaleString('en')}</b> views
-            </li>
-          )}
-          {video.likeCount !== null && (
-            <li>
-              <b>{video.likeCount.toLocaleString('en')}</b> likes
-            </li>
-          )}
+          <Fact value={video.viewCount} noun="views" />
+          <Fact value={video.likeCount} noun="likes" />
           {video.publishedAt && (
             <li>
               published{' '}

@@ -1,5 +1,5 @@
 import type { Video } from '#core/videos/video.ts'
-import { Day } from '../ui/Day.tsx'
+import { Moment } from '../ui/Day.tsx'
 
 type Missing = Video['missingTranscript']
 
@@ -11,7 +11,7 @@ export function NoTranscript({ missing }: { missing: Missing }) {
       {missing && (
         <>
           {' '}
-          The site asks again at <Moment of={missing.retryAt} />.
+          The site asks again on <Moment of={missing.retryAt} />.
         </>
       )}
     </>
@@ -29,14 +29,4 @@ export function whyNoTranscript(missing: Missing): string {
     default:
       return 'This video has no transcript.'
   }
-}
-
-/** A minute of a day in UTC, the same on the server and in every browser. */
-function Moment({ of }: { of: Date }) {
-  return (
-    <>
-      <time dateTime={of.toISOString()}>{of.toISOString().slice(11, 16)} UTC</time> on{' '}
-      <Day of={of} length="long" />
-    </>
-  )
 }

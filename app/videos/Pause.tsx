@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { openQuestions } from '#core/practice/open-questions.ts'
 import { byChapter } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
+import { part } from '../ui/part.tsx'
 import { PlayerContext } from './PlayerProvider.tsx'
 import type { PractiseProps } from './Questions.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
@@ -26,7 +27,7 @@ interface Stop {
  * Stops the video at the end of each chapter that has questions, and asks one or two of them. They
  * stand beside the player, on a phone under it. Escape, or any way of playing, goes on.
  */
-export function Pause({ video, questions, remembered, reader }: PractiseProps) {
+export const Pause = part(function Pause({ video, questions, remembered, reader }: PractiseProps) {
   const player = use(PlayerContext)
   const card = useRef<HTMLElement>(null)
   const [stop, setStop] = useState<Stop | null>(null)
@@ -118,4 +119,4 @@ export function Pause({ video, questions, remembered, reader }: PractiseProps) {
       </div>
     </section>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
+import { part } from '../ui/part.tsx'
 import { PlayerContext } from './PlayerProvider.tsx'
 
 interface PlayerProps {
@@ -13,7 +14,7 @@ interface PlayerProps {
  * The embedded player. It begins at the second `?t=` of the page's URL: a time works without
  * scripts.
  */
-export function Player({ embedUrl, videoId, title, autoplay = false }: PlayerProps) {
+export const Player = part(({ embedUrl, videoId, title, autoplay = false }: PlayerProps) => {
   const context = use(PlayerContext)
   const { search } = useLocation()
   const start = /^\d{1,6}/.exec(new URLSearchParams(search).get('t') ?? '')?.[0] ?? '0'
@@ -35,4 +36,4 @@ export function Player({ embedUrl, videoId, title, autoplay = false }: PlayerPro
       referrerPolicy="strict-origin-when-cross-origin"
     />
   )
-}
+})

@@ -16,6 +16,7 @@ import { QuestionForms } from '../questions/QuestionMenu.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { counted } from '../ui/counted.ts'
+import { part } from '../ui/part.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { whyNoTranscript } from './NoTranscript.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
@@ -46,7 +47,7 @@ export interface QuestionsProps extends PractiseProps {
  * The comprehension questions under their chapters, best first in each. What was voted down is
  * folded away below them.
  */
-export function Questions(props: QuestionsProps) {
+export const Questions = part(function Questions(props: QuestionsProps) {
   const { video, questions, remembered, reader, refused } = props
   const [shown, votedDown] = [
     questions.filter((one) => !one.isVotedDown),
@@ -124,7 +125,7 @@ export function Questions(props: QuestionsProps) {
       )}
     </>
   )
-}
+})
 
 function isBy({ author }: ListedQuestion, reader: Reader): boolean {
   return reader.uid !== null && author?.uid === reader.uid

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { inClockTime, inWords } from '#core/videos/clock-time.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
-import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
-import { loadingAt, Picture } from '../ui/Picture.tsx'
+import { VideoPicture } from './VideoTile.tsx'
 
 interface RatedVideoTileProps {
   video: ListedVideo
@@ -20,15 +19,7 @@ export function RatedVideoTile(props: RatedVideoTileProps) {
   const { channel, length, questions, numberOfReviews } = video
   return (
     <Link className="tile rated-tile" to={`/video/${encodeURIComponent(video.id)}`}>
-      <div className="picture">
-        <Picture
-          url={video.thumbnail?.url}
-          width={video.thumbnail?.width ?? 320}
-          height={video.thumbnail?.height ?? 180}
-          loads={loadingAt(place)}
-        />
-        <SeenBar seen={video.seen} />
-      </div>
+      <VideoPicture video={video} place={place} />
       <div className="tile-name">
         <Heading>
           <bdi>{video.title || 'Unnamed Video'}</bdi>

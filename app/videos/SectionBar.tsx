@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { part } from '../ui/part.tsx'
 
 interface SectionBarProps {
   sections: { id: string; name: string; count?: number }[]
@@ -11,7 +12,7 @@ const lineBelow = 40
  * Links to the sections of the page. Following one unfolds the section and scrolls to it; the one
  * that is being read is marked.
  */
-export function SectionBar({ sections }: SectionBarProps) {
+export const SectionBar = part(function SectionBar({ sections }: SectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   const chosen = useRef<string | null>(null)
   const [current, setCurrent] = useState(sections[0]?.id)
@@ -88,7 +89,7 @@ export function SectionBar({ sections }: SectionBarProps) {
       ))}
     </nav>
   )
-}
+})
 
 /** What is scrolled to and marked for an id: the `<details>` around it, or the section itself. */
 function placeOf(id: string): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import type { Video } from '#core/videos/video.ts'
+import { part } from '../ui/part.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 
@@ -11,7 +12,7 @@ const step = 10
  * the room and outside its fields and popups (WCAG 2.1.4),
  * unless the person has switched them off in the settings.
  */
-export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
+export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
   const hint = useRef<HTMLDetailsElement>(null)
   const player = use(PlayerContext)
   const isOn = useShortcuts()
@@ -74,7 +75,7 @@ export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
       </ul>
     </details>
   )
-}
+})
 
 function openFinder(room: Element): void {
   const field = room.querySelector<HTMLInputElement>('.finder input')

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { summaryByChapter } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
+import { part } from '../ui/part.tsx'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { PlayLink } from './PlayLink.tsx'
@@ -20,7 +21,7 @@ interface SummaryProps {
  * What the lecture gives and is about, and its summary under its chapters; without one what the
  * uploader says.
  */
-export function Summary({ video, onSeek }: SummaryProps) {
+export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
   const { summarySentences, terms, outcomes, description } = video
   const hasSummary = summarySentences.length > 0
   return (
@@ -64,7 +65,7 @@ export function Summary({ video, onSeek }: SummaryProps) {
       </p>
     </>
   )
-}
+})
 
 function WhyNone({ video }: { video: Video }): React.ReactNode {
   const { passages, missingTranscript, parts, wholeParts } = video

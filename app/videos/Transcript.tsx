@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import type { Video } from '#core/videos/video.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
+import { part } from '../ui/part.tsx'
 import { Finder } from './Finder.tsx'
 import type { readFound } from './found-path.ts'
 import { NoTranscript } from './NoTranscript.tsx'
@@ -19,7 +20,7 @@ interface TranscriptProps {
 }
 
 /** What is said in the video: the passage that is being said, and a box to find words. */
-export function Transcript({ video, noted, found }: TranscriptProps) {
+export const Transcript = part(function Transcript({ video, noted, found }: TranscriptProps) {
   const { passages, transcriptLanguage } = video
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)
@@ -72,7 +73,7 @@ export function Transcript({ video, noted, found }: TranscriptProps) {
       </div>
     </>
   )
-}
+})
 
 /** The English name of a language tag; the tag itself when it has none. */
 function languageName(tag: string): string {

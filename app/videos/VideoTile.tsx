@@ -14,19 +14,36 @@ interface VideoTileProps {
 export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTileProps) {
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
-      <div className="picture">
-        <Picture
-          url={video.thumbnail?.url}
-          width={video.thumbnail?.width ?? 320}
-          height={video.thumbnail?.height ?? 180}
-          loads={loadingAt(place)}
-        />
-        <SeenBar seen={video.seen} />
+      <VideoPicture video={video} place={place}>
         <RatingMark counts={video.ratingCounts} />
-      </div>
+      </VideoPicture>
       <Heading>
         <bdi>{video.title || 'Unnamed Video'}</bdi>
       </Heading>
     </Link>
+  )
+}
+
+interface VideoPictureProps {
+  video: Pick<VideoTileData, 'thumbnail' | 'seen'>
+  place?: number | undefined
+  alt?: string
+  title?: string | undefined
+  children?: React.ReactNode
+}
+
+export function VideoPicture({ video, place, alt = '', title, children }: VideoPictureProps) {
+  const { url, width, height } = video.thumbnail ?? {}
+  return (
+    <div className="picture">
+      <Picture
+        {...{ url, alt, title }}
+        width={width ?? 320}
+        height={height ?? 180}
+        loads={loadingAt(place)}
+      />
+      <SeenBar seen={video.seen} />
+      {children}
+    </div>
   )
 }

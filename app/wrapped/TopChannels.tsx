@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import {
-  type ChannelCount,
-  videosCounted,
-  type WrappedVideo,
-} from '#core/wrapped/wrapped-summary.ts'
+import type { ChannelCount, WrappedVideo } from '#core/wrapped/wrapped-summary.ts'
 import { LikedList } from '../likes/LikedList.tsx'
+import { counted } from '../ui/counted.ts'
 import { wrappedPath } from './wrapped-path.ts'
 
 interface TopChannelsProps {
@@ -65,7 +62,7 @@ export function TopChannels({ year, channels, opened }: TopChannelsProps) {
                 >
                   <b className="rank">{index + 1}</b>
                   <bdi>{channel.name}</bdi>
-                  <span className="count">{videosCounted(channel.videoCount)}</span>
+                  <span className="count">{counted(channel.videoCount, 'video', 'videos')}</span>
                   <svg className="share-of-most" aria-hidden="true">
                     <rect width={`${(channel.videoCount / most) * 100}%`} height="100%" rx="2" />
                   </svg>

@@ -96,6 +96,7 @@ function WrappedResults({ wrapped, progress, opened, photoUrl, address }: Wrappe
             <dt>Unique Channels</dt>
           </div>
         </dl>
+        <p className="faint">Days and years are counted in UTC.</p>
         {progress && <LeftOut {...progress} />}
         <TopChannels year={wrapped.year} channels={wrapped.channels} opened={opened} />
       </div>
@@ -153,7 +154,7 @@ function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPromptProp
       {state.is === 'processing' && <ImportProgress progress={state.progress} year={year} />}
       <p className="faint">
         You may need to sign in with Google again, so that we can read your liked videos. Only you
-        see them here.
+        see them here. Days and years are counted in UTC.
       </p>
     </>
   )

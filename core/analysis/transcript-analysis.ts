@@ -19,16 +19,11 @@ import { type Overseen, oversee } from './overview.ts'
 import { inSlices, type Work } from './slices.ts'
 import { wordsOf } from './words.ts'
 
-export interface TranscriptAnalysis {
+export interface TranscriptAnalysis extends Said {
   transcript: string
   transcriptLanguage: string | null
   passages: ReturnType<typeof passagesOf>
   transcriptSummary: string
-  summarySentences: SourcedSentence[][]
-  compQuestions: string[]
-  compAnswers: string[]
-  answerTimes: (number | null)[]
-  answersFound: boolean[]
   parts: number
   wholeParts: number
   chapters: Chapter[]

@@ -6,6 +6,7 @@ import { lockPerson } from '../lock-person.ts'
 import { sendText } from '../mail/send-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import { momentInWords } from '../site-settings/announcement.ts'
 
 export const countedHours = 1
 const mostMails = 5
@@ -37,8 +38,7 @@ export async function mailInvitation(
   { invitedBy, code, endsAt }: { invitedBy: string | null; code: string; endsAt: Date },
 ): Promise<boolean> {
   const { siteName, origin } = site.facts
-  const day = endsAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
-  const text = `${nameInMail(invitedBy)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${day}:
+  const text = `${nameInMail(invitedBy)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${momentInWords(endsAt)}:
 
 ${origin}/join/${code}
 

@@ -180,13 +180,7 @@ export async function readInvitation(site: Site, typed: string): Promise<OpenInv
     .select({ name: users.displayName, photoUrl: users.photoUrl, endsAt: invitations.endsAt })
     .from(invitations)
     .innerJoin(users, eq(users.uid, invitations.invitedBy))
-    .where(
-      and(
-        eq(invitations.codeHash, hashOf(site, code)),
-        isOpen(site.now()),
-        mayStillInvite(site.now()),
-      ),
-    )
+    .where(isGood(site, code))
   return row ? { code, ...row } : null
 }
 
@@ -201,13 +195,7 @@ export async function takeInvitation(
   const [taken] = await rows
     .update(invitations)
     .set({ used: sql`${invitations.used} + 1` })
-    .where(
-      and(
-        eq(invitations.codeHash, hashOf(site, code)),
-        isOpen(site.now()),
-        mayStillInvite(site.now()),
-      ),
-    )
+    .where(isGood(site, code))
     .returning({ id: invitations.id })
   if (!taken) return false
   await rows
@@ -215,6 +203,11 @@ export async function takeInvitation(
     .values({ uid, invitationId: taken.id, createdAt: site.now() })
     .onConflictDoNothing()
   return true
+}
+
+function isGood(site: Pick<Site, 'seal' | 'now'>, code: string): SQL | undefined {
+  const now = site.now()
+  return and(eq(invitations.codeHash, hashOf(site, code)), isOpen(now), mayStillInvite(now))
 }
 
 function isOpen(now: Date): SQL | undefined {

@@ -31,7 +31,9 @@ export async function openJobQueue(
     monitorIntervalSeconds: superviseSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const old = await removeOldSchedules(database, scheduledJobs)
   await boss.start()
+  for (const name of old) await boss.deleteQueue(name)
   await createQueues(boss, { jobs, scheduledJobs })
 
   const names = jobs.map(({ name }) => name)
@@ -43,7 +45,6 @@ export async function openJobQueue(
 
   async function prepare(): Promise<void> {
     if (database.kind === 'embedded') await failAbandoned(boss, allNames)
-    await removeOldSchedules(boss, scheduledJobs)
     for (const { name, cron } of scheduledJobs) await boss.schedule(name, cron)
     // Immediately: the first interval ends only after `superviseSeconds`.
     await boss.supervise()
@@ -115,8 +116,7 @@ export async function openJobQueue(
 }
 
 export async function forgetJobs({ jobs }: Pick<Database, 'jobs'>, subject: string): Promise<void> {
-  const { rows } = await jobs.executeSql(`select to_regclass('jobs.job') is not null as found`)
-  if (!rows[0]?.found) return
+  if (!(await hasTables({ jobs }))) return
   await jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [subject])
 }
 
@@ -172,13 +172,22 @@ async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister):
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-async function removeOldSchedules(boss: PgBoss, scheduledJobs: ScheduledJob[]): Promise<void> {
-  const names = new Set(scheduledJobs.map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) {
-    if (names.has(name)) continue
-    await boss.unschedule(name)
-    await boss.deleteQueue(name)
-  }
+/** Those of older versions, before pg-boss starts: it would send what is due to a removed queue. */
+async function removeOldSchedules(
+  { jobs }: Pick<Database, 'jobs'>,
+  scheduledJobs: ScheduledJob[],
+): Promise<string[]> {
+  if (!(await hasTables({ jobs }))) return []
+  const names = scheduledJobs.map(({ name }) => name)
+  const removed = 'delete from jobs.schedule where name <> all($1) returning name'
+  const { rows } = await jobs.executeSql(removed, [names])
+  return rows.map(({ name }: { name: string }) => name)
+}
+
+/** Not before the first start. */
+async function hasTables({ jobs }: Pick<Database, 'jobs'>): Promise<boolean> {
+  const { rows } = await jobs.executeSql(`select to_regclass('jobs.job') is not null as found`)
+  return rows[0]?.found
 }
 
 async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {

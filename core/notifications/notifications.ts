@@ -26,6 +26,7 @@ import {
   type Notification,
   notificationDays,
   notificationsPerPage,
+  type Subject,
 } from './notification.ts'
 
 const isMuted = (who: SQL) => sql`exists (select from mutes
@@ -179,7 +180,7 @@ export async function listNotifications(
   return { ...fullPage(items, notificationsPerPage, () => items.at(-1)?.id) }
 }
 
-interface NotificationRow {
+interface NotificationRow extends Subject {
   kind: (typeof notifications.$inferSelect)['kind']
   uid: string | null
   displayName: string | null
@@ -201,11 +202,6 @@ interface NotificationRow {
   pictureUrl: string | null
   newVideos: number
   newReviews: number
-  title: string | null
-  channelKey: string | null
-  videoId: string | null
-  question: string | null
-  pathId: string | null
 }
 
 /** `null` for what was taken back while the page was read. */

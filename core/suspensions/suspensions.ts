@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { suspensions } from '#db/schema.ts'
-import { inUtc } from '../clock.ts'
 import { isReason, reasons } from '../moderation/reason.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { momentInWords } from '../site-settings/announcement.ts'
 
 export interface Suspension {
   id: number
@@ -54,7 +54,7 @@ export async function refuseSuspended(
 }
 
 export function suspensionSentence({ until, reason, note }: Suspension): string {
-  const end = until ? `until ${inUtc(until)}` : 'until a moderator ends it'
+  const end = until ? `until ${momentInWords(until)}` : 'until a moderator ends it'
   const why = isReason(reason) ? reasons[reason] : ''
   return [
     `Your account cannot write ${end}.`,

@@ -136,14 +136,13 @@ function foundInHtml({ name, text }: TakeoutFile): FoundInFile {
   return { title: titleOf(name), isLikes: false, videos: [], subscriptions }
 }
 
+function nothingIn(name: string): FoundInFile {
+  return { title: titleOf(name), isLikes: isLikesName(name), videos: [], subscriptions: [] }
+}
+
 /** Older exports have a line about the playlist before its videos: of likes an id with LL. */
 function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundInFile {
-  const found: FoundInFile = {
-    title: titleOf(name),
-    isLikes: isLikesName(name),
-    videos: [],
-    subscriptions: [],
-  }
+  const found = nothingIn(name)
   for (const line of linesOf(text)) {
     countLine()
     const cells = cellsOf(line)
@@ -190,12 +189,7 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Checked by hand: zod would double the start of the process, and a list has 50,000 items. */
 function foundInJson({ name, text }: TakeoutFile): FoundInFile {
-  const found: FoundInFile = {
-    title: titleOf(name),
-    isLikes: isLikesName(name),
-    videos: [],
-    subscriptions: [],
-  }
+  const found = nothingIn(name)
   for (const item of itemsIn(text)) {
     const { title, publishedAt, playlistId: list, resourceId } = item?.snippet ?? {}
     const channel = textIn(resourceId?.channelId)

@@ -50,7 +50,3 @@ export function inOrder(channels: ChannelCount[]): ChannelCount[] {
       (one.channelId < other.channelId ? -1 : one.channelId > other.channelId ? 1 : 0),
   )
 }
-
-export function videosCounted(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`
-}

@@ -14,13 +14,9 @@ declare global {
   }
 }
 
-/** A site for one test file, the worker's Chromium, and a browser context for each visitor. */
 export interface Browsing {
   readonly site: TestSite
-  /**
-   * Opens a path of the site and waits until the page is hydrated: in a new context, or in the
-   * visitor's window of the last test if the file reuses windows.
-   */
+  /** Waits until the page is hydrated. */
   visit(path: string, visitor?: Visitor): Promise<Page>
 }
 
@@ -32,22 +28,16 @@ export interface Visitor {
   height?: number
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
-  /**
-   * Statuses that the test expects. Any other failed request, error or warning of the page fails
-   * the test.
-   */
+  /** Statuses: any other failed request, error or warning of the page fails the test. */
   expected?: number[]
-  /** Whether the site may register its service worker. Other tests are cheaper without. */
+  /** Other tests are cheaper without. */
   serviceWorker?: boolean
   /** Runs in every window before the page's own scripts. */
   before?: () => void
 }
 
 /**
- * Call once at the top of a test file. Opens the site and the browser before the tests, and closes
- * every visitor after each test. Fails a test whose pages threw an error, wrote one to the console,
- * violated the Content-Security-Policy, hydrated to other HTML than the server's, or sent a request
- * to another host.
+ * Once at the top of a test file. Fails a test whose pages complain (`watch`).
  *
  * With `reuseWindows`, each member and the guest have one window for the whole file, which costs a
  * third of a new one. Not for tests that sign in or out: cookies and storage stay. With `hasAxe`,
@@ -143,15 +133,11 @@ export function browsing(
   }
 }
 
-/**
- * Waits until React has hydrated the page and run its effects. Before that, a click would follow
- * the plain link, and Escape would miss the popup that an effect opens.
- */
+/** Before, a click would follow the plain link, and Escape miss the popup that an effect opens. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'effectsHaveRun' in window)
 }
 
-/** Makes the browser one that has no service workers. Runs in the browser. */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
@@ -203,10 +189,7 @@ const axeScript = readFileSync(
   'utf8',
 )
 
-/**
- * Runs axe on the page, with all rules or with the given ones. Returns a line for each violation.
- * Frames are left out: there are none but the player of other hosts.
- */
+/** A line for each violation. Frames are left out: there are none but the player of other hosts. */
 export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => {
     if (!Reflect.has(window, 'axe')) window.loadAxe?.()
@@ -227,10 +210,7 @@ export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
 /** The widths of DejaVu Sans and of Segoe UI, regular and bold, in those of the site's own font. */
 const systemFonts = { wide: ['109%', '115%'], narrow: ['90%', '90%'] }
 
-/**
- * Gives the page a system font of such widths, on machines without these fonts too: the site's own
- * font, scaled.
- */
+/** On machines without these fonts too: the site's own font, scaled. */
 export async function giveSystemFont(
   page: Page,
   font: keyof typeof systemFonts | [regular: string, bold: string],
@@ -256,10 +236,7 @@ export async function giveSystemFont(
   )
 }
 
-/**
- * Pixels by which the page or an open popup is wider than its container; 0 if it needs no sideways
- * scrolling.
- */
+/** Pixels by which the page or an open popup is wider than its container. */
 export async function overflow(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const places = [document.body, ...document.querySelectorAll('dialog[open]')]

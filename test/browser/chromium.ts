@@ -37,11 +37,7 @@ const places = [
 const howToGetOne =
   'The browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH.'
 
-/**
- * The path of a Chromium: `CHROMIUM_PATH`, one in a usual folder, or Debian's package, which is
- * installed if possible. Throws a sentence that says how to get one, because browser tests must
- * never be skipped silently.
- */
+/** Throws where there is none: browser tests must never be skipped silently. */
 export async function findChromium(): Promise<string> {
   if (CHROMIUM_PATH) {
     if (await canRun(CHROMIUM_PATH)) return CHROMIUM_PATH
@@ -74,7 +70,7 @@ export async function launchChromium(): Promise<Browser> {
   })
 }
 
-/** One Chromium for all test files of a worker. It ends with the worker's process. */
+/** Of all test files of a worker. It ends with the worker's process. */
 let shared: Promise<Browser> | undefined
 
 /** Opens a context of its own in the worker's Chromium, with time for a busy machine. */
@@ -97,10 +93,7 @@ async function canRun(path: string): Promise<boolean> {
   )
 }
 
-/**
- * Installs Debian's package, the headless shell if there is one. Returns false on other systems,
- * without root, or if apt-get fails.
- */
+/** Debian's package: false on other systems, without root, or if apt-get fails. */
 async function installed(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await canRun('/usr/bin/apt-get'))) return false
   console.log('No Chromium found: installing the one of this system.')

@@ -186,29 +186,19 @@ describe('on a phone', () => {
   })
 })
 
-/** Reads pixels of the exported picture in a browser. */
+/** Reads the exported picture in a browser. */
 async function look(source: string) {
   const image = new Image()
   image.src = source
   await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = image.width
-  canvas.height = image.height
+  const { width, height } = image
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pencil = canvas.getContext('2d')
   if (!pencil) throw new Error('no canvas')
   pencil.drawImage(image, 0, 0)
-  const pixels = (x: number, y: number, width: number, height: number) => {
-    const { data } = pencil.getImageData(x, y, width, height)
-    return Array.from(
-      { length: data.length / 4 },
-      (_, n) => [...data.subarray(4 * n, 4 * n + 3)] as [number, number, number],
-    )
-  }
-  return {
-    width: image.width,
-    height: image.height,
-    facesColours: new Set(
-      pixels(112, 112, 112, 112).map((pixel) => pixel.map((value) => value >> 4).join()),
-    ).size,
-  }
+  const { data } = pencil.getImageData(112, 112, 112, 112)
+  const colours = Array.from({ length: data.length / 4 }, (_, n) =>
+    [...data.subarray(4 * n, 4 * n + 3)].map((value) => value >> 4).join(),
+  )
+  return { width, height, facesColours: new Set(colours).size }
 }

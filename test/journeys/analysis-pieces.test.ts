@@ -80,9 +80,9 @@ describe('a piece that is missing', () => {
 
 describe('a stored video without a transcript', () => {
   it.each<[string, string, ServiceError | null]>([
-    ['This video has no captions.', '12:00 UTC on 4', failure('transcripts', 'not-found')],
-    ['Nothing is said in this video.', '12:00 UTC on 4', null],
-    ['The caption server does not answer.', '12:10 UTC on 3', failure('transcripts', 'garbled')],
+    ['This video has no captions.', '4 Mar 2025, 12:00', failure('transcripts', 'not-found')],
+    ['Nothing is said in this video.', '4 Mar 2025, 12:00', null],
+    ['The caption server does not answer.', '3 Mar 2025, 12:10', failure('transcripts', 'garbled')],
   ])('says why, and when the site asks again: %s', async (sentence, moment, error) => {
     setClock(0)
     fakes.transcripts.set(id, error ?? { language: 'en', segments: [] })
@@ -92,7 +92,7 @@ describe('a stored video without a transcript', () => {
     const shown = await page()
     const { summary, transcript } = studyOf(shown)
     for (const text of [summary, transcript])
-      expect(text).toContain(`${sentence} The site asks again at ${moment} March 2025.`)
+      expect(text).toContain(`${sentence} The site asks again on ${moment} UTC.`)
     expect(shown.text).toContain(`There are no questions. ${sentence}`)
     expect(summariesAsked()).toEqual([])
   })

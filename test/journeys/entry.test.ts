@@ -79,7 +79,7 @@ describe('with an invitation', () => {
 
     const code = await linkFor(1)
     const door = await browser.go(`/join/${code.toLowerCase().replaceAll('-', '')}`)
-    expect(door.text).toContain('Ines invites you. The link is good until')
+    expect(door.text).toMatch(/Ines invites you\. The link is good until .+, 23:59 UTC\./)
     await signsIn()
     expect(browser.jar.has('session')).toBe(true)
     expect(await full.site.rows.select().from(invitedMembers)).toHaveLength(1)

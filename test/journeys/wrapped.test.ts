@@ -216,6 +216,7 @@ describe('Wrapped of another year', () => {
     expect(ofClass(page.document, 'wrapped-stats').map(textOf)).toEqual([
       '2 Videos You Liked in 2025 1 Unique Channels',
     ])
+    expect(page.text).toContain('Days and years are counted in UTC.')
     expect(page.text).toContain('About video-1')
     expect(page.html).not.toContain('Split Times')
     expect(linkTo(await pageOf('/wrapped', mary), '2025')).toBe('/wrapped/2025')

@@ -104,3 +104,16 @@ it('may be unreachable while the queue starts: it starts once the database is ba
   await expect.poll(due).toBeGreaterThan(0)
   await jobs.close()
 })
+
+it('a schedule of an older version is gone before the queue starts, which would fail to send it', async () => {
+  const database = await openOwn()
+  const open = () => openJobQueue(database, jobRegister, openLog('silent'))
+  await (await open()).close()
+  await database.jobs.executeSql(`select jobs.create_queue('old', '{"policy":"exclusive"}')`)
+  await database.jobs.executeSql(
+    `insert into jobs.schedule (name, cron) values ('old', '* * * * *')`,
+  )
+  await (await open()).close()
+  const left = `select name from jobs.schedule union select name from jobs.queue`
+  expect((await database.jobs.executeSql(left)).rows).not.toContainEqual({ name: 'old' })
+})
