@@ -39,8 +39,10 @@ export function ReadingForm(props: SectionProps) {
 
 function Switch({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
   return (
-    <label>
-      <input type="checkbox" name={name} value="1" defaultChecked={isOn} /> {label}
-    </label>
+    <div>
+      <label>
+        <input type="checkbox" name={name} value="1" defaultChecked={isOn} /> {label}
+      </label>
+    </div>
   )
 }

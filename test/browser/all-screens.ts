@@ -114,7 +114,7 @@ export const pages: Screen[] = [
   { name: 'account deleted', path: '/settings/deleted' },
   { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
-  { name: 'feedback', path: '/desk/feedback', as: 'ada' },
+  { name: 'sent feedback', path: '/desk/feedback', as: 'ada' },
   { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
   { name: 'the site', path: '/settings/site', as: 'ada' },
   {
