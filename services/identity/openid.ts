@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
+import { connectionFailureOf } from '../connection-failure.ts'
 import {
   exactText,
   isStorableTime,
@@ -303,11 +304,7 @@ function serviceError(error: unknown): ServiceError {
     return new ServiceError('identity', 'other-issuer', { detail: data.cause.body.issuer })
   if (error instanceof openid.ClientError)
     return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return new ServiceError('identity', 'slow')
-  return new ServiceError('identity', 'gone', {
-    detail: error instanceof Error ? error.message : undefined,
-  })
+  return connectionFailureOf('identity', error)
 }
 
 function errorCode(text: string): string | undefined {
@@ -323,6 +320,8 @@ function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
       return 'garbled'
     case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
       return 'broken'
+    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
+      return 'clock'
     default:
       return 'refused'
   }
