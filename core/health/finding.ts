@@ -18,3 +18,10 @@ export function note(about: string, says: string, remedy?: string): Finding {
 export function problem(about: string, says: string, remedy: string): Finding {
   return { about, state: 'problem', says, remedy }
 }
+
+export function agoInWords(at: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - at.getTime()) / 3_600_000)
+  if (hours < 1) return 'within the last hour'
+  if (hours < 2) return 'an hour ago'
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
+}

@@ -29,6 +29,7 @@ let platform: OpenedWorld
 let model: Server
 /** Tokens of a prompt, as the model counts them. */
 const promptTokens = 0
+let modelDate = () => new Date()
 /** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
 const [modelKey, transcriptsKey] = ['model-hush-hush', 'transcripts-hush-hush']
@@ -64,6 +65,7 @@ beforeAll(async () => {
   platform = await openForTests()
   model = createServer(async (request, response) => {
     await text(request)
+    response.setHeader('date', modelDate().toUTCString())
     sendJson(response, 200, {
       choices: [{ finish_reason: 'stop', message: { content: 'It takes time.' } }],
       usage: { prompt_tokens: promptTokens },
@@ -382,6 +384,37 @@ describe('a provider', () => {
     expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
       'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
     ])
+  })
+})
+
+describe('what only time shows', () => {
+  it('the last failure of a provider that is still set', async () => {
+    await run(`insert into provider_failures (provider, code, status, failed_at)
+      values ('analyst', 'self-made', null, now() - interval '3 hours'),
+        ('identity:google', 'broken', 502, now() - interval '49 hours'),
+        ('identity:another', 'gone', null, now()), ('youtube', 'gone', null, now() - interval '31 days')`)
+    const lines = await troubles()
+    await run('delete from provider_failures')
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^note: Sign-in: Last failure: 2 days ago, on .* UTC\. It answers with an error of its own\. \(Status 502, broken\.\) Try/,
+      ),
+      expect.stringMatching(
+        /^note: Analyst: Last failure: 3 hours ago, on .* UTC\. Its certificate is self-made\. Check OPENAI_BASE_URL/,
+      ),
+    ])
+  })
+
+  it.each([
+    ['ahead of', -600],
+    ['behind', 45],
+  ])('a clock that is %s that of a provider', async (side, seconds) => {
+    modelDate = () => new Date(Date.now() + seconds * 1_000)
+    const lines = await troubles()
+    modelDate = () => new Date()
+    const clock = new RegExp(`^problem: Clock: .* ${side} that of 127\\.0\\.0\\.1:\\d+\\. Let NTP`)
+    expect(lines).toEqual([expect.stringMatching(clock)])
+    expect(await troubles()).toEqual([])
   })
 })
 
