@@ -1,4 +1,4 @@
-import { failureSentences } from '#core/providers/failure-sentences.ts'
+import { type Called, inWords } from '#core/providers/failure-sentences.ts'
 import type { ProviderAnswer } from '#core/providers/providers.ts'
 import type { Model } from '#services/analyst/model/openai.ts'
 import type { Identity } from '#services/identity/identity.ts'
@@ -12,10 +12,8 @@ const videoId = 'jNQXAC9IVRw'
 /** The size of a part, in more words than the 4,096 tokens of Ollama's default. */
 const longComments = Array.from({ length: 15 }, () => 'it is as we do so '.repeat(55))
 
-export interface ProviderRequest {
+export interface ProviderRequest extends Called {
   ask: () => Promise<string | ProviderAnswer>
-  address: string
-  key: string
 }
 
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
@@ -24,7 +22,7 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
     return typeof says === 'string' ? { works: true, says } : says
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    const [says, remedy] = failureSentences[error.code](request)
+    const [says, remedy] = inWords(error.code, request)
     return { works: false, says: says + toldBy(error), remedy }
   }
 }

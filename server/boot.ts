@@ -97,16 +97,11 @@ export async function boot({
     connections: database.connections,
   }
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })
-  const watched = <Service extends object>(
-    of: Service,
-    name: ServiceName,
-    provider: string = name,
-  ) =>
-    measured(
-      of,
-      (outcome, seconds) => metrics.call(name, outcome, seconds),
-      (failed) => noteFailure(site, provider, failed),
-    )
+  const watched = <Of extends object>(service: Of, name: ServiceName, provider: string = name) =>
+    measured(service, async (outcome, seconds, failed) => {
+      metrics.call(name, outcome, seconds)
+      if (failed) await noteFailure(site, provider, failed)
+    })
 
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log, keptMs })

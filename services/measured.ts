@@ -5,11 +5,10 @@ export interface FailedCall {
   error: ServiceError
 }
 
-/** `record` gets `ok`, the code of the `ServiceError` or `bug`, and seconds. */
+/** `record` gets `ok`, the code of the `ServiceError` or `bug`, and seconds; it is waited for. */
 export function measured<Service extends object>(
   service: Service,
-  record: (outcome: string, seconds: number) => void,
-  onFailure: (failed: FailedCall) => Promise<void>,
+  record: (outcome: string, seconds: number, failed?: FailedCall) => Promise<void>,
 ): Service {
   async function call(
     name: string,
@@ -20,11 +19,11 @@ export function measured<Service extends object>(
     const seconds = () => (performance.now() - started) / 1000
     try {
       const result = await Reflect.apply(method, service, args)
-      record('ok', seconds())
+      await record('ok', seconds())
       return result
     } catch (error) {
-      record(error instanceof ServiceError ? error.code : 'bug', seconds())
-      if (error instanceof ServiceError) await onFailure({ method: name, error })
+      if (!(error instanceof ServiceError)) await record('bug', seconds())
+      else await record(error.code, seconds(), { method: name, error })
       throw error
     }
   }

@@ -35,6 +35,13 @@ export type ServiceErrorCode =
   | 'clock'
   | (typeof tlsCodes)[number]
 
+interface Details {
+  cause: unknown
+  detail: string | undefined
+  retryAfter: number | null
+  status: number | null
+}
+
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly service: ServiceName
@@ -48,21 +55,14 @@ export class ServiceError extends Error {
   constructor(
     service: ServiceName,
     code: ServiceErrorCode,
-    options?: {
-      cause?: unknown
-      detail?: string
-      retryAfter?: number | null
-      status?: number | null
-    },
+    { cause, detail, retryAfter = null, status = null }: Partial<Details> = {},
   ) {
-    super(`${service}: ${code}${options?.detail ? ` (${options.detail})` : ''}`, {
-      cause: options?.cause,
-    })
+    super(`${service}: ${code}${detail ? ` (${detail})` : ''}`, { cause })
     this.service = service
     this.code = code
-    this.detail = options?.detail ?? null
-    this.retryAfter = options?.retryAfter ?? null
-    this.status = options?.status ?? null
+    this.detail = detail ?? null
+    this.retryAfter = retryAfter
+    this.status = status
   }
 
   /** The server can be reached, and what it says cannot be trusted. */

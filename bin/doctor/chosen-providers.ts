@@ -7,7 +7,7 @@ import type { PlainConnection } from '#db/open.ts'
 import { withChosenProviders } from '#server/site-providers.ts'
 import { hasDatabase } from './database.ts'
 
-/** What moderators chose on pages, and what the site noted of providers, read with the other checks of the database. */
+/** What moderators chose, and what the site noted, read with the other checks of the database. */
 export interface ReadChoices {
   read(connection: PlainConnection): Promise<void>
   /** The configuration with it, and a note if there is a database that could not be read. */

@@ -14,11 +14,9 @@ const extensions = [
  * all transcripts.
  */
 export async function checkSearch(connection: Connection): Promise<Finding[]> {
-  const installed = (await connection.rows('select extname as name from pg_extension')).map(
-    ({ name }) => name,
-  )
+  const rows = await connection.rows('select extname as name from pg_extension')
   const findings = extensions
-    .filter(({ name }) => !installed.includes(name))
+    .filter(({ name }) => !rows.some((row) => row.name === name))
     .map(({ name, without }) =>
       note(
         about,

@@ -19,6 +19,14 @@ export function problem(about: string, says: string, remedy: string): Finding {
   return { about, state: 'problem', says, remedy }
 }
 
+/** Those of them that hold. */
+export function problems(
+  about: string,
+  all: [isWrong: boolean, says: string, remedy: string][],
+): Finding[] {
+  return all.filter(([isWrong]) => isWrong).map(([, ...said]) => problem(about, ...said))
+}
+
 export function agoInWords(at: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - at.getTime()) / 3_600_000)
   if (hours < 1) return 'within the last hour'

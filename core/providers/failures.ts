@@ -5,7 +5,7 @@ import { agoInWords, type Finding, note } from '../health/finding.ts'
 import type { Statements } from '../health/statements.ts'
 import type { Site } from '../site.ts'
 import { momentInWords } from '../site-settings/announcement.ts'
-import { type Called, failureSentences } from './failure-sentences.ts'
+import { type Called, failureCodes, inWords } from './failure-sentences.ts'
 
 /** What people cause: by what they ask for, or type into the address of a callback. */
 const notItsOwn: Record<ServiceName, ServiceErrorCode[]> = {
@@ -49,11 +49,11 @@ export async function readFailures(statements: Statements, now: Date): Promise<F
   )
   return (provider, about, called) => {
     const row = rows.find((one) => one.provider === provider)
-    const sentence = Object.entries(failureSentences).find(([code]) => code === row?.code)?.[1]
-    if (!row || !sentence) return []
+    const code = failureCodes.find((one) => one === row?.code)
+    if (!row || !code) return []
     const at = new Date(Number(row.at))
-    const [says, remedy] = sentence(called)
-    const status = row.status === null ? '' : ` (Status ${row.status}, ${row.code}.)`
+    const [says, remedy] = inWords(code, called)
+    const status = row.status === null ? '' : ` (Status ${row.status}, ${code}.)`
     const when = `${agoInWords(at, now)}, on ${momentInWords(at)}`
     return [note(about, `Last failure: ${when}. ${says}${status}`, remedy)]
   }

@@ -302,8 +302,10 @@ function serviceError(error: unknown): ServiceError {
   const { success, data } = otherIssuer.safeParse(error)
   if (success)
     return new ServiceError('identity', 'other-issuer', { detail: data.cause.body.issuer })
-  if (error instanceof openid.ClientError)
-    return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
+  if (error instanceof openid.ClientError) {
+    const code = clientErrorCodes.get(error.code) ?? 'refused'
+    return new ServiceError('identity', code, { detail: error.code })
+  }
   return connectionFailureOf('identity', error)
 }
 
@@ -311,21 +313,13 @@ function errorCode(text: string): string | undefined {
   return /^[a-z_]{1,40}$/.test(text) ? text : undefined
 }
 
-function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
-  switch (error.code) {
-    case 'OAUTH_TIMEOUT':
-      return 'slow'
-    case 'OAUTH_RESPONSE_IS_NOT_JSON':
-    case 'OAUTH_PARSE_ERROR':
-      return 'garbled'
-    case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
-      return 'broken'
-    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
-      return 'clock'
-    default:
-      return 'refused'
-  }
-}
+const clientErrorCodes = new Map<string | undefined, ServiceErrorCode>([
+  ['OAUTH_TIMEOUT', 'slow'],
+  ['OAUTH_RESPONSE_IS_NOT_JSON', 'garbled'],
+  ['OAUTH_PARSE_ERROR', 'garbled'],
+  ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'broken'],
+  ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'clock'],
+])
 
 const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)

@@ -98,21 +98,14 @@ const smtpError = z.object({
 
 /** No error is passed on as a cause: it can hold addresses and the password. */
 function codeOf({ code, originalCode, command }: z.infer<typeof smtpError>): ServiceErrorCode {
-  const tls = tlsFailureOf(originalCode)
-  if (tls) return tls
-  switch (code) {
-    case 'EAUTH':
-      return 'denied'
-    case 'EENVELOPE':
-    case 'EMESSAGE':
-      return 'refused'
-    case 'ETIMEDOUT':
-      return 'slow'
-    case 'EPROTOCOL':
-      return 'garbled'
-    case 'ETLS':
-      return command === 'STARTTLS' ? 'no-tls' : 'gone'
-    default:
-      return 'gone'
-  }
+  if (code === 'ETLS' && command === 'STARTTLS') return 'no-tls'
+  return tlsFailureOf(originalCode) ?? codes.get(code) ?? 'gone'
 }
+
+const codes = new Map<string, ServiceErrorCode>([
+  ['EAUTH', 'denied'],
+  ['EENVELOPE', 'refused'],
+  ['EMESSAGE', 'refused'],
+  ['ETIMEDOUT', 'slow'],
+  ['EPROTOCOL', 'garbled'],
+])
