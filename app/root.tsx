@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       : null
   const settings = site.settings.current()
   const isForMembers = areMembersOnly(settings)
+  const { guestReviews } = settings.reading
   const isShut = viewer === null && (isForMembers || applicant !== null)
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     due: bar?.due ?? 0,
     unread: bar?.unread ?? 0,
     isForMembers,
+    guestReviews,
     isShut,
     isWrappedSeason,
     staleAt,

@@ -77,6 +77,7 @@ export default [
 
   route('settings', 'settings/settings.tsx'),
   route('settings/site', 'site-settings/site.tsx'),
+  route('settings/topics', 'topics/edit-topics.tsx'),
   route('settings/health', 'site-settings/health.tsx'),
   route('settings/data.zip', 'export/export-data.ts'),
   route('settings/takeout', 'takeout/takeout.tsx'),
@@ -91,6 +92,7 @@ export default [
 
   route('desk/:caseId?', 'desk/desk.tsx'),
   route('desk/applications', 'applications/applications.tsx'),
+  route('desk/feedback', 'feedback/sent-feedback.tsx'),
 
   route('sitemap.xml', 'sitemap/sitemap-index.ts'),
   route('sitemap/:part', 'sitemap/sitemap-part.ts'),

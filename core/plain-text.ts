@@ -10,6 +10,10 @@ export function plainText(typed: string): string {
   return isBlank(text) ? '' : text
 }
 
+export function oneLine(typed = ''): string {
+  return plainText(typed).replace(/\s+/g, ' ')
+}
+
 /** Format characters, variation selectors and the fillers of Hangul show nothing. */
 function isBlank(text: string): boolean {
   return !/[^\p{C}\p{Z}\s\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/u.test(text)

@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   channels,
   paths,
@@ -6,11 +6,13 @@ import {
   reviewLog,
   reviews,
   topicChannels,
+  topics,
   users,
   videos,
 } from '#db/schema.ts'
 import { keyOf } from './channel-key.ts'
 import type { Site } from './site.ts'
+import { isTopicId } from './topics/topic.ts'
 
 /* Each list, count, feed, search and picture uses the condition of its table. */
 
@@ -18,7 +20,17 @@ export const isShownChannel = sql`${channels.state} = 'shown'`
 
 export const channelIsHidden = 'A moderator hid this channel.'
 
-export const isShownInTopic = sql`(${topicChannels.state} = 'shown' and not exists (
+/** Its channels, votes and paths stay, and come back with it. */
+export const isShownTopic = sql`${topics.state} = 'shown'`
+
+export function isOfShownTopic(column: SQLWrapper, topicId: string): SQL {
+  if (!isTopicId(topicId)) return sql`false`
+  return sql`(${column} = ${topicId}
+    and exists (select from topics where id = ${topicId} and state = 'shown'))`
+}
+
+export const isShownInTopic = sql`(${topicChannels.state} = 'shown'
+  and ${topicChannels.topicId} in (select id from topics where state = 'shown') and not exists (
   select from ${channels} as hidden
   where hidden.key = ${topicChannels.key} and hidden.state <> 'shown'))`
 

@@ -12,6 +12,7 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/applications.ts'
 import '../desk/desk.css'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export const handle = { about: null }
 
@@ -86,31 +87,21 @@ export default function Applications({
                 <small>They read it. It can be empty.</small>
               </label>
               <div className="row">
-                <DecisionButton intent="accept" label="Accept" of={`${name}, application ${id}`} />
-                <DecisionButton
-                  intent="decline"
-                  label="Decline"
-                  of={`${name}, application ${id}`}
-                />
+                {['Accept', 'Decline'].map((label) => (
+                  <SubmitButton
+                    key={label}
+                    name="intent"
+                    value={label.toLowerCase()}
+                    about={`${label} ${name}, application ${id}`}
+                  >
+                    {label}
+                  </SubmitButton>
+                ))}
               </div>
             </Form>
           </article>
         )
       })}
     </>
-  )
-}
-
-function DecisionButton({ intent, label, of }: { intent: string; label: string; of: string }) {
-  return (
-    <button
-      className="button"
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={`${label} ${of}`}
-    >
-      {label}
-    </button>
   )
 }

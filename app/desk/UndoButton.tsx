@@ -19,7 +19,12 @@ export function UndoButton({ entry, after = null, shortcut, label, children }: U
     >
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="entry" value={entry} />
-      <button className="undo" type="submit" aria-keyshortcuts={shortcut} aria-label={label}>
+      <button
+        className="small-action undo"
+        type="submit"
+        aria-keyshortcuts={shortcut}
+        aria-label={label}
+      >
         {children}
       </button>
     </Form>

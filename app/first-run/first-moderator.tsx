@@ -1,10 +1,22 @@
 import { useRef, useState } from 'react'
-import { data, href, Link, redirect } from 'react-router'
-import { isFirstRun, usedLink } from '#core/first-run/first-run.ts'
+import { data, Form, href, Link, redirect } from 'react-router'
+import {
+  isFirstRun,
+  joinFirstByCode,
+  makeFirstModerator,
+  usedLink,
+} from '#core/first-run/first-run.ts'
 import { isModerator } from '#core/moderation/moderators.ts'
+import { browserName } from '#core/sessions/browser-name.ts'
 import { canMakePasskeys } from '#core/ways-in/passkeys.ts'
 import { getContext } from '#server/request/context.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
+import { signInChoices } from '../sessions/sign-in-choices.ts'
+import { signedInCookies } from '../sessions/signed-in.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { PasskeyButton } from '../ways-in/PasskeyButton.tsx'
 import { RecoveryCode } from '../ways-in/RecoveryCode.tsx'
 import { confirmCode } from '../ways-in/run-ceremony.ts'
@@ -24,9 +36,45 @@ export async function loader(args: Route.LoaderArgs) {
   // The address is a secret until it is used.
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
   return data(
-    { token, refusal: isOpen ? null : usedLink, canMakePasskeys: canMakePasskeys(site) },
+    {
+      token,
+      refusal: isOpen ? null : usedLink,
+      name: viewer && (viewer.displayName ?? 'Someone'),
+      canMakePasskeys: canMakePasskeys(site),
+      hasOthers: signInChoices(site).length > 0,
+    },
     { status: isOpen ? 200 : 410, headers },
   )
+}
+
+type First = Intent<{ token: string }, Response>
+
+/** The settings show the code until its owner says that they have it. */
+const byCode = (userAgent: string | null): First => ({
+  limit: 'account',
+  async run(submission) {
+    const { site, params, fields } = submission
+    const browser = browserName(userAgent)
+    const session = await joinFirstByCode(site, params.token, fields.name ?? '', browser)
+    const headers = new Headers()
+    for (const cookie of await signedInCookies(submission, session))
+      headers.append('set-cookie', cookie)
+    return redirect(`${href('/settings')}#ways-in`, { status: 303, headers })
+  },
+})
+
+const signedIn: First = {
+  limit: 'account',
+  async run({ site, viewer, params }) {
+    if (!viewer) throw redirect(href('/start/:token', params), 303)
+    await site.rows.transaction((rows) => makeFirstModerator(site, rows, params.token, viewer.uid))
+    return redirect(href('/start'), 303)
+  },
+}
+
+export async function action(args: Route.ActionArgs) {
+  const code = byCode(args.request.headers.get('user-agent'))
+  return await intents({ code, 'signed-in': signedIn })(args)
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -35,7 +83,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
 
 export default function FirstModerator({ loaderData }: Route.ComponentProps) {
-  const { token, refusal, canMakePasskeys } = loaderData
+  const { refusal, ...page } = loaderData
   const [code, setCode] = useState<string | null>(null)
   if (refusal !== null)
     return (
@@ -62,11 +110,7 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
         <li>
           <b className="number">1</b>
           <h2>You</h2>
-          {code === null ? (
-            <You token={token} {...{ canMakePasskeys, setCode }} />
-          ) : (
-            <Made code={code} />
-          )}
+          {code === null ? <You {...page} setCode={setCode} /> : <Made code={code} />}
         </li>
         <li className="later">
           <b className="number">2</b>
@@ -85,48 +129,76 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
 
 interface YouProps {
   token: string
+  name: string | null
   canMakePasskeys: boolean
+  hasOthers: boolean
   setCode(code: string): void
 }
 
-function You({ token, canMakePasskeys, setCode }: YouProps) {
-  const name = useRef<HTMLInputElement>(null)
-  if (!canMakePasskeys)
+function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const refused = useRefused()
+  if (name !== null)
     return (
-      <p className="alert">
-        Browsers make no passkeys for this address: the site needs a name, and https. Give it one by
-        ORIGIN and start it again; this link then stays good.
-      </p>
+      <Form method="post" className="stack">
+        <RefusalAlert refused={refused} />
+        <p>
+          You are signed in as <bdi>{name}</bdi>.
+        </p>
+        <input type="hidden" name="intent" value="signed-in" />
+        <button className="button pen" type="submit">
+          Be the first moderator
+        </button>
+      </Form>
     )
   return (
-    <form className="stack" onSubmit={(event) => event.preventDefault()}>
+    <Form method="post" className="stack">
+      <RefusalAlert refused={refused} />
       <p>
-        The first moderator. A passkey is enough: your finger, your face or the code of this
-        computer. No mail, no other service.
+        {canMakePasskeys
+          ? 'The first moderator. A passkey is enough: your finger, your face or the code of this computer. No mail, no other service.'
+          : 'The first moderator. Browsers make no passkeys for this address, which takes a name and https: you get a recovery code, and can add another way in later.'}
       </p>
-      <noscript>
-        <p className="alert">A passkey needs JavaScript, which is off in this browser.</p>
-      </noscript>
       <label className="field">
         <span>Your name, as others will see it</span>
-        <input ref={name} name="name" maxLength={60} autoComplete="name" />
+        <input
+          ref={field}
+          name="name"
+          maxLength={60}
+          autoComplete="name"
+          defaultValue={refused?.typed.name}
+        />
       </label>
       <div className="row">
-        <PasskeyButton
-          kind="join"
-          fields={() => ({ name: name.current?.value ?? '', first: token })}
-          onDone={(outcome) => setCode(outcome.code ?? '')}
+        {canMakePasskeys && (
+          <PasskeyButton
+            kind="join"
+            fields={() => ({ name: field.current?.value ?? '', first: token })}
+            onDone={(outcome) => setCode(outcome.code ?? '')}
+          >
+            Make a passkey
+          </PasskeyButton>
+        )}
+        <button
+          className={canMakePasskeys ? 'button' : 'button pen'}
+          type="submit"
+          name="intent"
+          value="code"
         >
-          Make a passkey
-        </PasskeyButton>
-        <span className="faint">Your computer asks you next.</span>
+          Use a recovery code
+        </button>
+        {hasOthers && (
+          <Link className="button" to={logInPath(href('/start/:token', { token }))}>
+            Other ways in
+          </Link>
+        )}
       </div>
       <p className="faint">
-        By clicking “Make a passkey” you say that you are 18 or older, and agree to the{' '}
+        By going on you say that you are 18 or older, and agree to the{' '}
         <Link to={href('/terms')}>Terms</Link> and the{' '}
         <Link to={href('/privacy')}>Privacy Policy</Link>.
       </p>
-    </form>
+    </Form>
   )
 }
 

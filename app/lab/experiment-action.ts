@@ -25,6 +25,8 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   const submitted = { url, videoId, isThere: true }
   const refused = (refusal: string, status: number) =>
     data({ submitted, refusal, status, typed: fields }, { status })
+  if (!viewer && !site.settings.current().reading.guestLab)
+    return refused('Log in to try a video here: on this site members do.', 401)
   if (videoId === null) return refused(failed, 422)
   const rateLimited = submission.countAgainst('experiment')
   if (rateLimited) return refused(rateLimited.message, rateLimited.status)

@@ -12,6 +12,7 @@ export function ModerationTabs() {
           // With a case open too.
           { to: href('/desk/:caseId?'), name: 'Desk', isHere: /^\/desk(\/\d+)?$/.test(pathname) },
           { to: href('/desk/applications'), name: 'Applications' },
+          { to: href('/desk/feedback'), name: 'Feedback' },
           { to: href('/settings/site'), name: 'The site' },
         ]),
     { to: href('/appeals'), name: 'Decisions' },

@@ -12,10 +12,30 @@ const things: Record<string, string> = {
   bio: 'a bio',
   person: 'a member',
   channel: 'a channel',
+  topic: 'a topic',
   'topic channel': 'a channel in a topic',
 }
 
+/** What is done to a thing. */
+const verbs: Record<string, string> = {
+  keep: 'kept',
+  hide: 'hid',
+  restore: 'restored',
+  suspend: 'suspended',
+  'add topic': 'added',
+  'change topic': 'changed',
+}
+
+const acts: Record<string, string> = {
+  accept: 'accepted a new member',
+  decline: 'declined somebody who asked to become a member',
+  setting: 'changed a setting of the site',
+  'add moderator': 'made a member a moderator',
+  'remove moderator': 'removed a moderator',
+}
+
 export function describeEntry({ kind, thing, undoOf }: Described): string {
+  if (undoOf !== null) return `Took back entry ${undoOf}`
   switch (kind) {
     case 'lift':
       return 'Ended a suspension'
@@ -25,20 +45,8 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
       return 'Stopped a flood'
     case 'wait':
       return 'Anonymous reviews wait for a look, for 24 hours'
-    case 'accept':
-      return 'Accepted a new member'
-    case 'decline':
-      return 'Declined somebody who asked to become a member'
-    case 'setting':
-      return undoOf === null ? 'Changed a setting of the site' : `Took back entry ${undoOf}`
-    case 'add moderator':
-      return undoOf === null ? 'Made a member a moderator' : `Took back entry ${undoOf}`
-    case 'remove moderator':
-      return undoOf === null ? 'Removed a moderator' : `Took back entry ${undoOf}`
     case 'undo':
-      return undoOf === null
-        ? 'Anonymous reviews are shown at once again'
-        : `Took back entry ${undoOf}`
+      return 'Anonymous reviews are shown at once again'
     default: {
       const act = describeDecision(kind, thing, '')
       return act.charAt(0).toUpperCase() + act.slice(1)
@@ -49,11 +57,7 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
 export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEntry): string {
   if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
   if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
-  if (kind === 'setting') return `${undoOf === null ? 'changed' : 'put back'} a setting of the site`
-  if (kind === 'add moderator') return 'made a member a moderator'
-  if (kind === 'remove moderator') return 'removed a moderator'
-  if (kind === 'accept') return 'accepted a new member'
-  if (kind === 'decline') return 'declined somebody who asked to become a member'
+  if (kind === 'setting' && undoOf !== null) return 'put back a setting of the site'
   if (thing === 'flood') return describeFlood(kind, counts)
   if (kind === 'undo') return `took back a decision about ${nameOf(thing, where)}`
   const suspended = kind === 'hide' && (counts.suspensions ?? 0) > 0
@@ -63,27 +67,13 @@ export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEn
 
 function describeDecision(kind: string, thing: string, where: string): string {
   const what = nameOf(thing, where)
-  switch (kind) {
-    case 'keep':
-      return `kept ${what}`
-    case 'hide':
-      if (thing === 'bio') return `reset ${what}`
-      if (thing === 'topic channel')
-        return `removed ${nameOf(thing, where, 'a channel from a topic')}`
-      return `hid ${what}`
-    case 'restore':
-      return `restored ${what}`
-    case 'purge':
-      return `removed the text of ${what} for good`
-    case 'suspend':
-      return `suspended ${what}`
-    case 'lift':
-      return `ended the suspension of ${what}`
-    case 'reject appeal':
-      return `rejected the appeal about ${what}`
-    default:
-      return kind
-  }
+  if (kind === 'hide' && thing === 'bio') return `reset ${what}`
+  if (kind === 'hide' && thing === 'topic channel')
+    return `removed ${nameOf(thing, where, 'a channel from a topic')}`
+  if (kind === 'purge') return `removed the text of ${what} for good`
+  if (kind === 'lift') return `ended the suspension of ${what}`
+  if (kind === 'reject appeal') return `rejected the appeal about ${what}`
+  return verbs[kind] ? `${verbs[kind]} ${what}` : (acts[kind] ?? kind)
 }
 
 function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): string {
@@ -98,7 +88,7 @@ function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): str
 function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
   if (where === '') return name
   if (thing === 'person') return where
-  return thing.endsWith('channel') || thing === 'path' ? `${name}: ${where}` : `${name} of ${where}`
+  return /channel$|^path$|^topic$/.test(thing) ? `${name}: ${where}` : `${name} of ${where}`
 }
 
 export function describeDetails({ kind, reason, counts }: Described): string {

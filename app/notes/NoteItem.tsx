@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { EditNoteForm } from './EditNoteForm.tsx'
 
 interface NoteItemProps {
@@ -45,15 +46,9 @@ export function NoteItem({ note, refused, time }: NoteItemProps) {
           </details>
           <Form method="post" action={path} preventScrollReset replace>
             <input type="hidden" name="intent" value="delete-note" />
-            <button
-              className="small-action"
-              type="submit"
-              name="note"
-              value={id}
-              aria-label={`Delete ${about}`}
-            >
+            <SubmitButton className="small-action" name="note" value={id} about={`Delete ${about}`}>
               Delete
-            </button>
+            </SubmitButton>
           </Form>
         </div>
       </div>

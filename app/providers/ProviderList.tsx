@@ -5,6 +5,7 @@ import { Box } from '../ui/Box.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { type Asked, Says, useAsked } from './Says.tsx'
 import './providers.css'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 interface ProviderListProps {
   providers: ProviderView[]
@@ -115,15 +116,9 @@ function inDemo(name: ProviderName): string {
 /** Asks again, with what is set. */
 function TestButton({ title }: { title: string }) {
   return (
-    <button
-      className="button"
-      name="intent"
-      value="test-provider"
-      type="submit"
-      aria-label={`Test: ${title}`}
-    >
+    <SubmitButton name="intent" value="test-provider" about={`Test: ${title}`}>
       Test
-    </button>
+    </SubmitButton>
   )
 }
 

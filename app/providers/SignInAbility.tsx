@@ -4,6 +4,7 @@ import { mailIssuer } from '#core/users/mail-issuer.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { Box } from '../ui/Box.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Says, useAsked } from './Says.tsx'
 
 interface SignInAbilityProps {
@@ -78,15 +79,13 @@ export function SignInAbility({ ways, hasPasskeys, google, refused }: SignInAbil
                   autoComplete="off"
                 />
               </label>
-              <button
-                className="button"
+              <SubmitButton
                 name="intent"
                 value="add-sign-in"
-                type="submit"
-                aria-label="Test and keep: Sign-in with Google"
+                about="Test and keep: Sign-in with Google"
               >
                 Test and keep
-              </button>
+              </SubmitButton>
             </Form>
           </>
         )}

@@ -99,8 +99,8 @@ export default function Ranking() {
 
       <h2>Topics</h2>
       <p>
-        They are always in the same order, which is nobody’s judgement. Each shows the three
-        channels with the highest scores in it.
+        They are in one order, which moderators choose. Each shows the three channels with the
+        highest scores in it.
       </p>
 
       <h2>Videos of a channel</h2>

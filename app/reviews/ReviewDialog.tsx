@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { isRating, type Rating, ratings } from '#core/rating.ts'
 import type { Draft } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
+import type { RootData } from '../root.tsx'
 import { logInPath } from '../sessions/log-in-path.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Ring } from '../ui/Mark.tsx'
@@ -131,10 +132,15 @@ function chooseByKey(event: React.KeyboardEvent<HTMLElement>): void {
  * back leads to the open form, with what was typed (`useDraft`).
  */
 function GuestNote({ returnTo }: { returnTo: string }) {
-  return (
+  const root = useRouteLoaderData<RootData>('root')
+  return root?.guestReviews !== false ? (
     <>
       You are reviewing anonymously. <Link to={logInPath(returnTo)}>Log in</Link> to save personal
       reviews.
+    </>
+  ) : (
+    <>
+      Members write the reviews here. <Link to={logInPath(returnTo)}>Log in</Link> to write yours.
     </>
   )
 }

@@ -3,6 +3,7 @@ import { entryNote } from '#core/entry/entry.ts'
 import { emptyFirstPage, readFirstPage } from '#core/pages/first-page.ts'
 import { type Rating, ratings } from '#core/rating.ts'
 import { areMembersOnly } from '#core/site-settings/site-settings.ts'
+import { canMakePasskeys } from '#core/ways-in/passkeys.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { Begin } from '../home/Begin.tsx'
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
         ),
     signIns: signInChoices(site),
     hasPasskeys: settings.signIns.passkeys,
+    canMakePasskeys: canMakePasskeys(site),
     returnTo: safeReturnTo(query.get('returnTo')),
   }
 }
@@ -77,7 +79,7 @@ const words: Record<Rating, string> = {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, sentence, isShut, note, invited, page, returnTo } = loaderData
-  const { signIns, hasPasskeys } = loaderData
+  const { signIns, hasPasskeys, canMakePasskeys } = loaderData
   const [first, ...others] = signIns
   return (
     <>
@@ -149,7 +151,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
                   </svg>
-                  Use a passkey
+                  {canMakePasskeys ? 'Use a passkey' : 'Use a recovery code'}
                 </Link>
               )}
               {!isShut && (

@@ -27,7 +27,7 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
                 <input type="hidden" name="entry" value={change.id} />
                 {'act' in change && <input type="hidden" name="of" value="moderators" />}
                 <button
-                  className="put-back"
+                  className="small-action"
                   type="submit"
                   aria-label={`Put back entry ${change.id} of the log`}
                 >

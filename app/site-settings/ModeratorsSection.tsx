@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import type { ListedModerator } from '#core/moderation/moderators.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { SectionProps } from './SettingForm.tsx'
 
 const action = `${href('/settings/site')}#moderators`
@@ -61,15 +62,9 @@ function Moderator({ uid, displayName, by }: Omit<ListedModerator, 'email'>) {
         <Form method="post" action={action} preventScrollReset replace>
           <input type="hidden" name="intent" value="moderators" />
           <input type="hidden" name="uid" value={uid} />
-          <button
-            className="button"
-            name="do"
-            value="remove"
-            type="submit"
-            aria-label={`Remove the moderator ${name}`}
-          >
+          <SubmitButton name="do" value="remove" about={`Remove the moderator ${name}`}>
             Remove
-          </button>
+          </SubmitButton>
         </Form>
       )}
     </li>

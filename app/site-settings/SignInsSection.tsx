@@ -5,6 +5,7 @@ import type { Fields } from '#server/request/forms.ts'
 import { Says, useAsked } from '../providers/Says.tsx'
 import { counted } from '../ui/counted.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { SectionProps } from './SettingForm.tsx'
 
 const action = `${href('/settings/site')}#signIns`
@@ -38,15 +39,13 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
             <input type="hidden" name="intent" value="signIns" />
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="isOn" value={passkeys.isOn ? '' : '1'} />
-            <button
-              className="button"
+            <SubmitButton
               name="do"
               value="passkeys"
-              type="submit"
-              aria-label={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
+              about={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
             >
               {passkeys.isOn ? 'Switch off' : 'Switch on'}
-            </button>
+            </SubmitButton>
           </Form>
         </li>
       </ul>
@@ -110,26 +109,14 @@ function SignIn({ signIn, version, typed }: SignInProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="id" value={id} />
         {setBy !== 'demo' && id !== mailIssuer && closed === null && (
-          <button
-            className="button"
-            name="do"
-            value="test"
-            type="submit"
-            aria-label={`Test ${name}`}
-          >
+          <SubmitButton name="do" value="test" about={`Test ${name}`}>
             Test
-          </button>
+          </SubmitButton>
         )}
         {setBy === 'settings' && (
-          <button
-            className="button"
-            name="do"
-            value="remove"
-            type="submit"
-            aria-label={`Remove ${name}`}
-          >
+          <SubmitButton name="do" value="remove" about={`Remove ${name}`}>
             Remove
-          </button>
+          </SubmitButton>
         )}
       </Form>
       {chosen && (

@@ -16,7 +16,11 @@ const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string
     domains: 'Domains',
     invitesPerMember: 'People whom each member may invite',
   },
-  reading: { who: 'Who may read' },
+  reading: {
+    who: 'Who may read',
+    guestReviews: 'Anonymous reviews',
+    guestLab: 'Lab and Edu for guests',
+  },
   announcement: { text: 'Announcement', until: 'Announcement until' },
   limits: {
     reviews: 'Reviews on the first day',

@@ -11,5 +11,9 @@ export const entryIntents = {
     refuseEmptyList(site, entry)
     return entry
   }),
-  reading: changeIntent('reading', ({ fields }) => ({ who: fields.who ?? '' })),
+  reading: changeIntent('reading', ({ fields: { who = '', guestReviews, guestLab } }) => ({
+    who,
+    guestReviews: guestReviews === '1',
+    guestLab: guestLab === '1',
+  })),
 }

@@ -130,6 +130,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
               {title}
             </a>
           ))}
+          <Link to={href('/settings/topics')}>Topics</Link>
           <Link to={href('/start')}>What it can do</Link>
         </nav>
         <div className="sheets">

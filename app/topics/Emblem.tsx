@@ -1,5 +1,5 @@
 /**
- * One pen drawing for each topic, on a field of 48 by 48. A topic that an operator adds gets the
+ * One pen drawing for each topic, on a field of 48 by 48. A topic that moderators add gets the
  * open book.
  */
 const drawings: Record<string, string> = {

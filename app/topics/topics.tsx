@@ -22,6 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Topics', matches)
 
 export default function Topics({ loaderData }: Route.ComponentProps) {
+  const names = loaderData.topics.map(({ name }) => name.toLowerCase())
+  const isNoTopic = (name: string) => !names.includes(name.toLowerCase())
   return (
     <>
       <header className="stack">
@@ -36,7 +38,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
             <Card topic={topic} />
           </li>
         ))}
-        {comingTopics.map((name) => (
+        {comingTopics.filter(isNoTopic).map((name) => (
           <li key={name}>
             <div className="coming-topic">
               {name} <em>soon</em>

@@ -6,8 +6,8 @@ export function RecoveryCode({ code, children }: { code: string; children: React
   useEffect(() => ref.current?.focus(), [])
   return (
     <section ref={ref} className="sheet recovery-code" tabIndex={-1} aria-labelledby="code-title">
-      <h2 id="code-title">A code, if you lose your passkey</h2>
-      <p>Write it down now. Whoever has it can sign in as you, one time.</p>
+      <h2 id="code-title">Your recovery code</h2>
+      <p>Write it down now. Whoever has it can sign in as you, one time, without a passkey.</p>
       <p>
         <b>{code}</b>
       </p>

@@ -72,15 +72,15 @@ export function WaysIn({ ways, done, refused }: WaysInProps) {
           <ButtonForm intent="confirm-code" label="I have written it down" />
         </RecoveryCode>
       )}
-      {passkeys.length > 0 && (
+      {(passkeys.length > 0 || identities.length === 0) && (
         <div className="row">
           <p className="faint">
             {recovery ? (
               <>
-                Your code for a lost passkey is from <Day of={recovery.createdAt} />.
+                Your recovery code is from <Day of={recovery.createdAt} />.
               </>
             ) : (
-              'You have no code for a lost passkey.'
+              'You have no recovery code.'
             )}
           </p>
           {isFresh && <ButtonForm intent="renew-code" label="New code" />}

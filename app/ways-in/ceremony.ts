@@ -16,7 +16,7 @@ import {
   finishPasskeySignIn,
   requirePasskeys,
 } from '#core/ways-in/passkeys.ts'
-import { confirmCode } from '#core/ways-in/recovery-code.ts'
+import { confirmCode, readCodeOf } from '#core/ways-in/recovery-code.ts'
 import { getContext, type RequestContext } from '#server/request/context.ts'
 import { readCookie, setCookie } from '#server/request/cookies.ts'
 import { type Fields, readForm, unreadableForm } from '#server/request/forms.ts'
@@ -83,7 +83,9 @@ const steps: Record<string, Step> = {
         browser,
         (rows, uid) => admitByPasskey(site, rows, uid, invitation),
       )
-      return await enters(context, entered, { isBack })
+      // Who has not said that they have it is asked again.
+      const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
+      return await enters(context, entered, { isBack, code })
     },
   },
   'finish-join': {

@@ -74,7 +74,7 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
     return (
       <div className="passkey-page">
         <h1>You are in.</h1>
-        <p>Your account is made, and your passkey opens it.</p>
+        <p>Your passkey opens your account.</p>
         <RecoveryCode code={code}>
           <button
             className="button pen"

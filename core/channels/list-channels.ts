@@ -5,9 +5,8 @@ import { fullPage, type Page } from '../page.ts'
 import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
-import { isShownChannel } from '../shown.ts'
+import { isOfShownTopic, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { isTopicId } from '../topics/topic.ts'
 import type { ListedChannel } from './channel.ts'
 import { tileColumns } from './channels.ts'
 
@@ -117,7 +116,13 @@ export async function listChannels(
           .select(columns)
           .from(topicListing)
           .innerJoin(channels, eq(channels.key, topicListing.channelKey))
-          .where(and(isIn(topic), isShownChannel, order.after(ofTopic, after)))
+          .where(
+            and(
+              isOfShownTopic(topicListing.topicId, topic),
+              isShownChannel,
+              order.after(ofTopic, after),
+            ),
+          )
           .orderBy(...order.by(ofTopic))
           .limit(pageSize)
   const topicNames = await readTopicNames(site, rows, topic)
@@ -130,10 +135,6 @@ export async function listChannels(
     const last = rows.at(-1)
     return last && order.cursorOf(last)
   })
-}
-
-function isIn(topicId: string): SQL {
-  return isTopicId(topicId) ? eq(topicListing.topicId, topicId) : sql`false`
 }
 
 async function readTopicNames(
@@ -152,7 +153,7 @@ async function readTopicNames(
           topicChannels.key,
           rows.map(({ key }) => key),
         ),
-        sql`${topicChannels.state} = 'shown'`,
+        isShownInTopic,
       ),
     )
     .orderBy(sql`${topics.id} = ${chosen ?? ''}`, desc(topics.place))

@@ -62,7 +62,7 @@ export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<De
       counts: moderationLog.counts,
       undoOf: moderationLog.undoOf,
       caseId: moderationLog.caseId,
-      where: placeOfCase,
+      where: sql<string>`coalesce(${moderationLog.before} ->> 'topic', ${placeOfCase})`,
       actorName: actors.displayName,
       actorUid: moderationLog.actorUid,
       isUndone,

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import { feedback, users } from '#db/schema.ts'
+import { fullPage, idCursor, type Page } from '../page.ts'
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -22,4 +23,29 @@ export async function saveFeedback(site: Site, viewer: Viewer | null, text: stri
   await site.rows
     .insert(feedback)
     .values({ uid: viewer?.uid ?? null, email: sender?.email ?? null, feedback: text })
+}
+
+const pageSize = 50
+
+export interface Feedback {
+  id: number
+  text: string
+  createdAt: Date
+  email: string | null
+  uid: string | null
+  name: string | null
+}
+
+/** For moderators, the newest first. */
+export async function listFeedback(site: Site, after: string | null): Promise<Page<Feedback>> {
+  const { id, feedback: text, createdAt, email, uid } = feedback
+  const before = idCursor(after)
+  const items = await site.rows
+    .select({ id, text, createdAt, email, uid, name: users.displayName })
+    .from(feedback)
+    .leftJoin(users, eq(users.uid, uid))
+    .where(before === null ? undefined : lt(id, before))
+    .orderBy(desc(id))
+    .limit(pageSize)
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
 }

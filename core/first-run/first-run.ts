@@ -2,11 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { firstRun, moderators } from '#db/schema.ts'
+import { firstRun, moderators, users } from '#db/schema.ts'
 import { moderatorsWithAccount } from '../moderation/moderators.ts'
 import { Refusal } from '../refusal.ts'
+import { startSession } from '../sessions/sessions.ts'
 import type { Site } from '../site.ts'
 import { allowPasskeys } from '../site-settings/change-settings.ts'
+import { refuseModeratorName } from '../users/moderator-names.ts'
+import { parseName } from '../users/typed-name.ts'
+import { newUid } from '../ways-in/identities.ts'
+import { makeCode } from '../ways-in/recovery-code.ts'
 
 /*
  * A site without a moderator has one link, printed at each start, also with MODERATORS set: nobody
@@ -51,9 +56,22 @@ export async function makeFirstModerator(
 ): Promise<void> {
   const [row] = await rows.select().from(firstRun).for('update')
   if (!row || !(await isOpen(site, rows, row, token))) throw new Refusal(usedLink, 410)
-  await rows.insert(moderators).values({ uid })
+  await rows.insert(moderators).values({ uid }).onConflictDoNothing()
   await rows.update(firstRun).set({ usedAt: site.now() })
   await allowPasskeys(site, rows)
+}
+
+/** Where browsers make no passkeys, a recovery code is the first way in. */
+export async function joinFirstByCode(site: Site, token: string, typed: string, browser: string) {
+  const name = parseName(typed)
+  const uid = newUid()
+  await refuseModeratorName(site, name, uid)
+  await site.rows.transaction(async (rows) => {
+    await rows.insert(users).values({ uid, displayName: name })
+    await makeFirstModerator(site, rows, token, uid)
+    await makeCode(site, rows, uid)
+  })
+  return await startSession(site, uid, browser)
 }
 
 export const usedLink =

@@ -13,6 +13,8 @@ export const logKinds = [
   'setting',
   'add moderator',
   'remove moderator',
+  'add topic',
+  'change topic',
   'accept',
   'decline',
   'undo',
@@ -24,6 +26,7 @@ export type LoggedSubject =
   | 'review'
   | 'bio'
   | 'person'
+  | 'topic'
   | 'topic channel'
   | 'channel'
   | 'question'

@@ -7,9 +7,8 @@ import { readQuestionRows } from '../questions/listed-questions.ts'
 import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
-import { withoutHiddenNames } from '../shown.ts'
+import { isOfShownTopic, withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { isTopicId } from '../topics/topic.ts'
 import type { ListedVideo } from '../videos/video.ts'
 import { tileColumns } from '../videos/videos.ts'
 
@@ -170,7 +169,7 @@ async function asListed(site: Site, rows: ShownRow[]): Promise<ListedVideo[]> {
 }
 
 function isIn(topicId: string): SQL {
-  if (!isTopicId(topicId)) return sql`false`
   return sql`exists (select from ${topicListing}
-    where ${topicListing.topicId} = ${topicId} and ${topicListing.channelId} = ${videos.channelId})`
+    where ${isOfShownTopic(topicListing.topicId, topicId)}
+      and ${topicListing.channelId} = ${videos.channelId})`
 }

@@ -1,5 +1,5 @@
 import type { Thumbnail } from '#db/schema.ts'
-import { plainText, refuseLonger } from '../plain-text.ts'
+import { oneLine, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { inClockTime, parseClockTime } from '../videos/clock-time.ts'
 
@@ -216,10 +216,6 @@ export function parseReason(typed: string | undefined): string {
   const reason = oneLine(typed)
   refuseLonger(reason, longestReason, 'A reason has')
   return reason
-}
-
-export function oneLine(typed = ''): string {
-  return plainText(typed).replace(/\s+/g, ' ')
 }
 
 export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'endsAt'>): string {

@@ -12,7 +12,9 @@ import {
   hasAccount,
   isListedPath,
   isOfHiddenChannel,
+  isOfShownTopic,
   isOpenPath,
+  isShownTopic,
   withoutHiddenNames,
 } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -93,7 +95,7 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
       },
     })
     .from(paths)
-    .leftJoin(topics, eq(topics.id, paths.topicId))
+    .leftJoin(topics, and(eq(topics.id, paths.topicId), isShownTopic))
     .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
     .where(and(eq(paths.id, id), where))
   if (!row) return null
@@ -255,7 +257,13 @@ export async function listPaths(
     .select(listedColumns)
     .from(paths)
     .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
-    .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
+    .where(
+      and(
+        isListedPath,
+        topic === null ? undefined : isOfShownTopic(paths.topicId, topic),
+        order.after,
+      ),
+    )
     .orderBy(...order.by)
     .limit(pageSize)
   const items = rows.map((row) => toListed(site, row))

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathSteps, paths, topics } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { isShownTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type AddedVideo, readAddedVideos } from './added-videos.ts'
 import { lockOwnPath, type StoredPath } from './own-path.ts'
@@ -19,9 +20,12 @@ export async function saveHead(
 ): Promise<void> {
   await asEditor(site, viewer, id, async (rows, { path, isAuthor }) => {
     const head = isAuthor ? typed : { ...typed, visibility: path.visibility }
-    refuseChanged(was, headWords(path), headWords(head))
+    // The form does not know a hidden topic. It stays, and comes back when it is shown.
+    const kept = (await isTopic(rows, path.topicId)) ? null : path.topicId
+    const now = { ...path, topicId: kept === null ? path.topicId : null }
+    refuseChanged(was, headWords(now), headWords(head))
     await refuseUnknownTopic(rows, head.topicId)
-    return head
+    return { ...head, topicId: head.topicId ?? kept }
   })
 }
 
@@ -165,6 +169,10 @@ function refuseChanged(was: string, now: string, typed: string): void {
 }
 
 export async function refuseUnknownTopic(rows: Rows, topicId: string | null): Promise<void> {
-  if (topicId !== null && (await rows.$count(topics, eq(topics.id, topicId))) === 0)
+  if (topicId !== null && !(await isTopic(rows, topicId)))
     throw new Refusal('Please choose a topic of the list.', 422)
+}
+
+async function isTopic(rows: Rows, topicId: string | null): Promise<boolean> {
+  return (await rows.$count(topics, and(eq(topics.id, topicId ?? ''), isShownTopic))) > 0
 }

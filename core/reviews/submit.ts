@@ -30,6 +30,8 @@ export async function reviewChannel(
   draft: Draft,
   ip: string | null = null,
 ): Promise<StoredReview> {
+  if (!author && !site.settings.current().reading.guestReviews)
+    throw new Refusal('Log in to review channels here. What you wrote stays in this form.', 401)
   const channelKey = keyOf(name)
   const written = { as: 'reviews', text: draft.text } as const
   const by = { viewer: author, ip }

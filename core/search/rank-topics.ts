@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import { topicChannels, topics } from '#db/schema.ts'
-import { isShownInTopic } from '../shown.ts'
+import { isShownInTopic, isShownTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { isMistyped } from './mistyped.ts'
 import type { Hits } from './rank-names.ts'
@@ -32,8 +32,9 @@ export async function findTopics(
       ${headline(sql`null`, sql`topics.name`, wanted)} as marked,
       ${headline(sql`null`, sql`topics.description`, wanted)} as "aboutMarked"
     from ${topics}
-    where search_words(topics.name, topics.description, null) @@ ${wanted.words}
-      or search_names(topics.name) @@ ${wanted.beginnings}
+    where ${isShownTopic}
+      and (search_words(topics.name, topics.description, null) @@ ${wanted.words}
+        or search_names(topics.name) @@ ${wanted.beginnings})
     order by (search_names(topics.name) @@ ${wanted.beginnings}) desc, topics.place
     limit ${limit}`,
   )
@@ -55,7 +56,7 @@ export async function findSimilarTopics(
 ): Promise<Hits<TopicHit>> {
   const similar = await run<{ key: string; name: string }>(
     site.rows,
-    sql`select key, name from similar_topics(${plain}) join ${topics} on id = key`,
+    sql`select key, name from similar_topics(${plain}) join ${topics} on id = key and ${isShownTopic}`,
   )
   const meant = similar.filter(({ name }) => isMistyped(query.sought, name)).slice(0, limit)
   const ids = meant.map(({ key }) => key)
@@ -88,7 +89,7 @@ async function readTopics({ rows }: Site, ids: string[]): Promise<TopicHit[]> {
     rows,
     sql`
     select topics.id, topics.name, ${countOfChannels} as channels
-    from ${topics} where ${inArray(topics.id, ids)} order by topics.place`,
+    from ${topics} where ${inArray(topics.id, ids)} and ${isShownTopic} order by topics.place`,
   )
   return found.map(({ id, name, channels }) => {
     return { id, name: [{ text: name, found: false }], about: [], channels, speaking: 0 }

@@ -216,7 +216,7 @@ function isSame(group: SettingGroup, one: unknown, other: unknown): boolean {
   return stored(one) === stored(other)
 }
 
-function changedMeanwhile(): Refusal {
+export function changedMeanwhile(): Refusal {
   return new Refusal(
     'Somebody else changed this meanwhile. Please look at what it is now, and save again.',
     409,

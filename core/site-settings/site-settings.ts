@@ -79,6 +79,8 @@ export const settingGroups = {
   }),
   reading: z.object({
     who: z.enum(['everybody', 'members'], 'Please choose who.').default('everybody'),
+    guestReviews: z.boolean().default(true),
+    guestLab: z.boolean().default(true),
   }),
   announcement: z.object({
     text: line(200).default(''),

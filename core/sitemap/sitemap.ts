@@ -1,7 +1,7 @@
 import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { channels, paths, topicChannels, topics, users, videos } from '#db/schema.ts'
-import { hasAccount, isListedPath, isShownChannel } from '../shown.ts'
+import { hasAccount, isListedPath, isShownChannel, isShownTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */
@@ -97,6 +97,7 @@ export async function readSitemapTopics(
   const rows = await site.rows
     .select({ key: topics.id, changedAt: changed })
     .from(topics)
+    .where(isShownTopic)
     .orderBy(asc(topics.place))
   return rows.map((row) => ({
     key: row.key,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
-import { isListedPath } from '../shown.ts'
+import { isListedPath, isShownTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
 
 export interface TopicMenu {
@@ -39,7 +39,7 @@ export async function readTopicMenu(site: Pick<Site, 'rows'>, list: TopicList): 
         select topics.id, topics.name, counted.count
         from topics cross join lateral (
           select count(*)::integer as count from (${inTopic[list]} ${limit}) as listed) as counted
-        order by topics.name`,
+        where ${isShownTopic} order by topics.place`,
     ),
     query<{ count: number }>(
       site.rows,

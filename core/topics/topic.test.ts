@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatScoreCursor, parseChannelName, parseScoreCursor } from './topic.ts'
+import { parseChannelName, parseScoreCursor } from './topic.ts'
 
 describe('the name of a channel in a topic', () => {
   it.each([
@@ -27,14 +27,6 @@ describe('the name of a channel in a topic', () => {
 })
 
 describe('the place where a page begins', () => {
-  it.each([
-    { score: 12, id: 3 },
-    { score: 0, id: 1 },
-    { score: -7, id: 5000 },
-  ])('comes back from its address: $score, $id', (place) => {
-    expect(parseScoreCursor(formatScoreCursor(place))).toEqual(place)
-  })
-
   it.each([null, '', '12', '1.0', '9999999999.1', '1.2.3', "1.1'", 'NaN.1', '1.99999999999999999'])(
     'is not %j: the list begins at its top',
     (value) => {

@@ -10,6 +10,13 @@ export interface Topic {
   description: string
 }
 
+/** As moderators set it. */
+export interface SetTopic extends Topic {
+  state: 'shown' | 'hidden'
+  /** From 1 on. */
+  place: number
+}
+
 export interface TopicTileData extends Topic {
   leaders: { key: string; name: string; profilePictureUrl: string | null }[]
 }
@@ -31,6 +38,11 @@ export type Voted = Pick<TopicChannel, 'id' | 'key' | 'name' | 'score'>
 
 export type Vote = 'up' | 'down'
 
+/** What a form began with, and is compared with what is stored when it is sent. */
+export function topicWords({ name, description, state, place }: SetTopic): string {
+  return [name, description, state, place].join(' ')
+}
+
 /** Specification, part 4. */
 export const scoreChange = { up: 1, down: -1 } as const satisfies Record<Vote, number>
 
@@ -40,6 +52,7 @@ export const topicNotFound = 'Topic Not Found: The topic you are looking for doe
 /** Marked "soon" in the grid (specification, part 2). */
 export const comingTopics = ['Gardening', 'Books', 'Art', 'Fitness']
 
+export const longestDescription = 300
 /** The limit of titles on the platform, in code points. */
 export const longestChannelName = 100
 const nameHas = 'A channel name has'

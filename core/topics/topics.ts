@@ -6,7 +6,7 @@ import { networkHash } from '../authors/network-hash.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
-import { channelIsHidden, isShownChannel, isShownInTopic } from '../shown.ts'
+import { channelIsHidden, isShownChannel, isShownInTopic, isShownTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import {
@@ -62,6 +62,7 @@ export async function listTopics(site: Site): Promise<TopicTileData[]> {
     })
     .from(topics)
     .leftJoinLateral(leader, sql`true`)
+    .where(isShownTopic)
     .orderBy(asc(topics.place))
 
   const tiles = new Map<string, TopicTileData>()
@@ -90,7 +91,7 @@ export async function readTopic(site: Site, topicId: string): Promise<Topic | nu
   const [topic] = await site.rows
     .select({ id: topics.id, name: topics.name, description: topics.description })
     .from(topics)
-    .where(eq(topics.id, topicId))
+    .where(and(eq(topics.id, topicId), isShownTopic))
   return topic ?? null
 }
 

@@ -18,11 +18,18 @@ export const topics = pgTable(
   'topics',
   {
     id: identifier('id').primaryKey(),
-    place: integer('place').notNull().unique(),
+    /** Only orders: moderators number all of them anew. */
+    place: integer('place').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    state: text('state', { enum: ['shown', 'hidden'] })
+      .notNull()
+      .default('shown'),
   },
-  () => [check('topics_name_check', sql`name <> ''`)],
+  () => [
+    check('topics_name_check', sql`name <> ''`),
+    check('topics_state_check', sql`state in ('shown', 'hidden')`),
+  ],
 )
 
 export const topicChannels = pgTable(

@@ -114,8 +114,15 @@ export const pages: Screen[] = [
   { name: 'account deleted', path: '/settings/deleted' },
   { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
+  { name: 'feedback', path: '/desk/feedback', as: 'ada' },
   { name: 'invited', path: ({ invitation }) => `/join/${invitation}` },
   { name: 'the site', path: '/settings/site', as: 'ada' },
+  {
+    name: 'the topics of the site',
+    path: '/settings/topics',
+    as: 'ada',
+    prepare: async (page) => await page.getByText('Bodyweight Fitness').click(),
+  },
   {
     name: 'how the site is',
     path: '/settings/health',

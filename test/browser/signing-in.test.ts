@@ -224,7 +224,7 @@ describe('a passkey', () => {
     await page.getByRole('link', { name: 'Use a passkey' }).click()
     await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
     await page.getByRole('button', { name: 'Make a passkey' }).click()
-    const code = page.getByRole('region', { name: 'A code, if you lose your passkey' })
+    const code = page.getByRole('region', { name: 'Your recovery code' })
     expect(await code.textContent()).toMatch(/([0-9A-Z]{4}-){5}[0-9A-Z]{4}/)
     await page.getByRole('button', { name: 'I have written it down' }).click()
     await page.waitForURL('**/topics')

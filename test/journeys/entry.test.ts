@@ -14,6 +14,7 @@ import type { Mail, Message } from '#services/mail/mail.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { readPage } from '../fixtures/html.ts'
 import { letIn as setEntry } from '../fixtures/let-in.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import {
@@ -228,7 +229,14 @@ it('a moderator sets who may enter, who may read, and for how many people member
   expect(await wrong.text()).toContain('value="no domain"')
   for (const who of ['', 'anyone'])
     expect((await save({ intent: 'reading', who })).status, who).toBe(422)
-  expect((await save({ intent: 'reading', who: 'members' })).status).toBe(303)
+  expect((await save({ intent: 'reading', who: 'everybody' })).status).toBe(303)
+  await aChannel(full, 'Slow Maths')
+  const review = { intent: 'review', as: 'guest', rating: 'A', text: 'Clear.' }
+  expect((await full.post('/channel/slow%20maths', review)).status).toBe(401)
+  expect(await (await full.get('/channel/slow%20maths')).text()).toContain('Members write')
+  expect((await full.post('/lab', { url: 'https://youtu.be/dQw4w9Wg_-Q' })).status).toBe(401)
+  const reading = { intent: 'reading', who: 'members', version: '1' }
+  expect((await save(reading)).status).toBe(303)
   expect((await full.get('/home')).headers.get('location')).toBe('/login')
   const bob = await full.member('Bob')
   const settings = async () => await readPage(await full.get('/settings', bob))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addModerator } from '#core/moderation/moderators.ts'
 import { feedback } from '#db/schema.ts'
 import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -28,6 +29,10 @@ describe('feedback', () => {
         createdAt: expect.any(Date),
       },
     ])
+    const read = async (as: Member) => await readPage(await full.get('/desk/feedback', as))
+    expect((await read(mary)).status).toBe(302)
+    await addModerator(full.site, mary.uid)
+    expect((await read(mary)).text).toContain(`Mary · ${mary.uid}@example.org`)
   })
 
   it('of a guest is stored without id and e-mail, whoever they say they are', async () => {

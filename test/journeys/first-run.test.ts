@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { firstRunToken, newModeratorToken, usedLink } from '#core/first-run/first-run.ts'
 import { listModerators } from '#core/moderation/moderators.ts'
 import { moderators, users } from '#db/schema.ts'
@@ -64,6 +64,28 @@ it('a site without a moderator has one link, and of many who use it at once one 
   expect(await listModerators(site, [])).toHaveLength(2)
   await site.rows.delete(moderators)
   expect((await own.get(`/start/${await firstRunToken(site)}`)).status).toBe(200)
+})
+
+it('where browsers make no passkeys, a recovery code opens the site, or a sign-in', async () => {
+  const { facts, rows } = own.site
+  onTestFinished(() => void Object.assign(own.site, { facts }))
+  Object.assign(own.site, { facts: { ...facts, origin: 'http://192.168.1.20:4600' } })
+  await rows.delete(moderators)
+  const link = `/start/${await firstRunToken(own.site)}`
+  const who = visitor(own)
+  const offered = await who.go(link)
+  const buttons = offered.forms.flatMap(({ buttons }) => buttons)
+  expect(buttons).toEqual(['Use a recovery code', 'Send Feedback'])
+  expect((await who.post(link, { intent: 'code', name: ' ' })).alerts).toHaveLength(1)
+  const made = await who.post(link, { intent: 'code', name: 'Ines' })
+  expect(made.text).toContain('Your recovery code')
+  expect(await listModerators(own.site, [])).toMatchObject([{ displayName: 'Ines' }])
+
+  const asked = `/start/${await newModeratorToken(own.site)}`
+  const mary = await own.member('Mary')
+  await own.post(asked, { intent: 'signed-in' }, mary)
+  expect(await listModerators(own.site, [])).toHaveLength(2)
+  expect((await own.post(asked, { intent: 'code', name: 'Late' })).status).toBe(410)
 })
 
 it('guessing the link counts against the limit before anything is read', async () => {

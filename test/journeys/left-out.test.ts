@@ -14,7 +14,7 @@ import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
-import { pathSteps, paths, videos } from '#db/schema.ts'
+import { pathSteps, paths, topics, videos } from '#db/schema.ts'
 import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
@@ -55,6 +55,7 @@ const words = {
   pathPromise: /Margay/,
   pathReason: /Serval/,
   pathReview: /Tarsier/,
+  topic: /Gharial/,
 }
 
 /** The same by an address, which the page of a thing that is gone still has; and in some lists. */
@@ -68,6 +69,11 @@ const addresses = {
   pathPath: /\/path\/ocelot-ways-0001/,
   /** Where it is listed because its channel is. */
   videoOfChannel: /Bilby/,
+  topicPath: /\/topics\/math/,
+  /** Where a list is that of its topic. */
+  inTopic: /Zebra Lectures/,
+  countedInTopic: /Gharial<!-- --> <span>1</,
+  pathInTopic: /Ocelot/,
 }
 
 const signs = { ...words, ...addresses }
@@ -83,30 +89,33 @@ type Place = [name: string, path: string | (() => string), ...told: Sign[]]
 /** Pages as guests see them. Each is read as a page and as the data that a browser loads of it. */
 const pages: Place[] = [
   ['Home', '/home', 'channel', 'review', 'anonymous', 'person', 'videoTitle', 'videoPath'],
-  ['the channels', '/channels', 'channel'],
+  ['the topics on Home', '/home', 'topic', 'topicPath'],
+  ['the channels', '/channels', 'channel', 'topic'],
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
   ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
   ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
-  ['the channels of a topic', '/channels?topic=math', 'channel'],
+  ['the channels of a topic', '/channels?topic=math', 'channel', 'inTopic'],
   ['how lists are ordered', '/ranking'],
   ['the channel', channelAt, 'channel', 'description', 'review', 'anonymous', 'person'],
-  ['the videos', '/videos', 'videoTitle', 'videoPath'],
+  ['the topics of the channel', channelAt, 'topic', 'topicPath'],
+  ['the videos', '/videos', 'videoTitle', 'videoPath', 'topic'],
   ['the videos of a topic', '/videos?topic=math', 'videoOfChannel'],
   ...['best', 'reviews', 'new'].flatMap((sort): Place[] => [
     [`the channels by ${sort}`, `/channels?sort=${sort}`, 'channel'],
-    [`those of a topic by ${sort}`, `/channels?topic=math&sort=${sort}`, 'channel'],
+    [`those of a topic by ${sort}`, `/channels?topic=math&sort=${sort}`, 'inTopic'],
     [`the videos by ${sort}`, `/videos?sort=${sort}`, 'videoTitle', 'videoPath'],
     [`the videos of a topic by ${sort}`, `/videos?topic=math&sort=${sort}`, 'videoOfChannel'],
   ]),
   ['the video', `/video/${video}`, 'videoTitle', 'videoReview', 'person'],
-  ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath'],
-  ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathPath'],
+  ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath', 'topic'],
+  ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathInTopic'],
   ['the path', `/path/${pathId}`, 'pathTitle', 'pathPromise', 'pathReason', 'person'],
+  ['the topic of the path', `/path/${pathId}`, 'topic'],
   ['the reviews of the path', `/path/${pathId}`, 'pathReview', 'person'],
   ['the videos of the path', `/path/${pathId}`, 'channel', 'videoTitle'],
   ['the video on the path', `/video/${video}?path=${pathId}`, 'pathTitle', 'pathPath'],
-  ['the topics', '/topics', 'channel', 'topicChannel'],
-  ['the topic', '/topics/math?view=expanded', 'channel', 'description', 'topicChannel'],
+  ['the topics', '/topics', 'channel', 'topicChannel', 'topic', 'topicPath'],
+  ['the topic', '/topics/math?view=expanded', 'description', 'topicChannel', 'topic'],
   ['the people', '/users', 'person', 'profilePath'],
   ['the profile', '/user/giraffe7', 'person', 'bio', 'review', 'channel'],
   ['the log of moderation', '/moderation'],
@@ -121,7 +130,9 @@ const pages: Place[] = [
   ['a search for videos', '/search?q=bilby&in=videos', 'videoTitle', 'videoPath'],
   ['a search for what is said', '/search?q=quagga', 'videoTitle', 'videoPath'],
   ['a search for passages', '/search?q=quagga&in=passages', 'videoTitle', 'videoPath'],
-  ['a search for a topic', '/search?q=math'],
+  ['a search for a topic', '/search?q=gharial', 'topic', 'topicPath'],
+  ['a search for what topics speak of', '/search?q=quagga', 'topic', 'topicPath'],
+  ['a search for a topic with mistakes', '/search?q=ghariel', 'topic'],
   ['a search for a review', '/search?q=numbat', 'review', 'channel', 'channelPath', 'person'],
   ['a search for reviews', '/search?q=kakapo&in=reviews', 'anonymous', 'channel', 'channelPath'],
   ['a search for a review of a video', '/search?q=dugong', 'videoReview', 'videoPath', 'person'],
@@ -130,14 +141,17 @@ const pages: Place[] = [
 
 /** What else guests, other sites, feed readers and crawlers read. */
 const documents: Place[] = [
+  ['how many are in a topic', '/channels?sort=new', 'countedInTopic'],
   ['names while typing', '/api/channels?beginning=zebra', 'channel'],
   ['suggestions of channels', '/api/search?q=zebra', 'channelKey'],
   ['suggestions of people', '/api/search?q=okapi', 'person'],
   ['suggestions of videos', '/api/search?q=bilby', 'videoTitle', 'videoId'],
+  ['suggestions of topics', '/api/search?q=gharial', 'topic'],
   ['suggestions with mistakes', '/api/search?q=zebar', 'channelKey'],
   ['the feed of all reviews', '/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the channel', `${channelAt}/feed.atom`, 'channel', 'review', 'person'],
   ['the feed of the person', '/user/giraffe7/feed.atom', 'channel', 'review', 'person'],
+  ['the sitemap of topics', '/sitemap/pages', 'topicPath'],
   ['the sitemap of channels', '/sitemap/channels-1', 'channelPath'],
   ['the sitemap of videos', '/sitemap/videos-1', 'videoPath'],
   ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
@@ -176,7 +190,7 @@ interface Community {
   questionHash: string
   questionId: number
   analysedId: number
-  topicChannelId: number
+  topicChannelIds: number[]
 }
 
 const channelSigns: Sign[] = ['channel', 'channelPath', 'channelId', 'channelKey']
@@ -196,8 +210,16 @@ const removals: Removal[] = [
   ],
   [
     'a channel that a moderator removes from its topic',
-    ({ decides, topicChannelId }) => decides({ kind: 'topic channel', topicChannelId }, {}),
-    ['topicChannel'],
+    async ({ decides, topicChannelIds }) => {
+      for (const id of topicChannelIds)
+        await decides({ kind: 'topic channel', topicChannelId: id }, {})
+    },
+    ['topicChannel', 'inTopic', 'countedInTopic', 'videoOfChannel'],
+  ],
+  [
+    'a topic that a moderator hides',
+    () => full.site.rows.update(topics).set({ state: 'hidden' }).where(eq(topics.id, 'math')),
+    ['topic', 'topicPath', 'inTopic', 'pathInTopic', 'topicChannel', 'videoOfChannel'],
   ],
   [
     'a review that a moderator hides',
@@ -378,7 +400,9 @@ async function community(): Promise<Community> {
     compAnswers: ['Ants.', 'So.'],
   })
   await storePassages(full.site, video)
-  await aTopicChannel(full, 'Zebra Lectures')
+  const gharial = { name: 'Gharial', state: 'shown' } as const
+  await full.site.rows.update(topics).set(gharial).where(eq(topics.id, 'math'))
+  const zebra = await aTopicChannel(full, 'Zebra Lectures')
   const topicChannel = await aTopicChannel(full, 'Narwhal Talks')
   for (const name of ['Ann', 'Ben', 'Cleo', 'Dan']) {
     const { uid } = await aMember(full, name)
@@ -417,7 +441,7 @@ async function community(): Promise<Community> {
     questionHash: asked.hash,
     questionId: await idOf(asked.hash),
     analysedId: await idOf(questionHash('What does an Aardvark eat?')),
-    topicChannelId: topicChannel.id,
+    topicChannelIds: [zebra.id, topicChannel.id],
   }
 }
 

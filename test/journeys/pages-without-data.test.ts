@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { linkTo, ofClass, readPage, textOf } from '../fixtures/html.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
   mary = await full.member('Mary')
 })
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 describe('the route table', () => {
   it.each([

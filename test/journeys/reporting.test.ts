@@ -24,9 +24,7 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 async function send(
   at: string,

@@ -19,9 +19,7 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-async function page(at: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** The same page with the actions of one review in it. */
 const opened = async (about: string, as: Member | null) =>

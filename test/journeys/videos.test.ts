@@ -23,9 +23,7 @@ beforeEach(() => full.empty())
 const id = 'dQw4w9Wg_-Q'
 const path = `/video/${id}`
 
-async function page(at = path, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(at, as))
-}
+const page = async (at = path, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** Stores an analyzed video. */
 async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<void> {

@@ -86,8 +86,8 @@ function pathsOf(pattern: string): string[] {
 
 async function setReaders(who: 'everybody' | 'members'): Promise<void> {
   const { site } = full
-  const { versions } = await readSettings(site, mary)
-  await changeSettings(site, mary, 'reading', versions.reading, { who })
+  const { versions, settings } = await readSettings(site, mary)
+  await changeSettings(site, mary, 'reading', versions.reading, { ...settings.reading, who })
 }
 
 interface Asked {

@@ -179,6 +179,16 @@ async function refusedOf(times: number, send: () => Promise<Response>): Promise<
   return answers.filter(({ status }) => status === 429)
 }
 
+it('a network has 1,200 votes at once, also for channels that are not there', async () => {
+  const lost = { intent: 'vote', channel: '0', vote: 'up' }
+  const refused = await refusedOf(1201, () =>
+    post('/topics/nba.data', lost, { from: '203.0.113.7' }),
+  )
+  expect(await Promise.all(refused.map((one) => one.text()))).toEqual([
+    expect.stringContaining('We got too many votes from your network at once.'),
+  ])
+})
+
 describe('what is stored of one day', () => {
   const sentence = 'That is a lot of text for one day. Please wait 29 minutes, then go on.'
 
