@@ -155,10 +155,8 @@ async function checkMigrations(
     throw error
   })
   if (applied instanceof OtherVersion) {
-    return {
-      findings: [problem(about, applied.message, 'Make a backup with that version first.')],
-      areCurrent: false,
-    }
+    const finding = problem(about, applied.message, 'Make a backup with that version first.')
+    return { findings: [finding], areCurrent: false }
   }
   const known = await migrationNames()
   const missing = known.filter((name) => !applied.includes(name)).join(', ')
@@ -190,11 +188,8 @@ async function checkSealedTokens(connection: PlainConnection, secret: string): P
   const seal = sealWith(secret)
   const unreadable = rows.filter(({ sealed }) => seal.open(`${sealed}`) === null).length
   if (unreadable === 0) return [ok('Secret', 'It opens the sealed tokens.')]
-  return [
-    problem(
-      'Secret',
-      `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: it is not the one they were sealed with.`,
-      'Set SESSION_SECRET to the old one. Without it, those people sign in again before they import likes.',
-    ),
-  ]
+  const says = `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: it is not the one they were sealed with.`
+  const remedy =
+    'Set SESSION_SECRET to the old one. Without it, those people sign in again before they import likes.'
+  return [problem('Secret', says, remedy)]
 }
