@@ -53,5 +53,5 @@ export async function* runChecks(
   yield* await checkDatabase(config, { secret, mend, now, read: choices.read })
   const chosen = await choices.applyTo(config)
   yield* chosen.findings
-  yield* await checkProviders(config, chosen.config)
+  yield* await checkProviders(config, chosen.config, choices.failuresOf)
 }

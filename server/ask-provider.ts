@@ -1,8 +1,9 @@
+import { type Called, inWords } from '#core/providers/failure-sentences.ts'
 import type { ProviderAnswer } from '#core/providers/providers.ts'
 import type { Model } from '#services/analyst/model/openai.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import type { Mail } from '#services/mail/mail.ts'
-import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
+import { ServiceError } from '#services/service-error.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 
@@ -11,10 +12,8 @@ const videoId = 'jNQXAC9IVRw'
 /** The size of a part, in more words than the 4,096 tokens of Ollama's default. */
 const longComments = Array.from({ length: 15 }, () => 'it is as we do so '.repeat(55))
 
-export interface ProviderRequest {
+export interface ProviderRequest extends Called {
   ask: () => Promise<string | ProviderAnswer>
-  address: string
-  key: string
 }
 
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
@@ -23,7 +22,7 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
     return typeof says === 'string' ? { works: true, says } : says
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    const [says, remedy] = failures[error.code](request)
+    const [says, remedy] = inWords(error.code, request)
     return { works: false, says: says + toldBy(error), remedy }
   }
 }
@@ -97,49 +96,4 @@ const truncatedPrompt: ProviderAnswer = {
   says: 'It reads only an end of long prompts: by its own count, their tokens are fewer than their words.',
   remedy:
     'Let it take 16,384 tokens: OLLAMA_CONTEXT_LENGTH=16384 for Ollama, -c 16384 for llama.cpp.',
-}
-
-const failures: Record<
-  ServiceErrorCode,
-  (request: ProviderRequest) => [says: string, remedy: string]
-> = {
-  gone: ({ address }) => [
-    'It cannot be reached.',
-    `Check ${address}, and whether a firewall blocks it.`,
-  ],
-  slow: ({ address }) => [
-    'It does not answer in time.',
-    `Try again in a minute. If that does not help, check ${address}.`,
-  ],
-  broken: () => [
-    'It answers with an error of its own.',
-    'Try again later, or ask those who run it.',
-  ],
-  garbled: ({ address }) => [
-    'Its answer cannot be read.',
-    `Check ${address}: another program may answer there.`,
-  ],
-  quota: () => [
-    'The quota of the day is used up.',
-    'Wait until tomorrow, or ask for a higher quota.',
-  ],
-  denied: ({ key }) => ['It denies access.', `Check ${key}.`],
-  expired: ({ key }) => ['It says that the key has expired.', `Renew ${key}.`],
-  'not-found': ({ address }) => [
-    'It does not know what was asked for.',
-    `Check ${address}, and OPENAI_MODEL if this is the analyst.`,
-  ],
-  private: ({ key }) => ['It refuses the request.', `Check ${key}.`],
-  'comments-disabled': ({ key }) => ['It refuses the request.', `Check ${key}.`],
-  refused: ({ key }) => ['It refuses the request.', `Check ${key}.`],
-  'other-issuer': ({ address }) => ['It calls itself otherwise.', `Check ${address}.`],
-  'secret-signed': () => [
-    'It signs what it says of people with the secret of this client.',
-    'Choose a signing key for the client at the issuer, for RS256 or ES256.',
-  ],
-  client: ({ key }) => [
-    'It does not accept this site as a client.',
-    `Check ${key}: the id and the secret of the client.`,
-  ],
-  closed: ({ key }) => ['None is configured.', `Set ${key}.`],
 }

@@ -7,6 +7,7 @@ import { tokensToday } from '#core/analysis/budget.ts'
 import { countQueue } from '#core/desk/desk-queue.ts'
 import { firstRunToken } from '#core/first-run/first-run.ts'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
+import { failureOfSignIn, noteFailure } from '#core/providers/failures.ts'
 import type { Chosen } from '#core/providers/providers.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
@@ -96,8 +97,11 @@ export async function boot({
     connections: database.connections,
   }
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })
-  const count = (service: ServiceName) => (outcome: string, seconds: number) =>
-    metrics.call(service, outcome, seconds)
+  const watched = <Of extends object>(service: Of, name: ServiceName, provider: string = name) =>
+    measured(service, async (outcome, seconds, failed) => {
+      metrics.call(name, outcome, seconds)
+      if (failed) await noteFailure(site, provider, failed)
+    })
 
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log, keptMs })
@@ -105,17 +109,17 @@ export async function boot({
   const measuredSignIns = (now: Config) =>
     allSignIns(now, world, mailLinks).map((one) => ({
       ...one,
-      identity: measured(one.identity, count('identity')),
+      identity: watched(one.identity, 'identity', failureOfSignIn(one)),
     }))
   const measuredMail = async (now: Config) => {
     const mail = await openMail(now, () => site.facts)
-    return mail && measured(mail, count('mail'))
+    return mail && watched(mail, 'mail')
   }
   let signIns = measuredSignIns(config)
   const measuredServices = ({ youtube, transcripts, analyst }: Services) => ({
-    youtube: measured(youtube, count('youtube')),
-    transcripts: measured(transcripts, count('transcripts')),
-    analyst: analyst && measured(analyst, count('analyst')),
+    youtube: watched(youtube, 'youtube'),
+    transcripts: watched(transcripts, 'transcripts'),
+    analyst: analyst && watched(analyst, 'analyst'),
   })
   const site: Site = {
     rows: database.rows,

@@ -1,3 +1,5 @@
+import { compareClocks } from './clock.ts'
+
 /** Follows no redirect: one could lead into our own network. Limits the decompressed body. */
 export function boundedFetch(
   baseFetch: typeof fetch,
@@ -5,7 +7,10 @@ export function boundedFetch(
   tooLarge: () => Error,
 ): typeof fetch {
   return async (input, init) => {
+    const asked = Date.now()
     const response = await baseFetch(input, { ...init, redirect: 'manual' })
+    const { host } = new URL(input instanceof Request ? input.url : input)
+    compareClocks(host, response.headers, asked, Date.now())
     let size = 0
     const limited = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {

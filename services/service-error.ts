@@ -1,9 +1,20 @@
+const tlsCodes = [
+  'self-made',
+  'unknown-authority',
+  'certificate-over',
+  'certificate-name',
+  'tls-first',
+  'plain-first',
+  'no-tls',
+] as const
+
 export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | 'mail'
 
 /**
  * `denied`: our key or the person's permission. `closed`: this site has no provider. `client`: an
  * issuer does not know this site, or not by its secret. `other-issuer`: it calls itself otherwise,
- * as the detail says. `secret-signed`: the secret of the client signs its tokens (HS256).
+ * as the detail says. `secret-signed`: the secret of the client signs its tokens (HS256). `clock`:
+ * its tokens are of another time.
  */
 export type ServiceErrorCode =
   | 'gone'
@@ -21,6 +32,15 @@ export type ServiceErrorCode =
   | 'client'
   | 'other-issuer'
   | 'secret-signed'
+  | 'clock'
+  | (typeof tlsCodes)[number]
+
+interface Details {
+  cause: unknown
+  detail: string | undefined
+  retryAfter: number | null
+  status: number | null
+}
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -35,20 +55,18 @@ export class ServiceError extends Error {
   constructor(
     service: ServiceName,
     code: ServiceErrorCode,
-    options?: {
-      cause?: unknown
-      detail?: string
-      retryAfter?: number | null
-      status?: number | null
-    },
+    { cause, detail, retryAfter = null, status = null }: Partial<Details> = {},
   ) {
-    super(`${service}: ${code}${options?.detail ? ` (${options.detail})` : ''}`, {
-      cause: options?.cause,
-    })
+    super(`${service}: ${code}${detail ? ` (${detail})` : ''}`, { cause })
     this.service = service
     this.code = code
-    this.detail = options?.detail ?? null
-    this.retryAfter = options?.retryAfter ?? null
-    this.status = options?.status ?? null
+    this.detail = detail ?? null
+    this.retryAfter = retryAfter
+    this.status = status
+  }
+
+  /** The server can be reached, and what it says cannot be trusted. */
+  get isAboutTls(): boolean {
+    return tlsCodes.some((code) => code === this.code)
   }
 }

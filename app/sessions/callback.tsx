@@ -24,6 +24,8 @@ const unfinished = 'We could not finish that sign-in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
 const unknownClient =
   'The sign-in service does not accept this site. Please tell the people who run the site.'
+const untrusted =
+  'The sign-in service cannot prove that it is the right one. Please tell the people who run the site.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 
 /**
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     const known = { signIn: here ?? null }
     if (error === 'temporarily_unavailable') return refuse(site, unavailable, 503, known)
     if (error === 'unauthorized_client') return refuse(site, unknownClient, 503, known)
+    if (error === 'server_error') return refuse(site, untrusted, 503, known)
     const reason = pending ? 'another issuer answered' : 'no pending sign-in in this browser'
     site.log.warn({ reason }, 'sign-in refused')
     return refuse(site, unfinished, 400, known)
@@ -88,7 +91,8 @@ export async function loader(args: Route.LoaderArgs) {
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
     if (error.code === 'denied') return refuseThis(denied, 403)
     if (error.code === 'client') return refuseThis(unknownClient, 503)
-    return error.code === 'refused' || error.code === 'garbled'
+    if (error.isAboutTls) return refuseThis(untrusted, 503)
+    return ['refused', 'garbled', 'clock'].includes(error.code)
       ? refuseThis(unfinished, 400)
       : refuseThis(unavailable, 503)
   }

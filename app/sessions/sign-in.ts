@@ -46,7 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
     const isOurs = ['client', 'other-issuer', 'secret-signed'].includes(error.code)
-    const reason = isOurs ? 'unauthorized_client' : 'temporarily_unavailable'
+    const reason = isOurs
+      ? 'unauthorized_client'
+      : error.isAboutTls
+        ? 'server_error'
+        : 'temporarily_unavailable'
     return redirect(`${signIn.callbackPath}?error=${reason}`)
   }
 }

@@ -1,4 +1,4 @@
-import { type Finding, note, ok, problem } from '#core/health/finding.ts'
+import { type Finding, note, ok, problem, problems } from '#core/health/finding.ts'
 import type { Connection } from '#db/migrate.ts'
 import type { PlainConnection } from '#db/open.ts'
 
@@ -57,17 +57,10 @@ async function stillHere(connection: Connection): Promise<Finding[]> {
       as paths,
     (select count(*)::int from sessions where uid in ${left} and created_at < ${late}) as sessions,
     (select count(*)::int from tokens where uid in ${left} and updated_at < ${late}) as tokens`)
-  const rest = Object.entries(found ?? {}).flatMap(([what, count]) =>
-    count ? [`${count} ${what}`] : [],
-  )
-  if (rest.length === 0) return []
-  return [
-    problem(
-      about,
-      `They still have ${rest.join(' and ')}.`,
-      'npm run site -- forget UID deletes one at once; uid and leaving_at are in users.',
-    ),
-  ]
+  const rest = Object.entries(found ?? {}).filter(([, count]) => count)
+  const says = `They still have ${rest.map(([what, count]) => `${count} ${what}`).join(' and ')}.`
+  const remedy = 'npm run site -- forget UID deletes one at once; uid and leaving_at are in users.'
+  return problems(about, [[rest.length > 0, says, remedy]])
 }
 
 /** Looks for the id of each deleted account in every column that can hold one. */
@@ -83,14 +76,10 @@ async function named(connection: Connection): Promise<Finding[]> {
     `select count(*)::int as count from feedback where uid is null and email is not null`,
   )
   if (mail?.count) places.push(`feedback.email (${mail.count})`)
-  if (places.length === 0) return []
-  return [
-    problem(
-      about,
-      `Rows name people who have deleted their account: ${places.join(', ')}.`,
-      'Rows were changed by hand, or restored without `npm run site -- restore`. Delete these rows.',
-    ),
-  ]
+  const says = `Rows name people who have deleted their account: ${places.join(', ')}.`
+  const remedy =
+    'Rows were changed by hand, or restored without `npm run site -- restore`. Delete these rows.'
+  return problems(about, [[places.length > 0, says, remedy]])
 }
 
 interface Search {

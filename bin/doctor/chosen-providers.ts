@@ -1,25 +1,30 @@
 import type { Config } from '#config'
 import { type Finding, note } from '#core/health/finding.ts'
+import { type FailuresOf, readFailures } from '#core/providers/failures.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { settingsOf } from '#core/site-settings/site-settings.ts'
 import type { PlainConnection } from '#db/open.ts'
 import { withChosenProviders } from '#server/site-providers.ts'
 import { hasDatabase } from './database.ts'
 
-/** What moderators chose on pages, read with the other checks of the database. */
+/** What moderators chose, and what the site noted, read with the other checks of the database. */
 export interface ReadChoices {
   read(connection: PlainConnection): Promise<void>
   /** The configuration with it, and a note if there is a database that could not be read. */
   applyTo(config: Config): Promise<{ config: Config; findings: Finding[] }>
+  failuresOf: FailuresOf
 }
 
 /** @param secret `null` if there is none yet */
 export function readChoices(secret: string | null): ReadChoices {
   let stored: { name: string; value: unknown }[] | null = null
+  let failuresOf: FailuresOf = () => []
   return {
+    failuresOf: (...of) => failuresOf(...of),
     async read(connection) {
       const rows = await connection.rows('select name, value from site_settings')
       stored = rows.map(({ name, value }) => ({ name: `${name}`, value }))
+      failuresOf = await readFailures(connection, new Date())
     },
     async applyTo(config) {
       if (!(await hasDatabase(config))) return { config, findings: [] }

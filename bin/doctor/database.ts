@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { type Finding, note, ok, problem } from '#core/health/finding.ts'
+import { type Finding, note, ok, problem, problems } from '#core/health/finding.ts'
 import { checkJobs } from '#core/health/jobs.ts'
 import { checkModeration } from '#core/health/moderation.ts'
 import { checkSiteSettings } from '#core/health/settings.ts'
@@ -54,23 +54,15 @@ export async function checkDatabase(
     connection = await connectPlainly(config)
   } catch (error) {
     if (error instanceof DataDirLocked) return [await checkRunningSite(config)]
-    if (error instanceof DatabaseUnreachable) {
-      return [
-        problem(
-          about,
-          error.message,
-          'Check whether the server runs and whether DATABASE_URL is right.',
-        ),
-      ]
-    }
     const reason = error instanceof Error ? error.message : String(error)
-    return [
-      problem(
-        about,
-        `It cannot be opened: ${reason}.`,
-        'Restore a backup into an empty DATA_DIR if it is damaged.',
-      ),
-    ]
+    const [says, remedy] =
+      error instanceof DatabaseUnreachable
+        ? [reason, 'Check whether the server runs and whether DATABASE_URL is right.']
+        : [
+            `It cannot be opened: ${reason}.`,
+            'Restore a backup into an empty DATA_DIR if it is damaged.',
+          ]
+    return [problem(about, says, remedy)]
   }
   try {
     const server = await checkServer(connection, now)
@@ -126,46 +118,33 @@ async function checkServer(connection: PlainConnection, now: () => number): Prom
       pg_size_pretty(pg_database_size(current_database())) as size`)
   const after = now()
   const kind = connection.kind === 'embedded' ? 'The embedded database' : 'The server'
-  const findings = [ok(about, `${kind} answers: PostgreSQL ${facts?.called}, ${facts?.size}.`)]
-  if (Number(facts?.version) < oldestVersion) {
-    findings.push(
-      problem(
-        about,
-        `The server is older than PostgreSQL ${oldestVersion}.`,
-        'Move to a newer one.',
-      ),
-    )
-  }
-  if (facts?.encoding !== 'UTF8') {
-    findings.push(
-      problem(
-        about,
-        `Its encoding is ${facts?.encoding}, which cannot store every text.`,
-        `Create a database with encoding 'UTF8' and move.`,
-      ),
-    )
-  }
-  if (facts?.standby) {
-    findings.push(
-      problem(
-        about,
-        'It is a standby, which takes no writes.',
-        'Name the primary in DATABASE_URL, or a proxy that leads to it.',
-      ),
-    )
-  }
   // The server read its clock at some moment between the two.
   const difference = Math.abs(Number(facts?.clock) - (before + after) / 2) - (after - before) / 2
-  if (difference > maxClockDifferenceSeconds * 1000) {
-    findings.push(
-      problem(
-        about,
+  return [
+    ok(about, `${kind} answers: PostgreSQL ${facts?.called}, ${facts?.size}.`),
+    ...problems(about, [
+      [
+        Number(facts?.version) < oldestVersion,
+        `The server is older than PostgreSQL ${oldestVersion}.`,
+        'Move to a newer one.',
+      ],
+      [
+        facts?.encoding !== 'UTF8',
+        `Its encoding is ${facts?.encoding}, which cannot store every text.`,
+        `Create a database with encoding 'UTF8' and move.`,
+      ],
+      [
+        facts?.standby === true,
+        'It is a standby, which takes no writes.',
+        'Name the primary in DATABASE_URL, or a proxy that leads to it.',
+      ],
+      [
+        difference > maxClockDifferenceSeconds * 1000,
         `Its clock and this machine's are ${Math.round(difference / 1000)} seconds apart.`,
         'Let NTP set both: sessions and jobs depend on the time.',
-      ),
-    )
-  }
-  return findings
+      ],
+    ]),
+  ]
 }
 
 async function checkMigrations(
@@ -176,37 +155,28 @@ async function checkMigrations(
     throw error
   })
   if (applied instanceof OtherVersion) {
-    return {
-      findings: [problem(about, applied.message, 'Make a backup with that version first.')],
-      areCurrent: false,
-    }
+    const finding = problem(about, applied.message, 'Make a backup with that version first.')
+    return { findings: [finding], areCurrent: false }
   }
   const known = await migrationNames()
-  const missing = known.filter((name) => !applied.includes(name))
-  const foreign = applied.filter((name) => !known.includes(name))
-  if (foreign.length > 0) {
-    const says = `It is of a newer version of the product: ${foreign.join(', ')} is unknown here.`
-    return {
-      findings: [problem(about, says, 'Run the newer version, or restore a backup of this one.')],
-      areCurrent: false,
-    }
-  }
-  if (applied.length === 0) {
-    return {
-      findings: [
-        note(about, 'No site has been started on it yet; the first start creates its tables.'),
-      ],
-      areCurrent: false,
-    }
-  }
-  if (missing.length > 0) {
-    const says = `It is of an older version of the product; the next start applies ${missing.join(', ')}.`
-    return { findings: [note(about, says, 'Make a backup first.')], areCurrent: false }
-  }
-  return {
-    findings: [ok(about, `It is of this version: ${applied.length} migrations applied.`)],
-    areCurrent: true,
-  }
+  const missing = known.filter((name) => !applied.includes(name)).join(', ')
+  const foreign = applied.filter((name) => !known.includes(name)).join(', ')
+  const finding = foreign
+    ? problem(
+        about,
+        `It is of a newer version of the product: ${foreign} is unknown here.`,
+        'Run the newer version, or restore a backup of this one.',
+      )
+    : applied.length === 0
+      ? note(about, 'No site has been started on it yet; the first start creates its tables.')
+      : missing
+        ? note(
+            about,
+            `It is of an older version of the product; the next start applies ${missing}.`,
+            'Make a backup first.',
+          )
+        : ok(about, `It is of this version: ${applied.length} migrations applied.`)
+  return { findings: [finding], areCurrent: finding.state === 'ok' }
 }
 
 /**
@@ -218,11 +188,8 @@ async function checkSealedTokens(connection: PlainConnection, secret: string): P
   const seal = sealWith(secret)
   const unreadable = rows.filter(({ sealed }) => seal.open(`${sealed}`) === null).length
   if (unreadable === 0) return [ok('Secret', 'It opens the sealed tokens.')]
-  return [
-    problem(
-      'Secret',
-      `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: it is not the one they were sealed with.`,
-      'Set SESSION_SECRET to the old one. Without it, those people sign in again before they import likes.',
-    ),
-  ]
+  const says = `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: it is not the one they were sealed with.`
+  const remedy =
+    'Set SESSION_SECRET to the old one. Without it, those people sign in again before they import likes.'
+  return [problem('Secret', says, remedy)]
 }

@@ -2,43 +2,41 @@ import { constants } from 'node:fs'
 import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { type Finding, note, ok, problem } from '#core/health/finding.ts'
+import { type Finding, note, ok, problem, problems } from '#core/health/finding.ts'
 import { checkSpace } from '#core/health/space.ts'
 
 /** Settings that are valid and probably not intended. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
-  const findings = [ok('Settings', `They are valid. The site's address is ${config.origin}.`)]
   const isPublic = !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(config.origin)
-  if (isPublic && !config.https) {
-    findings.push(
-      problem(
-        'Settings',
+  return [
+    ok('Settings', `They are valid. The site's address is ${config.origin}.`),
+    ...(config.isDemoOpen
+      ? [
+          note(
+            'Settings',
+            'The demo world is open to other machines, and its sign-in asks for no password.',
+            'Unset DEMO unless this site is a demonstration.',
+          ),
+        ]
+      : []),
+    ...problems('Settings', [
+      [
+        isPublic && !config.https,
         'ORIGIN is public and not https: session cookies are sent unencrypted.',
         'Put a proxy with TLS in front and set ORIGIN to its https address.',
-      ),
-    )
-  }
-  for (const sentence of config.misspelled)
-    findings.push(problem('Settings', sentence, '`.env.example` has the names of all settings.'))
-  if (config.isDemoOpen) {
-    findings.push(
-      note(
-        'Settings',
-        'The demo world is open to other machines, and its sign-in asks for no password.',
-        'Unset DEMO unless this site is a demonstration.',
-      ),
-    )
-  }
-  if (process.platform !== 'win32' && (await isReadableByOthers('.env'))) {
-    findings.push(
-      problem(
-        'Settings',
+      ],
+      ...config.misspelled.map((sentence): [boolean, string, string] => [
+        true,
+        sentence,
+        '`.env.example` has the names of all settings.',
+      ]),
+      [
+        process.platform !== 'win32' && (await isReadableByOthers('.env')),
         'Everybody on this machine can read `.env`, where secrets are.',
         'chmod 600 .env',
-      ),
-    )
-  }
-  return findings
+      ],
+    ]),
+  ]
 }
 
 /** The data folder, if this site stores anything in it. */
@@ -66,19 +64,17 @@ export async function checkDataDir({
       ),
     ]
   }
-  const findings: Finding[] = []
   const { mode } = await stat(dataDir)
-  if (process.platform !== 'win32' && (mode & (constants.S_IRWXG | constants.S_IRWXO)) !== 0) {
-    findings.push(
-      problem(
-        about,
+  return [
+    ...problems(about, [
+      [
+        process.platform !== 'win32' && (mode & (constants.S_IRWXG | constants.S_IRWXO)) !== 0,
         `Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are.`,
         `chmod 700 ${dataDir}`,
-      ),
-    )
-  }
-  findings.push(await checkSpace(dataDir))
-  return findings
+      ],
+    ]),
+    await checkSpace(dataDir),
+  ]
 }
 
 /**
@@ -93,33 +89,27 @@ export async function checkSecret(
   const path = join(config.dataDir, 'secret')
   const secret = await readFile(path, 'utf8').catch(() => null)
   if (secret === null) {
-    const says = (await exists(path))
-      ? `${path} cannot be read.`
-      : `${path} does not exist yet; the first start creates it.`
-    return {
-      findings: [
-        (await exists(path))
-          ? problem(about, says, 'Make it readable for the user that runs the site.')
-          : note(about, says),
-      ],
-      secret: null,
-    }
+    const unread = (await exists(path))
+      ? problem(
+          about,
+          `${path} cannot be read.`,
+          'Make it readable for the user that runs the site.',
+        )
+      : note(about, `${path} does not exist yet; the first start creates it.`)
+    return { findings: [unread], secret: null }
   }
-  const findings: Finding[] = []
-  if (secret.trim().length < 32) {
-    findings.push(
-      problem(
-        about,
-        `${path} is too short to be a secret.`,
-        'Restore it from where you saved it, or remove the file.',
-      ),
-    )
-  } else if (process.platform !== 'win32' && (await isReadableByOthers(path))) {
-    findings.push(
-      problem(about, `Everybody on this machine can read ${path}.`, `chmod 600 ${path}`),
-    )
-  } else findings.push(ok(about, `It is in ${path}, and only its owner can read it.`))
-  return { findings, secret: secret.trim() }
+  const isOpen = process.platform !== 'win32' && (await isReadableByOthers(path))
+  const found =
+    secret.trim().length < 32
+      ? problem(
+          about,
+          `${path} is too short to be a secret.`,
+          'Restore it from where you saved it, or remove the file.',
+        )
+      : isOpen
+        ? problem(about, `Everybody on this machine can read ${path}.`, `chmod 600 ${path}`)
+        : ok(about, `It is in ${path}, and only its owner can read it.`)
+  return { findings: [found], secret: secret.trim() }
 }
 
 async function isReadableByOthers(path: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import type { Config } from '#config'
 import { type Finding, note, ok, problem } from '#core/health/finding.ts'
+import { checkClocks } from '#core/health/providers.ts'
+import { type FailuresOf, failureOfSignIn } from '#core/providers/failures.ts'
 import {
   askMail,
   askModel,
@@ -16,6 +18,8 @@ import { googleId } from '#services/identity/sign-ins.ts'
 /** A configured provider. */
 interface Provider extends ProviderRequest {
   about: string
+  /** Under which its last failure is noted. */
+  name: string
 }
 
 /**
@@ -23,7 +27,11 @@ interface Provider extends ProviderRequest {
  * @param onServer what the environment sets
  * @param config the same, with what moderators chose on pages
  */
-export async function checkProviders(onServer: Config, config: Config): Promise<Finding[]> {
+export async function checkProviders(
+  onServer: Config,
+  config: Config,
+  failuresOf: FailuresOf,
+): Promise<Finding[]> {
   /** What an operator calls a setting: its variable, or the page where it was chosen. */
   const called = (isOnServer: boolean, setting: string, page = '/start') =>
     isOnServer ? setting : `what moderators chose on ${page}`
@@ -42,6 +50,7 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
     const named = (setting: string) => called(isOnServer, setting, '/settings/site')
     const address = named(isFirst ? 'IDENTITY_ISSUER' : 'SIGN_INS')
     providers.push({
+      name: failureOfSignIn({ id }),
       // A terminal acts on control characters.
       about: isFirst ? 'Sign-in' : `Sign-in (${name.replace(/\p{Cc}/gu, '')})`,
       ask: () => askSignIn(identity, address),
@@ -54,6 +63,7 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
 
   if (config.youtube) {
     providers.push({
+      name: 'youtube',
       about: 'Video platform',
       ask: () => askYouTube(services.youtube),
       address: 'YOUTUBE_API_URL',
@@ -66,6 +76,7 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
 
   if (config.transcripts || config.youtube) {
     providers.push({
+      name: 'transcripts',
       about: 'Transcripts',
       ask: () =>
         askTranscripts(
@@ -80,6 +91,7 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
     const { apiKey } = config.analyst
     const analyst = openModel({ ...config.analyst, retries: 0 })
     providers.push({
+      name: 'analyst',
       about: 'Analyst',
       ask: () => askModel(analyst, apiKey === ''),
       address: called(onServer.analyst !== null, 'OPENAI_BASE_URL'),
@@ -97,6 +109,7 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
   const mail = await openMail(config, () => ({ siteName: '', contactEmail: '' }))
   if (mail)
     providers.push({
+      name: 'mail',
       about: 'Mail',
       ask: () => askMail(mail),
       address: called(onServer.smtpUrl !== null, 'SMTP_URL'),
@@ -107,7 +120,13 @@ export async function checkProviders(onServer: Config, config: Config): Promise<
       ok('Mail', 'No mail server: nobody signs in by a link in a mail. One (SMTP_URL) would.'),
     )
 
-  return [...(await Promise.all(providers.map(checkProvider))), ...findings]
+  const asked = await Promise.all(
+    providers.map(async (one) => [
+      await checkProvider(one),
+      ...failuresOf(one.name, one.about, one),
+    ]),
+  )
+  return [...asked.flat(), ...findings, ...checkClocks()]
 }
 
 function transcriptSettings(onServer: Config, { transcripts }: Config) {

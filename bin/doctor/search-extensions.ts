@@ -14,11 +14,9 @@ const extensions = [
  * all transcripts.
  */
 export async function checkSearch(connection: Connection): Promise<Finding[]> {
-  const installed = (await connection.rows('select extname as name from pg_extension')).map(
-    ({ name }) => name,
-  )
+  const rows = await connection.rows('select extname as name from pg_extension')
   const findings = extensions
-    .filter(({ name }) => !installed.includes(name))
+    .filter(({ name }) => !rows.some((row) => row.name === name))
     .map(({ name, without }) =>
       note(
         about,
@@ -27,15 +25,10 @@ export async function checkSearch(connection: Connection): Promise<Finding[]> {
       ),
     )
   const [locale] = await connection.rows(`select lower('I') = 'i' as "isUsual"`)
-  if (!locale?.isUsual) {
-    findings.push(
-      note(
-        about,
-        'The locale of the database writes I as ı in small letters, so words in capitals are not found.',
-        'Make a backup and restore it into a database that was created with --locale C.UTF-8.',
-      ),
-    )
-  }
-  if (findings.length > 0) return findings
-  return [ok(about, 'It has its extensions and a usual locale.')]
+  const says =
+    'The locale of the database writes I as ı in small letters, so words in capitals are not found.'
+  const remedy =
+    'Make a backup and restore it into a database that was created with --locale C.UTF-8.'
+  if (!locale?.isUsual) findings.push(note(about, says, remedy))
+  return findings.length > 0 ? findings : [ok(about, 'It has its extensions and a usual locale.')]
 }

@@ -18,3 +18,18 @@ export function note(about: string, says: string, remedy?: string): Finding {
 export function problem(about: string, says: string, remedy: string): Finding {
   return { about, state: 'problem', says, remedy }
 }
+
+/** Those of them that hold. */
+export function problems(
+  about: string,
+  all: [isWrong: boolean, says: string, remedy: string][],
+): Finding[] {
+  return all.filter(([isWrong]) => isWrong).map(([, ...said]) => problem(about, ...said))
+}
+
+export function agoInWords(at: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - at.getTime()) / 3_600_000)
+  if (hours < 1) return 'within the last hour'
+  if (hours < 2) return 'an hour ago'
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
+}

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { momentInWords } from '../site-settings/announcement.ts'
-import { type Finding, note, ok } from './finding.ts'
+import { agoInWords, type Finding, note, ok } from './finding.ts'
 
 const oldHours = 48
 
@@ -20,12 +20,8 @@ export async function checkBackup(dataDir: string, now: Date): Promise<Finding> 
       `It is not known: none was made on this machine with its data folder, ${dataDir}.`,
       'Look at the date of your newest file. `npm run site -- backup FILE` makes one.',
     )
-  const hours = Math.floor((now.getTime() - at.getTime()) / 3_600_000)
-  const days = Math.floor(hours / 24)
-  const ago =
-    hours < 1 ? 'within the last hour' : hours < oldHours ? `${hours} h ago` : `${days} days ago`
-  const says = `It was made ${ago}, on ${momentInWords(at)}.`
-  return hours < oldHours
+  const says = `It was made ${agoInWords(at, now)}, on ${momentInWords(at)}.`
+  return now.getTime() - at.getTime() < oldHours * 3_600_000
     ? ok(about, `${says} Whether its file is still there, the site cannot see.`)
     : note(about, says, 'If backups are made every night, look why the newest ones failed.')
 }

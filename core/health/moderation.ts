@@ -34,13 +34,9 @@ async function checkWaiting(connection: Statements, now: () => number): Promise<
     [new Date(now()).toISOString()],
   )
   if (!found?.count) return []
-  return [
-    note(
-      about,
-      `${found.count === 1 ? '1 case waits' : `${found.count} cases wait`} on the desk for more than ${waitingDays} days.`,
-      '`npm run site -- moderator list` says who can decide about them.',
-    ),
-  ]
+  const waiting = found.count === 1 ? '1 case waits' : `${found.count} cases wait`
+  const says = `${waiting} on the desk for more than ${waitingDays} days.`
+  return [note(about, says, '`npm run site -- moderator list` says who can decide about them.')]
 }
 
 /** Moderators decide nothing in which they have a part: with one of them, such cases wait on. */

@@ -1,21 +1,35 @@
+import { wrongClocks } from '#services/clock.ts'
 import { unitsPerDay } from '#services/youtube/quota.ts'
 import { tokensToday } from '../analysis/budget.ts'
+import { failureOfSignIn, readFailures } from '../providers/failures.ts'
 import type { Site } from '../site.ts'
 import { unitsToday } from '../videos/platform-usage.ts'
 import { mayUsePasskeys } from '../ways-in/passkeys.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
+import { statementsOn } from './statements.ts'
 
 export async function checkProviders(site: Site): Promise<Finding[]> {
   const { played } = site.facts
   const isPlatformOpen = site.providers.isOpen('youtube')
+  const failuresOf = await readFailures(statementsOn(site.rows), site.now())
+  const failures = (provider: string, about: string, key = 'the key') =>
+    failuresOf(provider, about, { address: 'the address', key })
   return [
     ...(played.length > 0
       ? [note('Providers', `Played by the demo world: ${played.join(', ')}.`)]
       : []),
     checkSignIns(site),
+    ...site.signIns
+      .list()
+      .flatMap((one) =>
+        failures(failureOfSignIn(one), `Sign-in (${one.name})`, 'client and secret'),
+      ),
     isPlatformOpen ? await checkPlatform(site) : closedPlatform,
+    ...failures('youtube', 'Video platform'),
     checkTranscripts(site, isPlatformOpen),
+    ...failures('transcripts', 'Transcripts'),
     await checkModel(site),
+    ...failures('analyst', 'Language model'),
     site.mail
       ? ok('Mail', 'There is a mail server. People can sign in by a link in a mail.')
       : note(
@@ -23,7 +37,20 @@ export async function checkProviders(site: Site): Promise<Finding[]> {
           'No mail server is set, so no mail is sent.',
           'Moderators can set one at /start, or `SMTP_URL` on the server.',
         ),
+    ...(site.mail ? failures('mail', 'Mail', 'name and password') : []),
+    ...checkClocks(),
   ]
+}
+
+/** By the last answer of each provider to this process. */
+export function checkClocks(): Finding[] {
+  return wrongClocks().map(({ host, ahead }) =>
+    problem(
+      'Clock',
+      `The clock of this machine is ${Math.abs(ahead).toLocaleString('en')} seconds ${ahead > 0 ? 'ahead of' : 'behind'} that of ${host}.`,
+      'Let NTP set it: sign-ins and certificates depend on the time. If it is right, theirs is wrong.',
+    ),
+  )
 }
 
 function checkSignIns(site: Site): Finding {

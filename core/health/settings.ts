@@ -22,14 +22,18 @@ export async function checkSiteSettings(
       ),
     )
   const lost = stored.flatMap(({ value }) => sealedKeys(value)).filter((key) => !seal?.open(key))
+  const says =
+    lost.length === 1
+      ? 'a key, so it cannot open it. It counts as not set.'
+      : `${lost.length} keys, so it cannot open them. They count as not set.`
+  const remedy =
+    'Set SESSION_SECRET to the old one, or give the keys again at /start and /settings/site.'
   if (seal && lost.length > 0)
     findings.push(
       problem(
         'Keys of providers',
-        lost.length === 1
-          ? 'SESSION_SECRET has changed since moderators gave a key, so it cannot open it. It counts as not set.'
-          : `SESSION_SECRET has changed since moderators gave ${lost.length} keys, so it cannot open them. They count as not set.`,
-        'Set SESSION_SECRET to the old one, or give the keys again at /start and /settings/site.',
+        `SESSION_SECRET has changed since moderators gave ${says}`,
+        remedy,
       ),
     )
   return findings

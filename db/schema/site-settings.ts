@@ -26,6 +26,15 @@ export const firstRun = pgTable(
   () => [check('first_run_one_check', sql`one`)],
 )
 
+/** The last failure of each provider that was its own: no text of its server. */
+export const providerFailures = pgTable('provider_failures', {
+  /** `youtube`, `analyst`, `transcripts`, `mail`, or `identity:` with the id of a sign-in. */
+  provider: identifier('provider').primaryKey(),
+  code: text('code').notNull(),
+  status: integer('status'),
+  failedAt: time('failed_at').notNull(),
+})
+
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
+import { connectionFailureOf } from '../connection-failure.ts'
 import {
   exactText,
   isStorableTime,
@@ -301,32 +302,24 @@ function serviceError(error: unknown): ServiceError {
   const { success, data } = otherIssuer.safeParse(error)
   if (success)
     return new ServiceError('identity', 'other-issuer', { detail: data.cause.body.issuer })
-  if (error instanceof openid.ClientError)
-    return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return new ServiceError('identity', 'slow')
-  return new ServiceError('identity', 'gone', {
-    detail: error instanceof Error ? error.message : undefined,
-  })
+  if (error instanceof openid.ClientError) {
+    const code = clientErrorCodes.get(error.code) ?? 'refused'
+    return new ServiceError('identity', code, { detail: error.code })
+  }
+  return connectionFailureOf('identity', error)
 }
 
 function errorCode(text: string): string | undefined {
   return /^[a-z_]{1,40}$/.test(text) ? text : undefined
 }
 
-function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
-  switch (error.code) {
-    case 'OAUTH_TIMEOUT':
-      return 'slow'
-    case 'OAUTH_RESPONSE_IS_NOT_JSON':
-    case 'OAUTH_PARSE_ERROR':
-      return 'garbled'
-    case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
-      return 'broken'
-    default:
-      return 'refused'
-  }
-}
+const clientErrorCodes = new Map<string | undefined, ServiceErrorCode>([
+  ['OAUTH_TIMEOUT', 'slow'],
+  ['OAUTH_RESPONSE_IS_NOT_JSON', 'garbled'],
+  ['OAUTH_PARSE_ERROR', 'garbled'],
+  ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'broken'],
+  ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'clock'],
+])
 
 const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)

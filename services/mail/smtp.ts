@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:tls'
 import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import { tlsFailureOf } from '../connection-failure.ts'
 import { decodedOr } from '../decoded-or.ts'
 import { loopbackNames } from '../loopback.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
@@ -10,44 +14,71 @@ export interface SmtpSettings {
 }
 
 const timeoutMs = 10_000
+const bracketsOfIPv6 = /^\[|\]$/g
 
 /** `smtp://` must go on encrypted, except to this machine. Settings are read at each message. */
 export function openSmtp(settings: () => SmtpSettings): Mail {
   return {
     async send({ to, subject, text }) {
       const { url, from } = settings()
-      const transport = open(url)
-      try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-      } catch (error) {
-        throw new ServiceError('mail', codeOf(error))
-      } finally {
-        transport.close()
-      }
+      await withServer(url, (server) =>
+        server.sendMail({ from, to: { name: '', address: to }, subject, text }),
+      )
     },
     async check() {
-      const transport = open(settings().url)
-      try {
-        await transport.verify()
-      } catch (error) {
-        throw new ServiceError('mail', codeOf(error), { status: statusOf(error) })
-      } finally {
-        transport.close()
-      }
+      await withServer(settings().url, (server) => server.verify())
     },
   }
 }
 
-/** The library would take transports from the query too, one of which runs a program. */
+async function withServer(
+  url: string,
+  ask: (server: ReturnType<typeof open>) => Promise<unknown>,
+): Promise<void> {
+  const server = open(url)
+  try {
+    await ask(server)
+  } catch (error) {
+    const failure = smtpError.parse(error)
+    const isSilent = failure.command === 'CONN' && /^(ETIMEDOUT|ECONNECTION)$/.test(failure.code)
+    const code = isSilent && (await speaksTlsFirst(url)) ? 'tls-first' : codeOf(failure)
+    throw new ServiceError('mail', code, { status: failure.responseCode })
+  } finally {
+    server.close()
+  }
+}
+
+/** Such a port waits for us, and so it never greets. */
+async function speaksTlsFirst(url: string): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol !== 'smtp:') return false
+  const host = hostname.replace(bracketsOfIPv6, '')
+  const socket = connect({ host, port: Number(port || 587), rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/**
+ * The library would take transports from the query too, one of which runs a program. Nobody is
+ * between this machine and itself, where mail servers have self-made certificates.
+ */
 function open(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address)
+  const isHere = loopbackNames.has(hostname)
   const auth = username !== '' && { user: decodedOr(username), pass: decodedOr(password) }
   return nodemailer.createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
+    host: hostname.replace(bracketsOfIPv6, ''),
     secure: protocol === 'smtps:',
     ...(port !== '' && { port: Number(port) }),
     ...(auth && { auth }),
-    requireTLS: !loopbackNames.has(hostname),
+    requireTLS: !isHere,
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -56,26 +87,25 @@ function open(address: string) {
   })
 }
 
-/** What another kind of server says is not passed on: only this machine may reach it. */
-function statusOf(error: unknown): number | null {
-  const { responseCode } = error as { responseCode?: unknown }
-  return typeof responseCode === 'number' ? responseCode : null
-}
+const smtpError = z.object({
+  code: z.string().catch(''),
+  /** Of Node, where `code` is the library's. */
+  originalCode: z.string().catch(''),
+  command: z.string().catch(''),
+  /** What another kind of server says is not passed on: only this machine may reach it. */
+  responseCode: z.number().nullable().catch(null),
+})
 
 /** No error is passed on as a cause: it can hold addresses and the password. */
-function codeOf(error: unknown): ServiceErrorCode {
-  const { code = '' } = error as { code?: string }
-  switch (code) {
-    case 'EAUTH':
-      return 'denied'
-    case 'EENVELOPE':
-    case 'EMESSAGE':
-      return 'refused'
-    case 'ETIMEDOUT':
-      return 'slow'
-    case 'EPROTOCOL':
-      return 'garbled'
-    default:
-      return 'gone'
-  }
+function codeOf({ code, originalCode, command }: z.infer<typeof smtpError>): ServiceErrorCode {
+  if (code === 'ETLS' && command === 'STARTTLS') return 'no-tls'
+  return tlsFailureOf(originalCode) ?? codes.get(code) ?? 'gone'
 }
+
+const codes = new Map<string, ServiceErrorCode>([
+  ['EAUTH', 'denied'],
+  ['EENVELOPE', 'refused'],
+  ['EMESSAGE', 'refused'],
+  ['ETIMEDOUT', 'slow'],
+  ['EPROTOCOL', 'garbled'],
+])

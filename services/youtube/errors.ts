@@ -76,6 +76,7 @@ export function refusalOf(
 
   return new ServiceError('youtube', codeOf(status, refusal && (reason ?? '')), {
     detail: [status, reason].filter(Boolean).join(' '),
+    status,
     cause: refusal?.message ? new Error(plain(refusal.message, secrets)) : undefined,
     retryAfter: retryAfterIn(headers) ?? (PER_MINUTE.has(reason ?? '') ? 60_000 : null),
   })

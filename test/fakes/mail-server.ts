@@ -1,6 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
+import { portOf } from '../fixtures/ports.ts'
 
 export interface FakeMailServer {
   port: number
@@ -9,26 +10,47 @@ export interface FakeMailServer {
   close(): void
 }
 
-/** A mail server that asks for a name and a password, on a free loopback port. */
-export async function openFakeMailServer(): Promise<FakeMailServer> {
+/**
+ * A mail server that asks for a name and a password, on a free loopback port.
+ * @param tls from the first byte, or later as Debian's Postfix has it, by a self-made certificate
+ */
+export async function openFakeMailServer(
+  tls: 'none' | 'first' | 'later' = 'none',
+): Promise<FakeMailServer> {
   const passwords: string[] = []
-  const server = createServer((socket) => {
+  const pem = await readFile(new URL('../fixtures/self-made.pem', import.meta.url))
+  const certificate = { key: pem, cert: pem }
+
+  function talk(socket: Socket, mayUpgrade: boolean) {
     socket.on('error', () => {})
-    socket.write('220 mail\r\n')
     socket.on('data', (chunk) => {
       const line = chunk.toString().trim()
       const [, plain] = /^AUTH PLAIN (\S+)/.exec(line) ?? []
-      if (line.startsWith('EHLO')) socket.write('250-mail\r\n250 AUTH PLAIN\r\n')
-      else if (plain !== undefined) {
+      if (line.startsWith('EHLO'))
+        socket.write(`250-mail\r\n${mayUpgrade ? '250-STARTTLS\r\n' : ''}250 AUTH PLAIN\r\n`)
+      else if (line === 'STARTTLS') {
+        socket.write(mayUpgrade ? '220 go on\r\n' : '502 what?\r\n')
+        if (!mayUpgrade) return
+        socket.removeAllListeners('data')
+        talk(new TLSSocket(socket, { isServer: true, ...certificate }), false)
+      } else if (plain !== undefined) {
         const password = Buffer.from(plain, 'base64').toString().split('\0')[2] ?? ''
         passwords.push(password)
         socket.write(password === 'not it' ? '535 who are you\r\n' : '235 come in\r\n')
       } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
       else socket.write('250 yes\r\n')
     })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  }
+  const greet = (socket: Socket) => {
+    socket.write('220 mail\r\n')
+    talk(socket, tls === 'later')
+  }
+  // It hangs up on whoever waits for its greeting.
+  const server =
+    tls === 'first'
+      ? createTlsServer({ ...certificate, handshakeTimeout: 100 }, greet)
+      : createServer(greet)
+  server.on('tlsClientError', (_error, socket) => socket.destroy())
+  const port = await portOf(server)
   return { port, passwords, close: () => void server.close() }
 }

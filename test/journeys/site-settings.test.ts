@@ -8,6 +8,7 @@ import { changeSettings, readSettings } from '#core/site-settings/change-setting
 import { defaultSettings, type SettingGroup } from '#core/site-settings/site-settings.ts'
 import { countUnits } from '#core/videos/platform-usage.ts'
 import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
+import type { FaultKind } from '#demo/faults.ts'
 import { find, formWith, readPage } from '../fixtures/html.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -170,4 +171,23 @@ it('says how the site is, in words, to moderators alone', async () => {
   expect(busy.text).toContain('9,001 of 10,000 units used today, about 999 left.')
   expect(busy.text).toContain('It was made 3 days ago')
   stopped.mockRestore()
+})
+
+it('tells the last failure of a provider, if it was its own', async () => {
+  const { youtube } = full.site
+  const cause = async (kind: FaultKind, call: () => Promise<unknown>) => {
+    full.world?.faults.set({ service: 'youtube', kind })
+    await expect(call()).rejects.toThrow()
+    full.world?.faults.clear()
+  }
+  const told = async () => (await readPage(await full.get('/settings/health', ada))).text
+  await cause('error-500', () => youtube.videos(['x']))
+  // Of a private video, or a person who takes the permission back.
+  await cause('blocked', () => youtube.comments('x'))
+  await cause('expired-token', () => youtube.likesPlaylist('x'))
+  expect(await told()).toMatch(
+    /Video platform Note Last failure: within the last hour, on [^.]* UTC\. It answers with an error/,
+  )
+  await cause('blocked', () => youtube.videos(['x']))
+  expect(await told()).toContain('UTC. It denies access. (Status 403, denied.) Check the key.')
 })

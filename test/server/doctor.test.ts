@@ -29,6 +29,7 @@ let platform: OpenedWorld
 let model: Server
 /** Tokens of a prompt, as the model counts them. */
 const promptTokens = 0
+let modelDate = () => new Date()
 /** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
 const [modelKey, transcriptsKey] = ['model-hush-hush', 'transcripts-hush-hush']
@@ -64,6 +65,7 @@ beforeAll(async () => {
   platform = await openForTests()
   model = createServer(async (request, response) => {
     await text(request)
+    response.setHeader('date', modelDate().toUTCString())
     sendJson(response, 200, {
       choices: [{ finish_reason: 'stop', message: { content: 'It takes time.' } }],
       usage: { prompt_tokens: promptTokens },
@@ -339,11 +341,6 @@ describe('a provider', () => {
   it.each([
     [
       'identity',
-      'gone',
-      'Sign-in: It cannot be reached. Check IDENTITY_ISSUER, and whether a firewall blocks it.',
-    ],
-    [
-      'identity',
       'html',
       'Sign-in: Its answer cannot be read. Check IDENTITY_ISSUER: another program may answer there.',
     ],
@@ -362,11 +359,6 @@ describe('a provider', () => {
       'error-500',
       'Transcripts: It answers with an error of its own. (Status 500, broken.) Try again later, or ask those who run it.',
     ],
-    [
-      'transcripts',
-      'blocked',
-      'Transcripts: It denies access. (Status 403, denied.) Check TRANSCRIPT_URL.',
-    ],
   ] as const)('(%s) that is %s is named in plain words', async (service, kind, line) => {
     platform.world.faults.set({ service, kind })
     expect(await troubles()).toEqual([`problem: ${line}`])
@@ -379,9 +371,37 @@ describe('a provider', () => {
     expect(await troubles({ GOOGLE_CLIENT_SECRET: 'another-secret' })).toEqual([
       'problem: Sign-in: It does not accept this site as a client. Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the id and the secret of the client.',
     ])
-    expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
-      'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
+  })
+})
+
+describe('what only time shows', () => {
+  it('the last failure of a provider that is still set', async () => {
+    await run(`insert into provider_failures (provider, code, status, failed_at)
+      values ('analyst', 'self-made', null, now() - interval '3 hours'),
+        ('identity:google', 'broken', 502, now() - interval '49 hours'),
+        ('identity:another', 'gone', null, now()), ('youtube', 'gone', null, now() - interval '31 days')`)
+    const lines = await troubles()
+    await run('delete from provider_failures')
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^note: Sign-in: Last failure: 2 days ago, on .* UTC\. It answers with an error of its own\. \(Status 502, broken\.\) Try/,
+      ),
+      expect.stringMatching(
+        /^note: Analyst: Last failure: 3 hours ago, on .* UTC\. Its certificate is self-made\. Check OPENAI_BASE_URL/,
+      ),
     ])
+  })
+
+  it.each([
+    ['ahead of', -600],
+    ['behind', 45],
+  ])('a clock that is %s that of a provider', async (side, seconds) => {
+    modelDate = () => new Date(Date.now() + seconds * 1_000)
+    const lines = await troubles()
+    modelDate = () => new Date()
+    const clock = new RegExp(`^problem: Clock: .* ${side} that of 127\\.0\\.0\\.1:\\d+\\. Let NTP`)
+    expect(lines).toEqual([expect.stringMatching(clock)])
+    expect(await troubles()).toEqual([])
   })
 })
 

@@ -1,0 +1,81 @@
+import type { ServiceErrorCode } from '#services/service-error.ts'
+
+/** What an operator calls the settings of a provider. */
+export interface Called {
+  address: string
+  key: string
+}
+
+/** What happened, and what to do about it, for operators. */
+export function inWords(code: ServiceErrorCode, { address, key }: Called): [string, string] {
+  const [says, remedy] = sentences[code]
+  return [says, remedy.replace('{address}', () => address).replace('{key}', () => key)]
+}
+
+const refuses: [string, string] = ['It refuses the request.', 'Check {key}.']
+const extraCertificate =
+  'start the site with NODE_EXTRA_CA_CERTS=FILE. Node itself reads that at its start: in .env it does nothing.'
+
+const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
+  gone: ['It cannot be reached.', 'Check {address}, and whether a firewall blocks it.'],
+  slow: [
+    'It does not answer in time.',
+    'Try again in a minute. If that does not help, check {address}.',
+  ],
+  broken: ['It answers with an error of its own.', 'Try again later, or ask those who run it.'],
+  garbled: ['Its answer cannot be read.', 'Check {address}: another program may answer there.'],
+  quota: ['The quota of the day is used up.', 'Wait until tomorrow, or ask for a higher quota.'],
+  denied: ['It denies access.', 'Check {key}.'],
+  expired: ['It says that the key has expired.', 'Renew {key}.'],
+  'not-found': [
+    'It does not know what was asked for.',
+    'Check {address}, and OPENAI_MODEL if this is the analyst.',
+  ],
+  private: refuses,
+  'comments-disabled': refuses,
+  refused: refuses,
+  'other-issuer': ['It calls itself otherwise.', 'Check {address}.'],
+  'secret-signed': [
+    'It signs what it says of people with the secret of this client.',
+    'Choose a signing key for the client at the issuer, for RS256 or ES256.',
+  ],
+  client: [
+    'It does not accept this site as a client.',
+    'Check {key}: the id and the secret of the client.',
+  ],
+  closed: ['None is configured.', 'Set {key}.'],
+  clock: [
+    'Its tokens are of another time than the clock of this machine.',
+    'Let NTP set the clock of this machine, and that of the issuer.',
+  ],
+  'self-made': [
+    'Its certificate is self-made.',
+    `Check {address}. If it is right, let the server have a certificate of a public authority, or put its certificate into a file and ${extraCertificate}`,
+  ],
+  'unknown-authority': [
+    'Its certificate is of an authority that this machine does not know, or comes without those between.',
+    `Check {address}. If it is right, let the server send its whole chain (fullchain.pem), or put the certificate of the authority into a file and ${extraCertificate}`,
+  ],
+  'certificate-over': [
+    'Its certificate has expired, or is not valid yet.',
+    'Renew it at the server of {address}. If it is new, let NTP set the clock of this machine.',
+  ],
+  'certificate-name': [
+    'Its certificate is for another name.',
+    'Write the name that is in the certificate into {address}.',
+  ],
+  'tls-first': [
+    'This port speaks TLS from the first byte: use smtps://.',
+    'Write smtps:// in place of smtp:// into {address}.',
+  ],
+  'plain-first': [
+    'This port does not speak TLS from the first byte.',
+    'Check {address}: smtp:// in place of smtps://, http:// in place of https://, or another port.',
+  ],
+  'no-tls': [
+    'It offers no TLS, which is needed outside this machine.',
+    'Switch TLS on at the mail server, or write another server or port into {address}.',
+  ],
+}
+
+export const failureCodes = Object.keys(sentences) as ServiceErrorCode[]
