@@ -167,7 +167,7 @@ const separated = 'With commas between. Read again at each sign-in.'
 const takenAway =
   'If you remove one, everybody who moderates by this claim has to sign in again, perhaps you too.'
 
-const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
+const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'trustAddresses', 'scope']
 
 interface SignInFormProps {
   summary: string
@@ -195,54 +195,68 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
         {children}
         <div className="two-fields">
           {!isGoogle && (
-            <label className="field">
-              <span>Name on the button</span>
-              <input name="name" maxLength={40} required defaultValue={at('name')} />
-            </label>
+            <Field
+              label="Name on the button"
+              name="name"
+              maxLength={40}
+              required
+              defaultValue={at('name')}
+            />
           )}
           {isNew && (
-            <label className="field">
-              <span>Address (OpenID Connect)</span>
-              <input
-                name="issuer"
-                type="url"
-                required
-                defaultValue={at('issuer')}
-                placeholder="https://login.school.example"
-              />
-            </label>
-          )}
-          <label className="field">
-            <span>Client</span>
-            <input
-              name="clientId"
-              maxLength={200}
+            <Field
+              label="Address (OpenID Connect)"
+              name="issuer"
+              type="url"
               required
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={at('clientId')}
+              defaultValue={at('issuer')}
+              placeholder="https://login.school.example"
             />
-          </label>
-          <label className="field">
-            <span>Secret</span>
-            <input
-              name="clientSecret"
-              type="password"
-              maxLength={200}
-              required={!isSecretKept}
-              autoComplete="new-password"
-              defaultValue={at('clientSecret')}
-            />
-            <small>
-              It is kept encrypted, and never shown again.
-              {isSecretKept && ' Leave it empty to keep the one that is there.'}
-            </small>
-          </label>
+          )}
+          <Field
+            label="Client"
+            name="clientId"
+            maxLength={200}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={at('clientId')}
+          />
+          <Field
+            label="Secret"
+            name="clientSecret"
+            type="password"
+            maxLength={200}
+            required={!isSecretKept}
+            autoComplete="new-password"
+            defaultValue={at('clientSecret')}
+            about={`It is kept encrypted, and never shown again.${isSecretKept ? ' Leave it empty to keep the one that is there.' : ''}`}
+          />
         </div>
         <details open={seldom.some((field) => at(field))}>
           <summary>
-            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, and the scope'}
+            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, addresses, and the scope'}
           </summary>
+          {!isGoogle && (
+            <div className="choices">
+              <label>
+                <input
+                  type="checkbox"
+                  name="trustAddresses"
+                  value="1"
+                  defaultChecked={at('trustAddresses') === '1'}
+                />
+                <span>
+                  <b>Trust its addresses</b>{' '}
+                  <small>
+                    Each counts as verified, also when the issuer does not say so. For an issuer
+                    where people cannot change theirs by themselves. It counts from each person’s
+                    next sign-in.
+                  </small>
+                </span>
+              </label>
+            </div>
+          )}
           <div className="two-fields">
             {!isGoogle && (
               <>
@@ -262,17 +276,15 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
                 />
               </>
             )}
-            <label className="field">
-              <span>Scope</span>
-              <input
-                name="scope"
-                maxLength={200}
-                defaultValue={at('scope')}
-                placeholder="openid email profile"
-                spellCheck={false}
-              />
-              <small>Usually it stays empty.</small>
-            </label>
+            <Field
+              label="Scope"
+              name="scope"
+              maxLength={200}
+              defaultValue={at('scope')}
+              placeholder="openid email profile"
+              spellCheck={false}
+              about="Usually it stays empty."
+            />
           </div>
         </details>
         <div className="end">
@@ -296,27 +308,33 @@ interface ClaimFieldsProps {
 function ClaimFields({ claim, values, example, about, at }: ClaimFieldsProps) {
   return (
     <>
-      <label className="field">
-        <span>{claim.label}</span>
-        <input
-          name={claim.name}
-          maxLength={200}
-          defaultValue={at(claim.name)}
-          placeholder="groups"
-          spellCheck={false}
-        />
-      </label>
-      <label className="field">
-        <span>{values.label}</span>
-        <input
-          name={values.name}
-          maxLength={1000}
-          defaultValue={at(values.name)}
-          placeholder={example}
-          spellCheck={false}
-        />
-        <small>{about}</small>
-      </label>
+      <Field
+        {...claim}
+        maxLength={200}
+        defaultValue={at(claim.name)}
+        placeholder="groups"
+        spellCheck={false}
+      />
+      <Field
+        {...values}
+        maxLength={1000}
+        defaultValue={at(values.name)}
+        placeholder={example}
+        spellCheck={false}
+        about={about}
+      />
     </>
   )
 }
+
+function Field({ label, about, ...input }: React.ComponentProps<'input'> & FieldWords) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input {...input} />
+      {about && <small>{about}</small>}
+    </label>
+  )
+}
+
+type FieldWords = { label: string; about?: string }

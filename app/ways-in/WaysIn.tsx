@@ -29,12 +29,13 @@ export function WaysIn({ ways, done, refused }: WaysInProps) {
         </p>
       )}
       <ul className="setting-list">
-        {identities.map(({ issuer, name, with: id, createdAt, usedAt }) => (
+        {identities.map(({ issuer, name, with: id, createdAt, usedAt, doubt }) => (
           <li key={issuer}>
             <div className="session">
               <b>{name}</b>
               <Used {...{ createdAt, usedAt }} />
               {id === null && <small>This site does not offer it any more.</small>}
+              {doubt && <small>{doubt}</small>}
             </div>
             {isFresh && (
               <ButtonForm

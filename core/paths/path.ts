@@ -1,4 +1,5 @@
 import type { Thumbnail } from '#db/schema.ts'
+import { cleanName } from '#services/clean-name.ts'
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { inClockTime, parseClockTime } from '../videos/clock-time.ts'
@@ -203,7 +204,7 @@ export interface PathHead {
 }
 
 export function parseHead(typed: Record<string, string | undefined>): PathHead {
-  const title = oneLine(typed.title)
+  const title = parseTitle(typed.title)
   const promise = oneLine(typed.promise)
   if (title === '') throw new Refusal('Please give the path a title.', 422)
   refuseLonger(title, longestTitle, 'A title has')
@@ -218,7 +219,11 @@ export function parseReason(typed: string | undefined): string {
   return reason
 }
 
-export function oneLine(typed = ''): string {
+export function parseTitle(typed = ''): string {
+  return cleanName(typed)
+}
+
+function oneLine(typed = ''): string {
   return plainText(typed).replace(/\s+/g, ' ')
 }
 

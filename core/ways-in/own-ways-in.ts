@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { identities, passkeys, recoveryCodes } from '#db/schema.ts'
+import { identities, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { isSameIssuer } from '#services/identity/sign-ins.ts'
 import { revokeGrant } from '../accounts/delete-account.ts'
+import { notProved } from '../entry/entry.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
@@ -19,6 +20,8 @@ export interface OwnIdentity {
   with: string | null
   createdAt: Date
   usedAt: Date | null
+  /** Why the address of this account, which came from there, does not count. */
+  doubt: string | null
 }
 
 export interface OwnWaysIn {
@@ -67,14 +70,18 @@ async function listIdentities(
       issuer: identities.issuer,
       createdAt: identities.createdAt,
       usedAt: identities.usedAt,
+      isDoubted: sql<boolean>`${identities.gaveAddress} and ${users.email} <> ''
+        and not ${users.emailVerified}`,
     })
     .from(identities)
+    .innerJoin(users, eq(users.uid, identities.uid))
     .where(eq(identities.uid, uid))
     .orderBy(asc(identities.createdAt), asc(identities.issuer))
-  return own.map((one) => {
+  return own.map(({ isDoubted, ...one }) => {
     const signIn = signIns.ofIssuer(one.issuer)
     const host = URL.parse(one.issuer)?.host || one.issuer
-    return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null }
+    const doubt = signIn && isDoubted ? notProved(signIn.name) : null
+    return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null, doubt }
   })
 }
 

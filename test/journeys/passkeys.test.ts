@@ -56,7 +56,7 @@ const inMinutes = (minutes: number) => {
 it('an account by a passkey has the name that was typed, no address, and opens again', async () => {
   const { refusal } = await step(browser, 'join', { name: '\u200b \u2060' })
   expect(refusal).toBe('Please type a name, with at least one letter.')
-  await join(browser, '  Ines \n Varga ')
+  await join(browser, '  \u202eInes \n Varga ')
   expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
   const [ines] = await full.site.rows.select().from(users)
   expect(ines).toMatchObject({ email: null, emailVerified: false })
