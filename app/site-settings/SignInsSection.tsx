@@ -4,6 +4,7 @@ import { mailIssuer } from '#core/users/mail-issuer.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { Says, useAsked } from '../providers/Says.tsx'
 import { counted } from '../ui/counted.ts'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import type { SectionProps } from './SettingForm.tsx'
 
@@ -18,11 +19,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
     <section className="sheet set" id="signIns" aria-labelledby="signIns-title">
       <h2 id="signIns-title">Sign-ins</h2>
       <RefusalAlert refused={refused} />
-      {page.done === 'signIns' && !refused && !isHere && (
-        <p className="done" role="status">
-          Saved.
-        </p>
-      )}
+      <Done says={page.done === 'signIns' && !refused && !isHere && 'Saved.'} />
       <ul className="rows-of-site">
         {signIns.map((signIn) => (
           <SignIn key={signIn.id} {...{ signIn, version, typed }} />
@@ -38,15 +35,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
             <input type="hidden" name="intent" value="signIns" />
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="isOn" value={passkeys.isOn ? '' : '1'} />
-            <button
-              className="button"
-              name="do"
-              value="passkeys"
-              type="submit"
-              aria-label={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
-            >
-              {passkeys.isOn ? 'Switch off' : 'Switch on'}
-            </button>
+            <Do it="passkeys" label={passkeys.isOn ? 'Switch off' : 'Switch on'} what="passkeys" />
           </Form>
         </li>
       </ul>
@@ -67,6 +56,14 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
         </SignInForm>
       )}
     </section>
+  )
+}
+
+function Do({ it, label, what }: { it: string; label: string; what: string }) {
+  return (
+    <button className="button" name="do" value={it} type="submit" aria-label={`${label} ${what}`}>
+      {label}
+    </button>
   )
 }
 
@@ -110,27 +107,9 @@ function SignIn({ signIn, version, typed }: SignInProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="id" value={id} />
         {setBy !== 'demo' && id !== mailIssuer && closed === null && (
-          <button
-            className="button"
-            name="do"
-            value="test"
-            type="submit"
-            aria-label={`Test ${name}`}
-          >
-            Test
-          </button>
+          <Do it="test" label="Test" what={name} />
         )}
-        {setBy === 'settings' && (
-          <button
-            className="button"
-            name="do"
-            value="remove"
-            type="submit"
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </button>
-        )}
+        {setBy === 'settings' && <Do it="remove" label="Remove" what={name} />}
       </Form>
       {chosen && (
         <SignInForm
@@ -235,28 +214,8 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
         </div>
         <details open={seldom.some((field) => at(field))}>
           <summary>
-            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, addresses, and the scope'}
+            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, the scope, and trust'}
           </summary>
-          {!isGoogle && (
-            <div className="choices">
-              <label>
-                <input
-                  type="checkbox"
-                  name="trustAddresses"
-                  value="1"
-                  defaultChecked={at('trustAddresses') === '1'}
-                />
-                <span>
-                  <b>Trust its addresses</b>{' '}
-                  <small>
-                    Each counts as verified, also when the issuer does not say so. For an issuer
-                    where people cannot change theirs by themselves. It counts from each person’s
-                    next sign-in.
-                  </small>
-                </span>
-              </label>
-            </div>
-          )}
           <div className="two-fields">
             {!isGoogle && (
               <>
@@ -285,6 +244,26 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
               spellCheck={false}
               about="Usually it stays empty."
             />
+            {!isGoogle && (
+              <div className="choices">
+                <label>
+                  <input
+                    type="checkbox"
+                    name="trustAddresses"
+                    value="1"
+                    defaultChecked={at('trustAddresses') === '1'}
+                  />
+                  <span>
+                    <b>Trust its addresses</b>{' '}
+                    <small>
+                      Each counts as verified, also when the issuer does not say so. For an issuer
+                      where people cannot change theirs by themselves. It counts from each person’s
+                      next sign-in.
+                    </small>
+                  </span>
+                </label>
+              </div>
+            )}
           </div>
         </details>
         <div className="end">

@@ -65,11 +65,10 @@ async function listIdentities(
   rows: Rows,
   uid: string,
 ): Promise<OwnIdentity[]> {
+  const { issuer, createdAt, usedAt } = identities
   const own = await rows
     .select({
-      issuer: identities.issuer,
-      createdAt: identities.createdAt,
-      usedAt: identities.usedAt,
+      ...{ issuer, createdAt, usedAt },
       isDoubted: sql<boolean>`${identities.gaveAddress} and ${users.email} <> ''
         and not ${users.emailVerified}`,
     })
@@ -125,16 +124,11 @@ export async function removeIdentity(
   sessionToken: string | null,
   issuer: string,
 ): Promise<void> {
-  if (!viewer) throw notSignedIn()
-  await requireFreshSession(site, sessionToken)
-  const { uid } = viewer
-  const grant = (await readGrants(site, uid)).find((one) => one.issuer === issuer)
-  await site.rows.transaction(async (rows) => {
-    await lockPerson(rows, uid)
-    await refuseLastWayIn(site, rows, uid, issuer)
+  const own = viewer && (await readGrants(site, viewer.uid))
+  await removeWayIn(site, viewer, sessionToken, issuer, async (rows, uid) => {
     await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, issuer)))
   })
-  site.log.info({ uid }, 'way in removed')
+  const grant = own?.find((one) => one.issuer === issuer)
   if (grant) await revokeGrant(site, grant)
 }
 
@@ -144,15 +138,27 @@ export async function removePasskey(
   sessionToken: string | null,
   id: string,
 ): Promise<void> {
+  await removeWayIn(site, viewer, sessionToken, id, async (rows, uid) => {
+    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
+    if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
+      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
+  })
+}
+
+async function removeWayIn(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  leaving: string,
+  remove: (rows: Rows, uid: string) => Promise<void>,
+): Promise<void> {
   if (!viewer) throw notSignedIn()
   await requireFreshSession(site, sessionToken)
   const { uid } = viewer
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    await refuseLastWayIn(site, rows, uid, id)
-    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
-    if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
-      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
+    await refuseLastWayIn(site, rows, uid, leaving)
+    await remove(rows, uid)
   })
   site.log.info({ uid }, 'way in removed')
 }

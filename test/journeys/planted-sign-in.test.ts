@@ -1,10 +1,10 @@
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readSession } from '#core/sessions/sessions.ts'
 import { identities, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { readPage } from '../fixtures/html.ts'
-import { portOf } from '../fixtures/ports.ts'
 import { testProvider, testSite } from '../fixtures/test-site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
@@ -36,7 +36,8 @@ beforeEach(async () => {
 })
 
 /** The site is not at its origin: TLS ends before it. */
-const newVisitor = () => visitor({ origin: `http://127.0.0.1:${portOf(full.server)}` })
+const newVisitor = () =>
+  visitor({ origin: `http://127.0.0.1:${(full.server.address() as AddressInfo).port}` })
 
 async function ask(who: Visitor, path: string, init?: RequestInit): Promise<Response> {
   const answer = await who.ask(path, init)
@@ -99,29 +100,27 @@ it('neither a pending sign-in nor a session that a subdomain planted is read', a
   expect((await readPage(answer)).text).toContain('Welcome, guest')
 })
 
-describe('a pending sign-in', () => {
-  it('of another person does not replace the session of the one who is signed in', async () => {
-    const victim = newVisitor()
-    await signIn(victim, 'ada')
-    const attacker = newVisitor()
-    const callback = await begin(attacker, 'eve')
-    for (const [name, cookie] of attacker.jar) victim.jar.set(name, cookie)
-    await expectRefusal(await ask(victim, callback))
-    expect(await whoIs(victim)).toBe('ada')
-    // The attacker has got no account and no grant by it.
-    expect(await full.site.rows.$count(identities, eq(identities.subject, 'eve'))).toBe(0)
-    expect(log.of('sign-in refused')).toEqual([
-      expect.objectContaining({ reason: 'begun by another person' }),
-    ])
-  })
+it('a pending sign-in of another person does not replace the session of the one who is signed in', async () => {
+  const victim = newVisitor()
+  await signIn(victim, 'ada')
+  const attacker = newVisitor()
+  const callback = await begin(attacker, 'eve')
+  for (const [name, cookie] of attacker.jar) victim.jar.set(name, cookie)
+  await expectRefusal(await ask(victim, callback))
+  expect(await whoIs(victim)).toBe('ada')
+  // The attacker has got no account and no grant by it.
+  expect(await full.site.rows.$count(identities, eq(identities.subject, 'eve'))).toBe(0)
+  expect(log.of('sign-in refused')).toEqual([
+    expect.objectContaining({ reason: 'begun by another person' }),
+  ])
+})
 
-  it('ends after ten minutes, also for a copy of its cookie', async () => {
-    const who = newVisitor()
-    const callback = await begin(who, 'ada')
-    vi.spyOn(full.site, 'now').mockReturnValue(new Date(Date.now() + 900_000))
-    await expectRefusal(await ask(who, callback))
-    expect(await whoIs(who)).toBeNull()
-  })
+it('a pending sign-in ends after ten minutes, also for a copy of its cookie', async () => {
+  const who = newVisitor()
+  const callback = await begin(who, 'ada')
+  vi.spyOn(full.site, 'now').mockReturnValue(new Date(Date.now() + 900_000))
+  await expectRefusal(await ask(who, callback))
+  expect(await whoIs(who)).toBeNull()
 })
 
 it('the operator finds each sign-in, refusal and sign-out in the log, by the person’s id alone', async () => {
