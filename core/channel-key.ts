@@ -1,6 +1,6 @@
-import { normalized } from './plain-text.ts'
+import { cleanName } from '#services/clean-name.ts'
 
 /** Lower-casing can undo the normalization, so a key is normalized again. */
 export function keyOf(title: string): string {
-  return normalized(title, 'NFC').trim().toLowerCase().normalize('NFC')
+  return cleanName(title).normalize('NFC').toLowerCase().normalize('NFC')
 }

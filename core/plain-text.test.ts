@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { normalized, withoutEnding } from './plain-text.ts'
 
 describe('normalizing', () => {
-  it('joins letters and their marks', () => {
-    expect(normalized('e\u0301', 'NFC')).toBe('é')
-    expect(normalized('é', 'NFD')).toBe('e\u0301')
-    expect(normalized('①', 'NFKC')).toBe('1')
-  })
-
   it('leaves out marks behind the thirtieth, which nobody can tell apart', () => {
     expect(normalized(`a${'\u0301'.repeat(31)}b`, 'NFD')).toBe(`a${'\u0301'.repeat(30)}b`)
   })

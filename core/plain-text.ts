@@ -1,3 +1,4 @@
+import { isInvisible } from '#services/clean-name.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bidi controls stay: some languages need them. PostgreSQL cannot store a NUL. */
@@ -7,16 +8,11 @@ export function plainText(typed: string): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .trim()
-  return isBlank(text) ? '' : text
+  return isInvisible(text) ? '' : text
 }
 
 export function oneLine(typed = ''): string {
   return plainText(typed).replace(/\s+/g, ' ')
-}
-
-/** Format characters, variation selectors and the fillers of Hangul show nothing. */
-function isBlank(text: string): boolean {
-  return !/[^\p{C}\p{Z}\s\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/u.test(text)
 }
 
 /** The first 30 combining marks in a row stay (Unicode Annex 15): 250 kB of them took minutes. */

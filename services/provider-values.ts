@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from './clean-name.ts'
 
 /* Texts are cut. An id, URL or token is refused: a part of it names something else. */
 
@@ -16,6 +17,8 @@ const longestToken = 12_000
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
+
+export const name = z.string().transform((text) => cut(cleanName(text), longestName))
 
 export function textUpTo(most: number) {
   return z.string().transform((text) => cut(storable(text), most))

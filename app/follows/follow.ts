@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { setFollowing, setFollowingChannel } from '#core/follows/follows.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { settingIntent } from '../settings/setting-intent.ts'
 
 export const followIntent = intentTo(true)
 export const unfollowIntent = intentTo(false)
@@ -30,10 +31,9 @@ function channelIntentTo(follow: boolean): Intent<{ channelName: string }, Respo
 }
 
 /** In the settings. */
-export const unfollowListedIntent: Intent<object, Response> = {
-  limit: 'profile',
-  async run({ site, viewer, fields }) {
-    await setFollowingChannel(site, viewer, fields.channel ?? '', false)
-    return redirect(`${href('/settings')}#channels`, 303)
-  },
+export const unfollowListedIntent = {
+  ...settingIntent('#channels', ({ site, viewer, fields }) =>
+    setFollowingChannel(site, viewer, fields.channel ?? '', false),
+  ),
+  isForSuspended: false,
 }

@@ -3,6 +3,7 @@ import { undoBlock } from '#core/mutes/blocks.ts'
 import { type MuteLevel, setAnonymousMuted, setMuteLevel } from '#core/mutes/mutes.ts'
 import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
+import { settingIntent } from '../settings/setting-intent.ts'
 
 /** The form names a person, or `anonymous` for all anonymous reviews: no id is that word. */
 export const muteIntent: Intent<object, Response> = {
@@ -40,22 +41,10 @@ function parseMuteLevel(value: string | undefined): MuteLevel {
   throw unreadableForm()
 }
 
-const back = () => redirect(`${href('/settings')}#muted`, 303)
+export const unmuteIntent = settingIntent('#muted', ({ site, viewer, fields }) =>
+  setMuteLevel(site, viewer, fields.uid ?? '', 'none'),
+)
 
-export const unmuteIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    await setMuteLevel(site, viewer, fields.uid ?? '', 'none')
-    return back()
-  },
-}
-
-export const anonymousIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    await setAnonymousMuted(site, viewer, fields.on === '1')
-    return back()
-  },
-}
+export const anonymousIntent = settingIntent('#muted', ({ site, viewer, fields }) =>
+  setAnonymousMuted(site, viewer, fields.on === '1'),
+)

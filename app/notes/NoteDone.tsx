@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Done } from '../ui/Done.tsx'
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 
 /** After a change of a note: says so, with Undo after Delete. */
@@ -12,11 +13,5 @@ export function NoteDone() {
         Your note is deleted.
       </UndoNotice>
     )
-  return (
-    query.has('noted') && (
-      <p className="done" role="status">
-        Your note is saved.
-      </p>
-    )
-  )
+  return <Done says={query.has('noted') && 'Your note is saved.'} />
 }

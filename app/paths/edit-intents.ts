@@ -3,9 +3,8 @@ import type { AddedVideo } from '#core/paths/added-videos.ts'
 import { askEditor, removeEditor } from '#core/paths/editors.ts'
 import { makePath } from '#core/paths/make-path.ts'
 import { deletePath } from '#core/paths/own-path.ts'
-import { parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
+import { parseHead, parseReason, parseSpan, parseTitle } from '#core/paths/path.ts'
 import { addVideos, arrangements, arrangeSteps, saveHead, saveStep } from '#core/paths/save-path.ts'
-import { oneLine } from '#core/plain-text.ts'
 import { readTicked } from '#core/playlists/choosable-playlist.ts'
 import { lookUp } from '#core/playlists/playlist-reads.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
@@ -137,7 +136,7 @@ export const editIntents: Record<string, Intent<Params, Response>> = {
 function parseStep(fields: Fields) {
   return {
     id: Number(fields.step),
-    title: oneLine(fields.title).slice(0, 100),
+    title: parseTitle(fields.title).slice(0, 100),
     reason: parseReason(fields.reason),
     isOptional: fields.optional !== undefined,
     ...parseSpan(fields.part),

@@ -18,6 +18,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { counted } from '../ui/counted.ts'
+import { Done } from '../ui/Done.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
@@ -117,11 +118,7 @@ function Editor(data: EditorData) {
         <div className="form-column edit-list">
           <section className="stack" aria-labelledby="steps-title">
             <h2 id="steps-title">{counted(steps, 'step', 'steps')}</h2>
-            {saved && !refused && (
-              <p className="done" role="status">
-                {saved}
-              </p>
-            )}
+            <Done says={!refused && saved} />
             <EditRefusal refused={refusedBy('steps')} />
             {ofStep && !isOpen && <TypedAgain refused={ofStep} />}
             {rows.length > 0 && (
@@ -173,11 +170,7 @@ function HeadForm({ path, was, topics, isAuthor, refused }: HeadFormProps) {
         <button className="button pen" type="submit">
           Save
         </button>
-        {isSaved && !refused && (
-          <p className="done" role="status">
-            Saved.
-          </p>
-        )}
+        <Done says={isSaved && !refused && 'Saved.'} />
       </div>
     </Form>
   )

@@ -63,7 +63,9 @@ export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
 function typedIn(fields: Fields): TypedSignIn {
   const { name = '', issuer = '', clientId = '', clientSecret = '', scope = '' } = fields
   const { claim = '', values = '', memberClaim = '', memberValues = '' } = fields
-  return { name, issuer, clientId, clientSecret, scope, claim, values, memberClaim, memberValues }
+  const client = { name, issuer, clientId, clientSecret, scope }
+  const { trustAddresses = '' } = fields
+  return { ...client, claim, values, memberClaim, memberValues, trustAddresses }
 }
 
 function versionIn(typed = ''): number {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Done } from '../ui/Done.tsx'
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 
 const sentences = new Map([
@@ -22,12 +23,5 @@ export function QuestionDone({ removed }: { removed: string | null }) {
       </UndoNotice>
     )
   const done = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`)
-  const sentence = done.map((one) => sentences.get(one)).find((found) => found !== undefined)
-  return (
-    sentence && (
-      <p className="done" role="status">
-        {sentence}
-      </p>
-    )
-  )
+  return <Done says={done.map((one) => sentences.get(one)).find((found) => found !== undefined)} />
 }

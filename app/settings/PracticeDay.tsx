@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface PracticeDayProps {
@@ -17,11 +18,7 @@ export function PracticeDay({ timeZones, chosen, isDone, refused }: PracticeDayP
       <h2 id="day-title">Your day of practice</h2>
       <p>With scripts, your browser tells its time zone whenever you practise.</p>
       <RefusalAlert refused={refused} />
-      {isDone && (
-        <p className="done" role="status">
-          Your time zone is saved.
-        </p>
-      )}
+      <Done says={isDone && 'Your time zone is saved.'} />
       <Form className="row" method="post" action={href('/settings')} preventScrollReset>
         <input type="hidden" name="intent" value="time-zone" />
         <label className="field">

@@ -28,6 +28,7 @@ import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
+import { Done } from '../ui/Done.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
@@ -42,6 +43,7 @@ import {
 import type { Route } from './+types/settings.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import { PracticeDay } from './PracticeDay.tsx'
+import { settingIntent } from './setting-intent.ts'
 
 export const handle = { about: null }
 
@@ -81,34 +83,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The time zone in which the person's day of practice begins. */
-const chooseTimeZoneIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    await setTimeZone(site, viewer, fields.timeZone ?? '')
-    return redirect(`${href('/settings')}?done=day#day`, 303)
-  },
-}
-
-const setShortcutsIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    await setShortcuts(site, viewer, fields.on === '1')
-    return redirect(`${href('/settings')}#shortcuts`, 303)
-  },
-}
-
-const storePositionsIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    await setStoresPositions(site, viewer, fields.on === '1')
-    return redirect(`${href('/settings')}#stopped`, 303)
-  },
-}
-
 /** The form that deletes the account: one question, what happens to the reviews. */
 const deleteAccountIntent: Intent<object, Response> = {
   limit: 'profile',
@@ -122,37 +96,15 @@ const deleteAccountIntent: Intent<object, Response> = {
   },
 }
 
-const back = () => redirect(`${href('/settings')}#sessions`, 303)
-
-const endSessionIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    await endOwnSession(site, viewer, fields.session ?? '')
-    return back()
-  },
-}
-
-/** The settings' button that takes name and picture over from the provider again. */
-const refreshProfileIntent: Intent<object, Response> = {
-  limit: 'profile',
-  async run({ site, viewer }) {
-    await refreshProfile(site, viewer)
-    return redirect(`${href('/settings')}?done=profile`, 303)
-  },
-}
-
-const setNameIntent: Intent<object, Response> = {
-  limit: 'profile',
-  async run({ site, viewer, fields }) {
-    await setName(site, viewer, fields.name ?? '')
-    return redirect(`${href('/settings')}?done=profile`, 303)
-  },
-}
+/** A name comes from the provider, or is typed. Suspended people keep theirs. */
+const profileIntent = (act: Parameters<typeof settingIntent>[1]) => ({
+  ...settingIntent('?done=profile', act),
+  isForSuspended: false,
+})
 
 export const action = intents<object, NewLink | Response>({
-  profile: refreshProfileIntent,
-  'set-name': setNameIntent,
+  profile: profileIntent(({ site, viewer }) => refreshProfile(site, viewer)),
+  'set-name': profileIntent(({ site, viewer, fields }) => setName(site, viewer, fields.name ?? '')),
   'unfollow-channel': unfollowListedIntent,
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
@@ -161,12 +113,20 @@ export const action = intents<object, NewLink | Response>({
   'rename-passkey': renamePasskeyIntent,
   'renew-code': renewCodeIntent,
   'confirm-code': confirmCodeIntent,
-  'end-session': endSessionIntent,
+  'end-session': settingIntent('#sessions', ({ site, viewer, fields }) =>
+    endOwnSession(site, viewer, fields.session ?? ''),
+  ),
   invite: makeInvitationIntent,
   'end-invitation': endInvitationIntent,
-  shortcuts: setShortcutsIntent,
-  positions: storePositionsIntent,
-  'time-zone': chooseTimeZoneIntent,
+  shortcuts: settingIntent('#shortcuts', ({ site, viewer, fields }) =>
+    setShortcuts(site, viewer, fields.on === '1'),
+  ),
+  positions: settingIntent('#stopped', ({ site, viewer, fields }) =>
+    setStoresPositions(site, viewer, fields.on === '1'),
+  ),
+  'time-zone': settingIntent('?done=day#day', ({ site, viewer, fields }) =>
+    setTimeZone(site, viewer, fields.timeZone ?? ''),
+  ),
   delete: deleteAccountIntent,
 })
 
@@ -181,16 +141,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <>
       <div className="stack">
         <h1>Settings</h1>
-        {done === 'back' && (
-          <p className="done" role="status">
-            Welcome back. Your account is not deleted any more.
-          </p>
-        )}
-        {done === 'profile' && !refused && (
-          <p className="done" role="status">
-            Your name and picture are up to date.
-          </p>
-        )}
+        <Done says={done === 'back' && 'Welcome back. Your account is not deleted any more.'} />
+        <Done says={done === 'profile' && !refused && 'Your name and picture are up to date.'} />
       </div>
       <SectionLinks
         sections={[

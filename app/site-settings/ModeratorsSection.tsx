@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import type { ListedModerator } from '#core/moderation/moderators.ts'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { SectionProps } from './SettingForm.tsx'
@@ -11,11 +12,7 @@ export function ModeratorsSection({ page, typed, refused }: SectionProps) {
     <section className="sheet set" id="moderators" aria-labelledby="moderators-title">
       <h2 id="moderators-title">Moderators</h2>
       <RefusalAlert refused={refused} />
-      {page.done === 'moderators' && !refused && (
-        <p className="done" role="status">
-          Saved.
-        </p>
-      )}
+      <Done says={page.done === 'moderators' && !refused && 'Saved.'} />
       <p className="faint">They see this page and the desk, and change all that is set here.</p>
       <ul className="rows-of-site">
         {page.moderators.map((one) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, href } from 'react-router'
 import type { SettingGroup } from '#core/site-settings/site-settings.ts'
 import type { Fields, Refused } from '#server/request/forms.ts'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import type { SitePage } from './site.tsx'
 
@@ -50,11 +51,7 @@ function VersionForm({ group, title, page, typed, refused, hasFile, children }: 
       <input type="hidden" name="version" value={page.versions[group]} />
       <h2 id={`${group}-title`}>{title}</h2>
       <RefusalAlert refused={refused} />
-      {page.done === group && !isChanged && (
-        <p className="done" role="status">
-          Saved.
-        </p>
-      )}
+      <Done says={page.done === group && !isChanged && 'Saved.'} />
       {children}
       <div className="end">
         {isChanged && <small>Not saved yet.</small>}

@@ -4,8 +4,8 @@ import { mailIssuer } from '#core/users/mail-issuer.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { Says, useAsked } from '../providers/Says.tsx'
 import { counted } from '../ui/counted.ts'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { SectionProps } from './SettingForm.tsx'
 
 const action = `${href('/settings/site')}#signIns`
@@ -19,11 +19,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
     <section className="sheet set" id="signIns" aria-labelledby="signIns-title">
       <h2 id="signIns-title">Sign-ins</h2>
       <RefusalAlert refused={refused} />
-      {page.done === 'signIns' && !refused && !isHere && (
-        <p className="done" role="status">
-          Saved.
-        </p>
-      )}
+      <Done says={page.done === 'signIns' && !refused && !isHere && 'Saved.'} />
       <ul className="rows-of-site">
         {signIns.map((signIn) => (
           <SignIn key={signIn.id} {...{ signIn, version, typed }} />
@@ -39,13 +35,7 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
             <input type="hidden" name="intent" value="signIns" />
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="isOn" value={passkeys.isOn ? '' : '1'} />
-            <SubmitButton
-              name="do"
-              value="passkeys"
-              about={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
-            >
-              {passkeys.isOn ? 'Switch off' : 'Switch on'}
-            </SubmitButton>
+            <Do it="passkeys" label={passkeys.isOn ? 'Switch off' : 'Switch on'} what="passkeys" />
           </Form>
         </li>
       </ul>
@@ -66,6 +56,14 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
         </SignInForm>
       )}
     </section>
+  )
+}
+
+function Do({ it, label, what }: { it: string; label: string; what: string }) {
+  return (
+    <button className="button" name="do" value={it} type="submit" aria-label={`${label} ${what}`}>
+      {label}
+    </button>
   )
 }
 
@@ -109,15 +107,9 @@ function SignIn({ signIn, version, typed }: SignInProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="id" value={id} />
         {setBy !== 'demo' && id !== mailIssuer && closed === null && (
-          <SubmitButton name="do" value="test" about={`Test ${name}`}>
-            Test
-          </SubmitButton>
+          <Do it="test" label="Test" what={name} />
         )}
-        {setBy === 'settings' && (
-          <SubmitButton name="do" value="remove" about={`Remove ${name}`}>
-            Remove
-          </SubmitButton>
-        )}
+        {setBy === 'settings' && <Do it="remove" label="Remove" what={name} />}
       </Form>
       {chosen && (
         <SignInForm
@@ -154,7 +146,7 @@ const separated = 'With commas between. Read again at each sign-in.'
 const takenAway =
   'If you remove one, everybody who moderates by this claim has to sign in again, perhaps you too.'
 
-const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'scope']
+const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'trustAddresses', 'scope']
 
 interface SignInFormProps {
   summary: string
@@ -182,53 +174,47 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
         {children}
         <div className="two-fields">
           {!isGoogle && (
-            <label className="field">
-              <span>Name on the button</span>
-              <input name="name" maxLength={40} required defaultValue={at('name')} />
-            </label>
+            <Field
+              label="Name on the button"
+              name="name"
+              maxLength={40}
+              required
+              defaultValue={at('name')}
+            />
           )}
           {isNew && (
-            <label className="field">
-              <span>Address (OpenID Connect)</span>
-              <input
-                name="issuer"
-                type="url"
-                required
-                defaultValue={at('issuer')}
-                placeholder="https://login.school.example"
-              />
-            </label>
-          )}
-          <label className="field">
-            <span>Client</span>
-            <input
-              name="clientId"
-              maxLength={200}
+            <Field
+              label="Address (OpenID Connect)"
+              name="issuer"
+              type="url"
               required
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={at('clientId')}
+              defaultValue={at('issuer')}
+              placeholder="https://login.school.example"
             />
-          </label>
-          <label className="field">
-            <span>Secret</span>
-            <input
-              name="clientSecret"
-              type="password"
-              maxLength={200}
-              required={!isSecretKept}
-              autoComplete="new-password"
-              defaultValue={at('clientSecret')}
-            />
-            <small>
-              It is kept encrypted, and never shown again.
-              {isSecretKept && ' Leave it empty to keep the one that is there.'}
-            </small>
-          </label>
+          )}
+          <Field
+            label="Client"
+            name="clientId"
+            maxLength={200}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={at('clientId')}
+          />
+          <Field
+            label="Secret"
+            name="clientSecret"
+            type="password"
+            maxLength={200}
+            required={!isSecretKept}
+            autoComplete="new-password"
+            defaultValue={at('clientSecret')}
+            about={`It is kept encrypted, and never shown again.${isSecretKept ? ' Leave it empty to keep the one that is there.' : ''}`}
+          />
         </div>
         <details open={seldom.some((field) => at(field))}>
           <summary>
-            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, and the scope'}
+            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, the scope, and trust'}
           </summary>
           <div className="two-fields">
             {!isGoogle && (
@@ -249,17 +235,35 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
                 />
               </>
             )}
-            <label className="field">
-              <span>Scope</span>
-              <input
-                name="scope"
-                maxLength={200}
-                defaultValue={at('scope')}
-                placeholder="openid email profile"
-                spellCheck={false}
-              />
-              <small>Usually it stays empty.</small>
-            </label>
+            <Field
+              label="Scope"
+              name="scope"
+              maxLength={200}
+              defaultValue={at('scope')}
+              placeholder="openid email profile"
+              spellCheck={false}
+              about="Usually it stays empty."
+            />
+            {!isGoogle && (
+              <div className="choices">
+                <label>
+                  <input
+                    type="checkbox"
+                    name="trustAddresses"
+                    value="1"
+                    defaultChecked={at('trustAddresses') === '1'}
+                  />
+                  <span>
+                    <b>Trust its addresses</b>{' '}
+                    <small>
+                      Each counts as verified, also when the issuer does not say so. For an issuer
+                      where people cannot change theirs by themselves. It counts from each person’s
+                      next sign-in.
+                    </small>
+                  </span>
+                </label>
+              </div>
+            )}
           </div>
         </details>
         <div className="end">
@@ -283,27 +287,33 @@ interface ClaimFieldsProps {
 function ClaimFields({ claim, values, example, about, at }: ClaimFieldsProps) {
   return (
     <>
-      <label className="field">
-        <span>{claim.label}</span>
-        <input
-          name={claim.name}
-          maxLength={200}
-          defaultValue={at(claim.name)}
-          placeholder="groups"
-          spellCheck={false}
-        />
-      </label>
-      <label className="field">
-        <span>{values.label}</span>
-        <input
-          name={values.name}
-          maxLength={1000}
-          defaultValue={at(values.name)}
-          placeholder={example}
-          spellCheck={false}
-        />
-        <small>{about}</small>
-      </label>
+      <Field
+        {...claim}
+        maxLength={200}
+        defaultValue={at(claim.name)}
+        placeholder="groups"
+        spellCheck={false}
+      />
+      <Field
+        {...values}
+        maxLength={1000}
+        defaultValue={at(values.name)}
+        placeholder={example}
+        spellCheck={false}
+        about={about}
+      />
     </>
   )
 }
+
+function Field({ label, about, ...input }: React.ComponentProps<'input'> & FieldWords) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input {...input} />
+      {about && <small>{about}</small>}
+    </label>
+  )
+}
+
+type FieldWords = { label: string; about?: string }

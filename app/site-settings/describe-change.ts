@@ -86,6 +86,7 @@ const ofSignIn = [
   ['scope', 'scope'],
   ['moderatorClaim', 'who moderates'],
   ['memberClaim', 'who may enter'],
+  ['trustAddresses', 'trust in addresses'],
 ] as const
 
 /** Which sign-ins that stay are different, and in what: "Campus: secret". */

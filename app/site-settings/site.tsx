@@ -15,6 +15,7 @@ import { intents } from '#server/request/intents.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { signInsIntent } from '../providers/sign-in-intents.ts'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/site.ts'
@@ -135,11 +136,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
         </nav>
         <div className="sheets">
           <RefusalAlert refused={of('put-back', refused)} />
-          {loaderData.done === 'back' && (
-            <p className="done" role="status">
-              It is put back.
-            </p>
-          )}
+          <Done says={loaderData.done === 'back' && 'It is put back.'} />
           {sections.map(({ id, Section }) => (
             <Section key={id} page={loaderData} typed={of(id, typed)} refused={of(id, refused)} />
           ))}

@@ -4,6 +4,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
+import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
@@ -23,18 +24,15 @@ export function WaysIn({ ways, done, refused }: WaysInProps) {
       <h2 id="ways-in-title">Ways in</h2>
       <p>By each of these you come into this account. With two of them you can lose one.</p>
       <RefusalAlert refused={refused} />
-      {done && !refused && (
-        <p className="done" role="status">
-          {done}
-        </p>
-      )}
+      <Done says={!refused && done} />
       <ul className="setting-list">
-        {identities.map(({ issuer, name, with: id, createdAt, usedAt }) => (
+        {identities.map(({ issuer, name, with: id, createdAt, usedAt, doubt }) => (
           <li key={issuer}>
             <div className="session">
               <b>{name}</b>
               <Used {...{ createdAt, usedAt }} />
               {id === null && <small>This site does not offer it any more.</small>}
+              {doubt && <small>{doubt}</small>}
             </div>
             {isFresh && (
               <ButtonForm

@@ -5,7 +5,7 @@ import type { Claims } from '#services/identity/identity.ts'
 import { takeInvitation } from '../invitations/invitations.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { isAtDomain, issuersWithGroups, whatIsListed } from './entry.ts'
+import { isAtDomain, issuersWithGroups, notProved, whatIsListed } from './entry.ts'
 
 type Asked = Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>
 
@@ -47,20 +47,23 @@ async function mayEnter(
 ): Promise<boolean> {
   const { who, domains } = site.settings.current().entry
   const { email, emailVerified } = claims
-  if (emailVerified && site.facts.moderatorEmails.includes(email?.toLowerCase() ?? '')) return true
+  const moderates = site.facts.moderatorEmails.includes(email?.toLowerCase() ?? '')
+  if (emailVerified && moderates) return true
+  const isNamed = moderates || (who === 'listed' && isAtDomain(email, domains))
+  const issuer = site.signIns.ofIssuer(claims.issuer)?.name ?? 'The provider'
+  const why = isNamed && !emailVerified ? ` ${notProved(issuer)}` : ''
   if (who === 'nobody')
-    throw new Refusal('No new members are taken right now. Members sign in as always.', 403)
+    throw new Refusal(`No new members are taken right now. Members sign in as always.${why}`, 403)
   const isInvited = invitation !== null && (await takeInvitation(site, rows, uid, invitation))
   if (isInvited || who === 'everybody') return true
-  const isListed = claims.isListed || (emailVerified && isAtDomain(email, domains))
-  if (who === 'listed' && isListed) return true
+  if (who === 'listed' && (claims.isListed || (emailVerified && isNamed))) return true
   if (invitation !== null)
     throw new Refusal(
       'This link was used up or has ended meanwhile. Please ask for a new one.',
       403,
     )
   if (who === 'approved') return false
-  throw new Refusal(who === 'listed' ? unlisted(site) : uninvited, 403)
+  throw new Refusal((who === 'listed' ? unlisted(site) : uninvited) + why, 403)
 }
 
 const uninvited =

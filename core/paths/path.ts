@@ -1,4 +1,5 @@
 import type { Thumbnail } from '#db/schema.ts'
+import { cleanName } from '#services/clean-name.ts'
 import { oneLine, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { inClockTime, parseClockTime } from '../videos/clock-time.ts'
@@ -203,7 +204,7 @@ export interface PathHead {
 }
 
 export function parseHead(typed: Record<string, string | undefined>): PathHead {
-  const title = oneLine(typed.title)
+  const title = parseTitle(typed.title)
   const promise = oneLine(typed.promise)
   if (title === '') throw new Refusal('Please give the path a title.', 422)
   refuseLonger(title, longestTitle, 'A title has')
@@ -216,6 +217,10 @@ export function parseReason(typed: string | undefined): string {
   const reason = oneLine(typed)
   refuseLonger(reason, longestReason, 'A reason has')
   return reason
+}
+
+export function parseTitle(typed = ''): string {
+  return cleanName(typed)
 }
 
 export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'endsAt'>): string {

@@ -88,7 +88,7 @@ export async function listSignIns(site: Site, viewer: Viewer | null): Promise<Wa
 }
 
 function chosenOf(setting: SignInSetting): SignInView['chosen'] {
-  const { clientId, scope, moderatorClaim, memberClaim } = setting
+  const { clientId, scope, moderatorClaim, memberClaim, trustAddresses } = setting
   return {
     clientId,
     scope: scope === usualScope ? '' : scope,
@@ -96,6 +96,7 @@ function chosenOf(setting: SignInSetting): SignInView['chosen'] {
     values: moderatorClaim?.values.join(', ') ?? '',
     memberClaim: memberClaim?.claim ?? '',
     memberValues: memberClaim?.values.join(', ') ?? '',
+    trustAddresses: trustAddresses ? '1' : '',
   }
 }
 
@@ -141,6 +142,8 @@ export interface TypedSignIn {
   /** The claim that lets people in where new members need a listed address or group. */
   memberClaim: string
   memberValues: string
+  /** `1`, or empty. */
+  trustAddresses: string
 }
 
 export async function addSignIn(
@@ -293,6 +296,7 @@ function parseTyped(typed: TypedSignIn, id: string): SignInSetting {
     ...(scope.trim() !== '' && { scope: scope.trim() }),
     moderatorClaim: claimOf(claim, values),
     memberClaim: claimOf(memberClaim, memberValues),
+    trustAddresses: typed.trustAddresses === '1',
   })
   if (isGoogle && (claim.trim() !== '' || memberClaim.trim() !== ''))
     throw new Refusal('Google tells us no groups, so leave the claims empty.', 422)

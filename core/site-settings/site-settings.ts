@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '#services/clean-name.ts'
 import { signInFields } from '#services/identity/sign-in-setting.ts'
 import { firstDayLimits } from '../authors/first-day.ts'
 import { Refusal } from '../refusal.ts'
@@ -51,7 +52,7 @@ const sealedText = z.string().max(1_000)
 /** Each field has a default, so that an older row reads. */
 export const settingGroups = {
   look: z.object({
-    name: line(60).min(1).nullable().default(null),
+    name: line(60).overwrite(cleanName).min(1).nullable().default(null),
     sentence: line(160).min(1).nullable().default(null),
     contact: z.email('Please give an e-mail address.').nullable().default(null),
     /** As `#1a6d63`; the two shades of it are computed (accent.ts). */

@@ -1,4 +1,5 @@
 import type { FoundInTakeout } from '#db/schema.ts'
+import { cleanName } from '#services/clean-name.ts'
 import { is2024, year2024 } from '../likes/like.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -53,7 +54,7 @@ export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
     videos += found.videos.length
     skipped += found.skipped ?? 0
     for (const one of found.subscriptions)
-      subscriptions.set(one.id, { ...one, title: storableTitle(one.title) })
+      subscriptions.set(one.id, { ...one, title: cleanName(one.title.slice(0, 200)) })
   }
   if (subscriptions.size === 0 && lists.length === 0) {
     if (skipped > 0)
@@ -93,17 +94,12 @@ function tooMuch(most: string): Refusal {
 
 function shown({ title, isLikes, videos }: FoundInFile): FoundInTakeout['lists'][number] {
   return {
-    title: storableTitle(title),
+    title: cleanName(title.slice(0, 200)),
     isLikes,
     videos: videos.length,
     of2024: videos.filter(({ likedAt }) => is2024(likedAt)).length,
     later: videos.filter(({ likedAt }) => likedAt >= year2024.to).length,
   }
-}
-
-/** JSON in PostgreSQL can hold neither NULs nor halves of surrogate pairs. */
-function storableTitle(title: string): string {
-  return title.slice(0, 200).toWellFormed().replaceAll('\0', '')
 }
 
 function foundIn(file: TakeoutFile, countLine: () => void): FoundInFile {

@@ -3,19 +3,12 @@ import { parseChannelName, parseScoreCursor } from './topic.ts'
 
 describe('the name of a channel in a topic', () => {
   it.each([
-    ['Lagrange Lane', 'lagrange lane'],
-    ['  LAGRANGE\tLane \n', 'lagrange lane'],
-    ['Lagrange  Lane', 'lagrange lane'],
+    ['  LAGRANGE\t \u200eLane \n', 'lagrange lane'],
     ['Cafe\u0301 Newton', 'caf\u00e9 newton'],
     ['AC/DC 100%', 'ac/dc 100%'],
     ['🧪🔬', '🧪🔬'],
-    ['قناة العلوم', 'قناة العلوم'],
   ])('%j has the key %j', (typed, key) => {
     expect(parseChannelName(typed).key).toBe(key)
-  })
-
-  it('is shown in its own spelling', () => {
-    expect(parseChannelName(' Lagrange  LANE ').name).toBe('Lagrange LANE')
   })
 
   it('has at most 100 characters, as on the platform', () => {

@@ -1,5 +1,6 @@
+import { cleanName } from '#services/clean-name.ts'
 import { keyOf } from '../channel-key.ts'
-import { normalized, plainText, refuseLonger } from '../plain-text.ts'
+import { refuseLonger } from '../plain-text.ts'
 import type { RatingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { VideoTileData } from '../videos/video.ts'
@@ -55,7 +56,6 @@ export const comingTopics = ['Gardening', 'Books', 'Art', 'Fitness']
 export const longestDescription = 300
 /** The limit of titles on the platform, in code points. */
 export const longestChannelName = 100
-const nameHas = 'A channel name has'
 
 /** Anything else never reaches the database: PostgreSQL fails on a NUL. */
 export function isTopicId(value: string): boolean {
@@ -67,13 +67,11 @@ export function parseVote(vote: string | undefined): Vote {
   throw new Refusal('Please vote either up or down.', 400)
 }
 
-/** The key is unique in a topic (specification, part 5). White space collapses, as on a page. */
+/** The key is unique in a topic (specification, part 5). */
 export function parseChannelName(typed: string): { name: string; key: string } {
-  const text = plainText(typed)
-  if (text.length > 10 * longestChannelName) refuseLonger(text, longestChannelName, nameHas)
-  const name = normalized(text, 'NFC').replace(/\s+/g, ' ')
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new Refusal('Channel name cannot be empty.', 422)
-  refuseLonger(name, longestChannelName, nameHas)
+  const name = cleanName(typed).normalize('NFC')
+  if (name === '') throw new Refusal('Channel name cannot be empty.', 422)
+  refuseLonger(name, longestChannelName, 'A channel name has')
   return { name, key: keyOf(name) }
 }
 

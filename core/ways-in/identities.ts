@@ -83,18 +83,11 @@ export async function addIdentity(
   claims: Claims,
   gaveAddress: boolean,
 ): Promise<boolean> {
-  const { issuer, subject, isModerator = false } = claims
+  const { issuer, subject, isModerator: makesModerator = false } = claims
+  const [createdAt, usedAt] = [site.now(), site.now()]
   const [added] = await rows
     .insert(identities)
-    .values({
-      issuer,
-      subject,
-      uid,
-      gaveAddress,
-      makesModerator: isModerator,
-      createdAt: site.now(),
-      usedAt: site.now(),
-    })
+    .values({ issuer, subject, uid, gaveAddress, makesModerator, createdAt, usedAt })
     .onConflictDoNothing()
     .returning({ uid: identities.uid })
   return added !== undefined

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { identities, passkeys, recoveryCodes } from '#db/schema.ts'
+import { identities, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { isSameIssuer } from '#services/identity/sign-ins.ts'
 import { revokeGrant } from '../accounts/delete-account.ts'
+import { notProved } from '../entry/entry.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
@@ -19,6 +20,8 @@ export interface OwnIdentity {
   with: string | null
   createdAt: Date
   usedAt: Date | null
+  /** Why the address of this account, which came from there, does not count. */
+  doubt: string | null
 }
 
 export interface OwnWaysIn {
@@ -62,19 +65,22 @@ async function listIdentities(
   rows: Rows,
   uid: string,
 ): Promise<OwnIdentity[]> {
+  const { issuer, createdAt, usedAt } = identities
   const own = await rows
     .select({
-      issuer: identities.issuer,
-      createdAt: identities.createdAt,
-      usedAt: identities.usedAt,
+      ...{ issuer, createdAt, usedAt },
+      isDoubted: sql<boolean>`${identities.gaveAddress} and ${users.email} <> ''
+        and not ${users.emailVerified}`,
     })
     .from(identities)
+    .innerJoin(users, eq(users.uid, identities.uid))
     .where(eq(identities.uid, uid))
     .orderBy(asc(identities.createdAt), asc(identities.issuer))
-  return own.map((one) => {
+  return own.map(({ isDoubted, ...one }) => {
     const signIn = signIns.ofIssuer(one.issuer)
     const host = URL.parse(one.issuer)?.host || one.issuer
-    return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null }
+    const doubt = signIn && isDoubted ? notProved(signIn.name) : null
+    return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null, doubt }
   })
 }
 
@@ -118,16 +124,11 @@ export async function removeIdentity(
   sessionToken: string | null,
   issuer: string,
 ): Promise<void> {
-  if (!viewer) throw notSignedIn()
-  await requireFreshSession(site, sessionToken)
-  const { uid } = viewer
-  const grant = (await readGrants(site, uid)).find((one) => one.issuer === issuer)
-  await site.rows.transaction(async (rows) => {
-    await lockPerson(rows, uid)
-    await refuseLastWayIn(site, rows, uid, issuer)
+  const own = viewer && (await readGrants(site, viewer.uid))
+  await removeWayIn(site, viewer, sessionToken, issuer, async (rows, uid) => {
     await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, issuer)))
   })
-  site.log.info({ uid }, 'way in removed')
+  const grant = own?.find((one) => one.issuer === issuer)
   if (grant) await revokeGrant(site, grant)
 }
 
@@ -137,15 +138,27 @@ export async function removePasskey(
   sessionToken: string | null,
   id: string,
 ): Promise<void> {
+  await removeWayIn(site, viewer, sessionToken, id, async (rows, uid) => {
+    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
+    if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
+      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
+  })
+}
+
+async function removeWayIn(
+  site: Site,
+  viewer: Viewer | null,
+  sessionToken: string | null,
+  leaving: string,
+  remove: (rows: Rows, uid: string) => Promise<void>,
+): Promise<void> {
   if (!viewer) throw notSignedIn()
   await requireFreshSession(site, sessionToken)
   const { uid } = viewer
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    await refuseLastWayIn(site, rows, uid, id)
-    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
-    if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
-      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
+    await refuseLastWayIn(site, rows, uid, leaving)
+    await remove(rows, uid)
   })
   site.log.info({ uid }, 'way in removed')
 }

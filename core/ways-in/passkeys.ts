@@ -230,13 +230,9 @@ export interface OwnPasskey {
 }
 
 export async function listPasskeys(rows: Rows, uid: string): Promise<OwnPasskey[]> {
+  const { id, name, createdAt, usedAt } = passkeys
   return await rows
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      usedAt: passkeys.usedAt,
-    })
+    .select({ id, name, createdAt, usedAt })
     .from(passkeys)
     .where(eq(passkeys.uid, uid))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))

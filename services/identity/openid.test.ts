@@ -40,9 +40,13 @@ async function refusal(claims: Record<string, unknown>): Promise<string> {
   return error.message
 }
 
-it.each([['true'], [1], [['true']], [{}]])('does not believe a proof of %j', async (said) => {
-  const { claims } = await signIn({ sub: 'ada', email: 'ada@example.org', email_verified: said })
-  expect(claims.emailVerified).toBe(false)
+const noProofs: [unknown][] = [['true'], [1], [['true']], [{}], [false], [undefined]]
+it.each(noProofs)('believes a proof of %j of an issuer alone that is trusted', async (said) => {
+  const ada = { sub: 'ada', email: 'ada@example.org', email_verified: said }
+  expect((await signIn(ada)).claims.emailVerified).toBe(false)
+  identity = openIdentity({ ...client, issuer: provider.issuer, trustAddresses: true })
+  expect((await signIn(ada)).claims.emailVerified).toBe(true)
+  expect((await signIn({ sub: 'ada' })).claims.emailVerified).toBe(false)
 })
 
 /** The replies of issuers in use, in the shape that each documents, and the entry of SIGN_INS. */
@@ -166,22 +170,18 @@ it('cuts a long name, and takes no e-mail address or picture that cannot be one'
   const long = 'x'.repeat(300_000)
   const { claims } = await signIn({
     sub: 'ada',
-    name: ` \0Ada\ud83e ${long}`,
+    name: ` \0Ada\n\u202e\ud83e ${long}`,
     email: `${'x'.repeat(400)}@example.org`,
     picture: `https://pictures.example/${'x'.repeat(3_000)}`,
   })
   expect(claims).toMatchObject({
-    displayName: `Ada\ufffd ${long}`.slice(0, 200),
+    displayName: `Ada \ufffd ${long}`.slice(0, 200),
     email: null,
     photoUrl: null,
   })
-  const other = await signIn({
-    sub: 'ada',
-    name: '\0',
-    email: 'mary\0@example.org',
-    picture: 'a b',
-  })
-  expect(other.claims).toMatchObject({ displayName: null, email: null, photoUrl: null })
+  const odd = { name: '\0\u3164', email: 'mary\u001b[31m@example.org', picture: 'a b' }
+  const { claims: other } = await signIn({ sub: 'ada', ...odd })
+  expect(other).toMatchObject({ displayName: null, email: null, photoUrl: null })
 })
 
 // All without a subject would be one person.

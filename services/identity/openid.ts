@@ -2,15 +2,7 @@ import * as openid from 'openid-client'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
 import { connectionFailureOf } from '../connection-failure.ts'
-import {
-  exactText,
-  isStorableTime,
-  longestId,
-  longestName,
-  textUpTo,
-  token,
-  url,
-} from '../provider-values.ts'
+import { exactText, isStorableTime, longestId, name, token, url } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Claims, Grant, Identity, ProviderProfile } from './identity.ts'
 import { type ClaimSetting, type SignInSetting, usualScope } from './sign-in-setting.ts'
@@ -21,7 +13,7 @@ const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
 export interface OpenIdSettings
   extends Pick<SignInSetting, 'issuer' | 'clientId' | 'clientSecret'>,
-    Partial<Pick<SignInSetting, 'scope' | 'moderatorClaim' | 'memberClaim'>> {
+    Partial<Pick<SignInSetting, 'scope' | 'moderatorClaim' | 'memberClaim' | 'trustAddresses'>> {
   /** The demo sets it, because its URL changes with the port. */
   issuerName?: string
   redirectUri: string
@@ -45,7 +37,7 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
 /** The ID token's signature is checked in spite of TLS: a proxy could sign in as anyone. */
 export function openIdentity(settings: OpenIdSettings): Identity {
   const { isGoogle = false, moderatorClaim = null, memberClaim = null } = settings
-  const { scope = usualScope } = settings
+  const { scope = usualScope, trustAddresses = false } = settings
   const inBody = openid.ClientSecretPost(settings.clientSecret)
   const inHeader = openid.ClientSecretBasic(settings.clientSecret)
   let isInHeader: boolean | null = null
@@ -161,7 +153,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         claims: {
           issuer: settings.issuerName ?? claims.iss,
           subject,
-          ...addressIn(sources),
+          ...addressIn(sources, trustAddresses),
           ...profileIn(sources),
           ...(moderatorClaim && { isModerator: isInGroup(moderatorClaim, sources) }),
           ...(memberClaim && { isListed: isInGroup(memberClaim, sources) }),
@@ -220,7 +212,10 @@ function isInGroup({ claim, values }: ClaimSetting, sources: ProviderClaims[]): 
 }
 
 /** A proof counts for the address beside it alone. */
-function addressIn(sources: ProviderClaims[]): Pick<Claims, 'email' | 'emailVerified'> {
+function addressIn(
+  sources: ProviderClaims[],
+  isTrusted: boolean,
+): Pick<Claims, 'email' | 'emailVerified'> {
   const found = sources
     .map((one) => ({
       email: email.parse(one.email),
@@ -229,13 +224,15 @@ function addressIn(sources: ProviderClaims[]): Pick<Claims, 'email' | 'emailVeri
       emailVerified: one.email_verified === true || one.xms_edov === true,
     }))
     .filter((one) => one.email !== null)
-  const [first = { email: null, emailVerified: false }] = found
-  return found.find(({ emailVerified }) => emailVerified) ?? first
+  const [first] = found
+  const best = found.find(({ emailVerified }) => emailVerified) ?? first
+  if (!best) return { email: null, emailVerified: false }
+  return { ...best, emailVerified: best.emailVerified || isTrusted }
 }
 
 function profileIn(sources: ProviderClaims[]): ProviderProfile {
   const namesIn = (read: (claims: ProviderClaims) => unknown) =>
-    sources.map((one) => name.parse(read(one)))
+    sources.map((one) => displayName.parse(read(one)))
   const names = [
     ...namesIn((one) => one.name),
     ...namesIn((one) => [one.given_name, one.family_name].filter(Boolean).join(' ')),
@@ -325,6 +322,11 @@ const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)
 
 /** At most 320 letters: RFC 5321, section 4.5.3.1. */
-const email = textOrNull(exactText(320))
-const name = textOrNull(textUpTo(longestName))
+const email = textOrNull(
+  z
+    .string()
+    .max(320)
+    .regex(/^[^\s\p{C}]+$/u),
+)
+const displayName = textOrNull(name)
 const picture = textOrNull(url)

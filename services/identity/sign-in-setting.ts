@@ -11,6 +11,8 @@ export interface SignInSetting {
   scope: string
   moderatorClaim: ClaimSetting | null
   memberClaim: ClaimSetting | null
+  /** Whether an address counts that the issuer does not call verified. */
+  trustAddresses: boolean
 }
 
 export interface ClaimSetting {
@@ -73,6 +75,7 @@ export const signInFields = z.strictObject(
       .default(usualScope),
     moderatorClaim: claimSetting,
     memberClaim: claimSetting,
+    trustAddresses: z.boolean('must be true or false').default(false),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
 )

@@ -95,38 +95,34 @@ describe('what it asks', () => {
   })
 })
 
-describe('searchChannels', () => {
-  test('unescapes titles once, and keeps right-to-left marks and emoji as they are', async () => {
-    const titles = [
-      'Ruth&#39;s &quot;Maths&quot; &amp; more',
-      'a &lt;b&gt; &#x1F989;',
-      '&amp;quot; &nope; &#0; &',
-      'half &#xD83E; a pair',
-      '\u202eفيزياء\u202c 🦉',
-    ]
-    const { api } = platform({
-      kind: 'youtube#searchListResponse',
-      items: titles.map((title, n) => ({
-        id: { kind: 'youtube#channel', channelId: `UC${n}` },
-        snippet: { title },
-      })),
-    })
-    expect((await api.searchChannels('x')).map(({ title }) => title)).toEqual([
-      'Ruth\'s "Maths" & more',
-      'a <b> 🦉',
-      '&quot; &nope; &#0; &',
-      'half \ufffd a pair',
-      '\u202eفيزياء\u202c 🦉',
-    ])
+test('searchChannels unescapes titles once, and cleans them', async () => {
+  const titles = [
+    'Ruth&#39;s &quot;Maths&quot; &amp; more',
+    'a &lt;b&gt; &#x1F989;',
+    '&amp;quot; &nope; &#0; &',
+    'half &#xD83E; a pair',
+    '\u202eفيزياء\u202c 🦉',
+  ]
+  const { api } = platform({
+    kind: 'youtube#searchListResponse',
+    items: titles.map((title, n) => ({
+      id: { kind: 'youtube#channel', channelId: `UC${n}` },
+      snippet: { title },
+    })),
   })
+  expect((await api.searchChannels('x')).map(({ title }) => title)).toEqual([
+    'Ruth\'s "Maths" & more',
+    'a <b> 🦉',
+    '&quot; &nope; &#0; &',
+    'half \ufffd a pair',
+    'فيزياء 🦉',
+  ])
 })
 
 describe('channels', () => {
-  const picture = (name: string) => ({
-    url: `https://pictures.example/${name}.jpg`,
-    width: 88,
-    height: 88,
-  })
+  const picture = (name: string) => {
+    return { url: `https://pictures.example/${name}.jpg`, width: 88, height: 88 }
+  }
 
   test('reads numbers from strings and dates in all their spellings', async () => {
     const { api } = platform({
@@ -139,18 +135,9 @@ describe('channels', () => {
             description: 'Night school.\nBring a lamp.',
             customUrl: 'owlphysics',
             publishedAt: '2014-03-09T07:08:09.123456Z',
-            thumbnails: {
-              default: picture('small'),
-              medium: picture('medium'),
-              high: picture('large'),
-            },
+            thumbnails: { default: picture('small'), medium: picture('medium') },
           },
-          statistics: {
-            viewCount: '3331930783',
-            subscriberCount: '2260000',
-            hiddenSubscriberCount: false,
-            videoCount: '0',
-          },
+          statistics: { viewCount: '3331930783', subscriberCount: '2260000', videoCount: '0' },
         },
       ],
     })
@@ -182,48 +169,28 @@ describe('channels', () => {
     const { api } = platform({ items: [{ id: 'UC1', snippet, statistics }] })
     expect(await api.channels(['UC1'])).toEqual([
       {
-        id: 'UC1',
-        title: `Owl${long}`.slice(0, 200),
-        description: long.slice(0, 10_000),
-        customUrl: null,
-        pictureUrl: null,
-        totalViews: null,
-        subscriberCount: null,
-        videoCount: null,
-        creationDate: null,
+        ...{ id: 'UC1', title: `Owl${long}`.slice(0, 200), description: long.slice(0, 10_000) },
+        ...{ customUrl: null, pictureUrl: null, totalViews: null, subscriberCount: null },
+        ...{ videoCount: null, creationDate: null },
       },
     ])
   })
 })
 
-describe('likesPlaylist', () => {
-  const own = (contentDetails: unknown) => ({
-    kind: 'youtube#channelListResponse',
-    items: [{ id: 'UCme', contentDetails }],
-  })
-
-  test.each([
-    [
-      'LL',
-      own({ relatedPlaylists: { likes: 'LL', uploads: 'UUme' } }),
-      { channel: true, playlistId: 'LL' },
-    ],
-    ['an empty id', own({ relatedPlaylists: { likes: '' } }), { channel: true, playlistId: null }],
-    ['no id', own({ relatedPlaylists: {} }), { channel: true, playlistId: null }],
-    [
-      'no channel',
-      { kind: 'youtube#channelListResponse', items: [] },
-      { channel: false, playlistId: null },
-    ],
-    [
-      'an account that never opened a channel',
-      { error: { code: 401, errors: [{ reason: 'youtubeSignupRequired' }] } },
-      { channel: false, playlistId: null },
-      401,
-    ],
-  ])('%s is a fact, not a failure', async (_name, reply, likes, status = 200) => {
-    expect(await platform(reply, status).api.likesPlaylist(TOKEN)).toEqual(likes)
-  })
+const likesOf = (relatedPlaylists: object) => ({
+  kind: 'youtube#channelListResponse',
+  items: [{ id: 'UCme', contentDetails: { relatedPlaylists } }],
+})
+const noChannel = { channel: false, playlistId: null }
+const neverOpened = { error: { code: 401, errors: [{ reason: 'youtubeSignupRequired' }] } }
+test.each([
+  ['LL', likesOf({ likes: 'LL', uploads: 'UUme' }), { channel: true, playlistId: 'LL' }],
+  ['an empty id', likesOf({ likes: '' }), { channel: true, playlistId: null }],
+  ['no id', likesOf({}), { channel: true, playlistId: null }],
+  ['no channel', { kind: 'youtube#channelListResponse', items: [] }, noChannel],
+  ['an account that never opened a channel', neverOpened, noChannel, 401],
+])('%s of likes is a fact, not a failure', async (_name, reply, likes, status = 200) => {
+  expect(await platform(reply, status).api.likesPlaylist(TOKEN)).toEqual(likes)
 })
 
 describe('playlistPage', () => {
@@ -254,13 +221,10 @@ describe('playlistPage', () => {
     expect(await api.playlistPage(TOKEN, 'LL')).toEqual({
       items: [
         {
-          position: 4,
-          videoId: '-2IlD-x8wvY',
-          title: 'Why owls hover',
+          ...{ position: 4, videoId: '-2IlD-x8wvY', title: 'Why owls hover' },
           likedAt: new Date('2024-05-06T07:08:09Z'),
           videoPublishedAt: new Date('2023-01-02T03:04:05Z'),
-          channelTitle: 'Owl Physics',
-          channelId: 'UCowl',
+          ...{ channelTitle: 'Owl Physics', channelId: 'UCowl' },
           thumbnail: 'https://pictures.example/d.jpg',
         },
       ],
@@ -336,18 +300,11 @@ describe('videos', () => {
     })
     expect(await api.videos(['-2IlD-x8wvY'])).toEqual([
       {
-        id: '-2IlD-x8wvY',
-        title: 'Why owls hover',
-        channel: 'Owl Physics',
-        channelId: 'UCowl',
-        description: 'Slowly.',
+        ...{ id: '-2IlD-x8wvY', title: 'Why owls hover', description: 'Slowly.', live: 'live' },
+        ...{ channel: 'Owl Physics', channelId: 'UCowl' },
         thumbnail: { url: 'https://pictures.example/hqdefault_live.jpg', width: 480, height: 360 },
-        viewCount: 12,
-        likeCount: null,
-        commentCount: null,
-        length: null,
+        ...{ viewCount: 12, likeCount: null, commentCount: null, length: null },
         publishedAt: new Date('2023-01-02T03:04:05Z'),
-        live: 'live',
       },
     ])
   })

@@ -6,6 +6,7 @@ import {
   id,
   longestName,
   longestText,
+  name,
   textUpTo,
   url,
 } from '../provider-values.ts'
@@ -14,7 +15,6 @@ import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
 /* Only ids and titles are required. Real replies lack statistics, thumbnails, owners, dates. */
 
-const name = textUpTo(longestName)
 const nameOrEmpty = name.catch('')
 const nameOrNull = name.pipe(z.string().min(1)).nullable().catch(null)
 const textOrEmpty = textUpTo(longestText).catch('')
@@ -93,7 +93,7 @@ const channel = z
   })
   .transform(({ id, snippet, statistics }): PlatformChannel | null => {
     // The site knows a channel by its name.
-    if (snippet.title.trim() === '') return null
+    if (snippet.title === '') return null
     const { medium, high, default: small } = snippet.thumbnails
     return {
       id,

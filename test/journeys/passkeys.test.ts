@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
-import { signIn as enter, readSession } from '#core/sessions/sessions.ts'
+import { readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
 import { applications, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
@@ -56,7 +56,7 @@ const inMinutes = (minutes: number) => {
 it('an account by a passkey has the name that was typed, no address, and opens again', async () => {
   const { refusal } = await step(browser, 'join', { name: '\u200b \u2060' })
   expect(refusal).toBe('Please type a name, with at least one letter.')
-  await join(browser, '  Ines \n Varga ')
+  await join(browser, '  \u202eInes \n Varga ')
   expect((await browser.go('/home')).text).toContain('Welcome, Ines Varga')
   const [ines] = await full.site.rows.select().from(users)
   expect(ines).toMatchObject({ email: null, emailVerified: false })
@@ -77,15 +77,12 @@ it('a passkey makes nobody a moderator, whatever address they say is theirs', as
   const session = await readSession(full.site, token)
   expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
 
-  // Neither does a provider that has not verified it; and its owner gets an account of their own.
+  // Neither does a provider that has not verified it.
   const claims = {
     ...{ issuer: 'https://lax.example', subject: '1', email: 'a@b.example' },
     ...{ emailVerified: false, displayName: null, photoUrl: null },
   }
   await linkIdentity(full.site, session?.viewer ?? null, token, { claims, grant: null })
-  expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
-  const owner = { ...claims, issuer: 'https://id.example', emailVerified: true }
-  expect((await enter(named, owner, null)).uid).not.toBe(await uidOf(browser))
   expect(await isModerator(named, session?.viewer ?? null)).toBe(false)
 })
 

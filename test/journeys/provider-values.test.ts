@@ -105,8 +105,8 @@ it.each(hostile)(
   },
 )
 
-it('a channel of no name but NULs is not added', async () => {
-  services({ ...usual, text: '\0\0' })
+it('a channel of no name that can be seen is not added', async () => {
+  services({ ...usual, text: '\0\u3164' })
   const mary = await full.member('Mary')
   expect((await full.post(`/channel/${channelId(1)}`, { intent: 'add' }, mary)).status).toBe(404)
 })

@@ -44,7 +44,7 @@ describe('a review', () => {
     ['without a rating', { rating: '' }, incomplete],
     ['with nothing but blanks', { text: ' \r\n\t ' }, incomplete],
     ['with nothing but control characters', { text: '\u0000\u0007' }, incomplete],
-    ['with nothing that can be seen', { text: '\u200b\u2060\ufe0f\u3164' }, incomplete],
+    ['with nothing that can be seen', { text: '\u200b\u2060\ufe0f\u3164\u2800' }, incomplete],
     ['by a guest without a text', { as: 'guest', text: '' }, incomplete],
     ['of __proto__', { rating: '__proto__' }, noLetter],
     ['of 10,001 emoji', { text: '👩'.repeat(10_001) }, tooLong],

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-settings.ts'
-import { identities, moderationLog, sessions, siteSettings } from '#db/schema.ts'
+import { identities, moderationLog, sessions, siteSettings, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -48,9 +49,9 @@ async function add(fields: Record<string, string> = {}) {
 }
 
 /** Signs in by the issuer that was added. */
-async function signIn(who: Visitor, claims: Record<string, unknown>): Promise<string | undefined> {
+async function signIn(who: Visitor, claims: Record<string, unknown>, name = 'Campus') {
   const login = await who.go('/login')
-  const asked = await who.ask(linkTo(login, 'Sign in with Campus') ?? '/no-button')
+  const asked = await who.ask(linkTo(login, `Sign in with ${name}`) ?? '/no-button')
   await who.go(campus.callback(asked.headers.get('location') ?? '', claims))
   return (await readSession(own.site, who.jar.get('session')?.value ?? ''))?.viewer.uid
 }
@@ -123,9 +124,10 @@ it('its secret, name and groups can be changed; who moderated by a group that is
     await press('Save sign-in', { do: 'change', id: 'issuer-1', ...fields })
 
   // An empty field keeps the secret. With one group more, all moderators stay.
-  expect((await save({ name: 'The campus', values: 'staff, heads, deans' })).text).toContain(
-    'It is kept.',
-  )
+  const changed = { name: 'The campus', values: 'staff, heads, deans', trustAddresses: '1' }
+  const { text } = await save(changed)
+  expect(text).toContain('It is kept.')
+  expect(text).toContain('The campus: who moderates, trust in addresses')
   expect(own.site.seal.open((await stored())?.clientSecret ?? '')).toBe(secret)
   expect(await moderates()).toBe(true)
 
@@ -133,6 +135,8 @@ it('its secret, name and groups can be changed; who moderated by a group that is
   const { clientSecret = '', issuer } = (await stored()) ?? {}
   expect(own.site.seal.open(clientSecret)).toBe('of the next year')
   expect(issuer).toBe(campus.issuer)
+  await signIn(visitor(own), { sub: '8', email: 'eve@campus.example' }, 'The campus')
+  expect(await own.site.rows.$count(users, eq(users.emailVerified, true))).toBe(1)
 
   await save({ values: 'staff' })
   expect(await moderates()).toBe(false)

@@ -8,6 +8,7 @@ const staff = {
   scope: 'openid groups',
   moderatorClaim: { claim: 'groups', values: ['staff'] },
   memberClaim: { claim: 'roles', values: ['student', 'guest'] },
+  trustAddresses: true,
 }
 
 /** The sentences that stop the boot with these settings. */
@@ -91,6 +92,7 @@ describe('settings', () => {
           {
             ...{ id: 'universitat-beispiel', name: 'Universität Beispiel', ...client },
             ...{ scope: 'openid email profile', moderatorClaim: null, memberClaim: null },
+            trustAddresses: false,
           },
           { id: 'hearth', name: '火', issuer: 'http://localhost:4000', ...secrets, ...staff },
         ],
