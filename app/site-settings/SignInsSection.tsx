@@ -6,6 +6,7 @@ import { Says, useAsked } from '../providers/Says.tsx'
 import { counted } from '../ui/counted.ts'
 import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { SectionProps } from './SettingForm.tsx'
 
 const action = `${href('/settings/site')}#signIns`
@@ -35,7 +36,13 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
             <input type="hidden" name="intent" value="signIns" />
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="isOn" value={passkeys.isOn ? '' : '1'} />
-            <Do it="passkeys" label={passkeys.isOn ? 'Switch off' : 'Switch on'} what="passkeys" />
+            <SubmitButton
+              name="do"
+              value="passkeys"
+              about={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
+            >
+              {passkeys.isOn ? 'Switch off' : 'Switch on'}
+            </SubmitButton>
           </Form>
         </li>
       </ul>
@@ -56,14 +63,6 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
         </SignInForm>
       )}
     </section>
-  )
-}
-
-function Do({ it, label, what }: { it: string; label: string; what: string }) {
-  return (
-    <button className="button" name="do" value={it} type="submit" aria-label={`${label} ${what}`}>
-      {label}
-    </button>
   )
 }
 
@@ -107,9 +106,15 @@ function SignIn({ signIn, version, typed }: SignInProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="id" value={id} />
         {setBy !== 'demo' && id !== mailIssuer && closed === null && (
-          <Do it="test" label="Test" what={name} />
+          <SubmitButton name="do" value="test" about={`Test ${name}`}>
+            Test
+          </SubmitButton>
         )}
-        {setBy === 'settings' && <Do it="remove" label="Remove" what={name} />}
+        {setBy === 'settings' && (
+          <SubmitButton name="do" value="remove" about={`Remove ${name}`}>
+            Remove
+          </SubmitButton>
+        )}
       </Form>
       {chosen && (
         <SignInForm

@@ -57,7 +57,10 @@ export async function checkDatabase(
     const reason = error instanceof Error ? error.message : String(error)
     const [says, remedy] =
       error instanceof DatabaseUnreachable
-        ? [reason, 'Check whether the server runs and whether DATABASE_URL is right.']
+        ? [
+            reason,
+            'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).',
+          ]
         : [
             `It cannot be opened: ${reason}.`,
             'Restore a backup into an empty DATA_DIR if it is damaged.',

@@ -48,7 +48,7 @@ export function checkClocks(): Finding[] {
     problem(
       'Clock',
       `The clock of this machine is ${Math.abs(ahead).toLocaleString('en')} seconds ${ahead > 0 ? 'ahead of' : 'behind'} that of ${host}.`,
-      'Let NTP set it: sign-ins and certificates depend on the time. If it is right, theirs is wrong.',
+      'Let NTP set it (timedatectl set-ntp true): sign-ins and certificates depend on the time. If it is right, tell those who run that host.',
     ),
   )
 }

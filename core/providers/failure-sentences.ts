@@ -41,7 +41,7 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   client: [
     'It does not accept this site as a client.',
-    'Check {key}: the id and the secret of the client.',
+    'Copy the id and the secret of the client anew from the issuer into {key}.',
   ],
   closed: ['None is configured.', 'Set {key}.'],
   clock: [
@@ -70,11 +70,11 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   'plain-first': [
     'This port does not speak TLS from the first byte.',
-    'Check {address}: smtp:// in place of smtps://, http:// in place of https://, or another port.',
+    'Write smtp:// in place of smtps:// into {address}, which asks for TLS by itself; or http:// in place of https://.',
   ],
   'no-tls': [
     'It offers no TLS, which is needed outside this machine.',
-    'Switch TLS on at the mail server, or write another server or port into {address}.',
+    'Switch STARTTLS on at the mail server, or write smtps:// and its port for TLS, mostly 465, into {address}.',
   ],
 }
 

@@ -369,7 +369,7 @@ describe('a provider', () => {
       'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Check YOUTUBE_API_KEY.',
     ])
     expect(await troubles({ GOOGLE_CLIENT_SECRET: 'another-secret' })).toEqual([
-      'problem: Sign-in: It does not accept this site as a client. Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the id and the secret of the client.',
+      'problem: Sign-in: It does not accept this site as a client. Copy the id and the secret of the client anew from the issuer into GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     ])
   })
 })
