@@ -1,21 +1,9 @@
 import { href } from 'react-router'
-import type { Rating } from '#core/rating.ts'
+import type { NewestReview } from '#core/feeds/newest-reviews.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import type { FeedEntry } from './atom.ts'
 
-interface FedReview {
-  id: number
-  channelKey: string
-  channelTitle: string
-  authorUid: string | null
-  displayName: string | null
-  rating: Rating
-  text: string
-  createdAt: Date
-  updatedAt?: Date | null
-}
-
-export function reviewEntry(origin: string, review: FedReview): FeedEntry {
+export function reviewEntry(origin: string, review: NewestReview): FeedEntry {
   const { id, channelKey, channelTitle, authorUid, displayName, rating, createdAt } = review
   return {
     id: `${origin}/#review-${id}`,

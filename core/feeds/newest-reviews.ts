@@ -5,6 +5,8 @@ import type { Site } from '../site.ts'
 
 const feedSize = 50
 
+export type NewestReview = Awaited<ReturnType<typeof newestReviews>>[number]
+
 /**
  * By the index `review_log_that_is_shown`. An edited review has several rows in the log and comes
  * once.

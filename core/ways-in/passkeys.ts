@@ -222,14 +222,9 @@ export async function finishAddingPasskey(
   site.log.info({ uid }, 'way in added')
 }
 
-export interface OwnPasskey {
-  id: string
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-}
+export type OwnPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-export async function listPasskeys(rows: Rows, uid: string): Promise<OwnPasskey[]> {
+export async function listPasskeys(rows: Rows, uid: string) {
   return await rows
     .select({
       id: passkeys.id,
