@@ -222,8 +222,6 @@ export async function finishAddingPasskey(
   site.log.info({ uid }, 'way in added')
 }
 
-export type OwnPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]
-
 export async function listPasskeys(rows: Rows, uid: string) {
   return await rows
     .select({
