@@ -3,9 +3,7 @@ import type { NewestReview } from '#core/feeds/newest-reviews.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import type { FeedEntry } from './atom.ts'
 
-type FedReview = Omit<NewestReview, 'updatedAt'> & Partial<Pick<NewestReview, 'updatedAt'>>
-
-export function reviewEntry(origin: string, review: FedReview): FeedEntry {
+export function reviewEntry(origin: string, review: NewestReview): FeedEntry {
   const { id, channelKey, channelTitle, authorUid, displayName, rating, createdAt } = review
   return {
     id: `${origin}/#review-${id}`,

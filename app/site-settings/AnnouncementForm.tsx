@@ -1,4 +1,3 @@
-import { MomentField } from './MomentField.tsx'
 import { type SectionProps, SettingForm } from './SettingForm.tsx'
 
 export function AnnouncementForm(props: SectionProps) {
@@ -11,9 +10,15 @@ export function AnnouncementForm(props: SectionProps) {
         <input name="text" maxLength={200} defaultValue={typed?.text ?? text} />
         <small>Empty is none.</small>
       </label>
-      <MomentField label="Until" typed={typed?.until} stored={until}>
-        Then it goes by itself. Empty is until you take it away.
-      </MomentField>
+      <label className="field">
+        <span>Until (UTC)</span>
+        <input
+          name="until"
+          type="datetime-local"
+          defaultValue={typed?.until ?? until?.toISOString().slice(0, 16) ?? ''}
+        />
+        <small>Then it goes by itself. Empty is until you take it away.</small>
+      </label>
     </SettingForm>
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Chapter, ChunkAnalysis, LectureTerm, SourcedSentence } from '#db/schema.ts'
+import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
 import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
@@ -18,19 +18,6 @@ import { buildLocator, type Found, type Locator } from './locator.ts'
 import { type Overseen, oversee } from './overview.ts'
 import { inSlices, type Work } from './slices.ts'
 import { wordsOf } from './words.ts'
-
-export interface TranscriptAnalysis extends Said {
-  transcript: string
-  transcriptLanguage: string | null
-  passages: ReturnType<typeof passagesOf>
-  transcriptSummary: string
-  parts: number
-  wholeParts: number
-  chapters: Chapter[]
-  terms: LectureTerm[]
-  outcomes: string[]
-  madeBy: string
-}
 
 export interface Lecture {
   title: string | null
@@ -57,7 +44,7 @@ export async function analyzeTranscript(
   lecture: Lecture,
   store: ChunkStore,
   signal: AbortSignal,
-): Promise<TranscriptAnalysis> {
+) {
   const { title, transcript, description } = lecture
   const segments = withPossibleTimes(transcript?.segments ?? [], lecture.length)
   const language = transcript?.language ?? null

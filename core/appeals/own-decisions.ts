@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
 import { readSubject } from '../desk/subjects.ts'
-import type { SubjectKind } from '../moderation/cases.ts'
 import type { Page } from '../page.ts'
 import { listRemovedPaths } from '../paths/removed-paths.ts'
 import { listRemovedQuestions } from '../questions/removed-questions.ts'
@@ -30,14 +29,7 @@ export interface OwnDecision {
   appealUntil: Date | null
 }
 
-export interface ListedAppeal {
-  id: number
-  about: SubjectKind
-  text: string
-  createdAt: Date
-  answer: 'granted' | 'rejected' | null
-  answerNote: string
-}
+export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>[number]
 
 const mostAppeals = 100
 

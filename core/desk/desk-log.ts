@@ -15,39 +15,17 @@ import {
 import { undoFlood } from '../floods/floods.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import { isOwnCase, isOwnRun } from '../moderation/own-cases.ts'
-import {
-  countsSchema,
-  type LogCounts,
-  type LoggedSubject,
-  type LogKind,
-} from '../moderation-log/log-entry.ts'
+import { countsSchema, type LoggedSubject, type LogKind } from '../moderation-log/log-entry.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { undoDecision } from './decide.ts'
 import { placeOfCase } from './desk-queue.ts'
 
-export interface DeskEntry {
-  id: number
-  at: Date
-  kind: LogKind
-  reason: string | null
-  thing: LoggedSubject
-  counts: LogCounts
-  undoOf: number | null
-  /** `null` also where the viewer does not decide. */
-  caseId: number | null
-  where: string
-  /** `null` also of a decision about the viewer: members do not learn it either. */
-  actorName: string | null
-  actorUid: string | null
-  isOwn: boolean
-  isUndone: boolean
-  canUndo: boolean
-}
+export type DeskEntry = Awaited<ReturnType<typeof listDeskLog>>[number]
 
 const entryCount = 30
 
-export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<DeskEntry[]> {
+export async function listDeskLog(site: Site, viewer: Viewer | null) {
   const moderator = await requireModerator(site, viewer)
   const actors = alias(users, 'actors')
   const isUndone = sql<boolean>`exists (select from moderation_log as undo
@@ -87,6 +65,7 @@ export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<De
     .limit(entryCount)
   return rows.map(({ actorUid, isFresh, hasPart, counts, ...row }) => ({
     ...row,
+    // Members do not learn who decided about them, so a moderator does not either.
     caseId: hasPart ? null : row.caseId,
     actorName: hasPart ? null : row.actorName,
     actorUid: hasPart ? null : actorUid,

@@ -11,10 +11,9 @@ import {
   users,
   videos,
 } from '#db/schema.ts'
-import type { SubjectKind } from '../moderation/cases.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import { isOwnCase } from '../moderation/own-cases.ts'
-import { fullPage, type Page } from '../page.ts'
+import { fullPage } from '../page.ts'
 import type { ReportKind } from '../reports/report.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -28,19 +27,7 @@ export const personName: SQL<string | null> = sql<string | null>`
 const pageSize = 50
 const excerptLength = 160
 
-export interface QueueEntry {
-  caseId: number
-  version: number
-  kind: SubjectKind
-  openReports: number
-  hasAppeal: boolean
-  state: ReviewState
-  stateReason: string | null
-  reportKind: ReportKind | null
-  excerpt: string
-  where: string
-  openedAt: Date
-}
+export type QueueEntry = Awaited<ReturnType<typeof listQueue>>['items'][number]
 
 const ofPath = (column: 'promise' | 'state' | 'state_reason') =>
   sql`(select paths.${sql.raw(column)} from paths where paths.id = ${cases.pathId})`
@@ -67,11 +54,7 @@ const reportKind = sql<ReportKind | null>`(select kind from ${reports}
  * One page of the open cases that a moderator may decide: the most reported first, then the oldest,
  * by the index `cases_in_order`. Reports about one thing are one case.
  */
-export async function listQueue(
-  site: Site,
-  viewer: Viewer | null,
-  after: string | null,
-): Promise<Page<QueueEntry>> {
+export async function listQueue(site: Site, viewer: Viewer | null, after: string | null) {
   const { uid } = await requireModerator(site, viewer)
   const rows = await site.rows
     .select({

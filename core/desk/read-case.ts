@@ -21,99 +21,25 @@ import { isModeratorUid, requireModerator } from '../moderation/moderators.ts'
 import { isOwnCase } from '../moderation/own-cases.ts'
 import type { Rating } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
-import type { ReportKind } from '../reports/report.ts'
 import type { Review } from '../reviews/review.ts'
 import { isAbout, subjectOf } from '../reviews/subject.ts'
 import { isShown } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readSuspension } from '../suspensions/suspensions.ts'
-import { type CaseFlood, readFloods } from './case-floods.ts'
-import { type Action, actionsFor } from './decision.ts'
+import { readFloods } from './case-floods.ts'
+import { actionsFor } from './decision.ts'
 import { personName } from './desk-queue.ts'
 import { readSubject, type SubjectRow } from './subjects.ts'
 
-export interface CaseReport {
-  id: number
-  kind: ReportKind
-  note: string
-  text: string
-  createdAt: Date
-  outcome: string | null
-  reporterUid: string | null
-  reporterName: string | null
-}
+export type CaseReport = Awaited<ReturnType<typeof readReports>>[number]
 
-export interface CaseAuthor {
-  uid: string
-  displayName: string | null
-  joined: Date
-  reviews: number
-  hiddenBefore: number
-  suspensions: {
-    id: number
-    reason: string
-    note: string
-    createdAt: Date
-    until: Date | null
-    liftedAt: Date | null
-  }[]
-  isSuspended: boolean
-  /** Moderators cannot be suspended. */
-  isModerator: boolean
-}
+export type CaseAuthor = NonNullable<Awaited<ReturnType<typeof readAuthor>>>
 
 export type Neighbour = Review
 
-export interface CaseView {
-  caseId: number
-  version: number
-  isOpen: boolean
-  hasAppeal: boolean
-  thing: CaseSubject
-  found: SubjectRow
-  actions: Action[]
-  rating: Rating | null
-  createdAt: Date | null
-  updatedAt: Date | null
-  subject: {
-    channelKey: string | null
-    videoId: string | null
-    topicId: string | null
-    pathId: string | null
-  }
-  where: string
-  floods: CaseFlood[]
-  /** Accounts of the author's network that wrote about the same, with the author. */
-  ofNetwork: number
-  newer: Neighbour[]
-  older: Neighbour[]
-  author: CaseAuthor | null
-  reports: CaseReport[]
-  wordings: { rating: Rating; text: string; replacedAt: Date }[]
-  appeals: {
-    id: number
-    text: string
-    createdAt: Date
-    answer: 'granted' | 'rejected' | null
-    answerNote: string
-  }[]
-  decisions: {
-    id: number
-    kind: string
-    reason: string | null
-    note: string
-    at: Date
-    actorUid: string | null
-    actorName: string | null
-    isUndone: boolean
-  }[]
-}
+export type CaseView = Awaited<ReturnType<typeof readCase>>
 
-export async function readCase(
-  site: Site,
-  viewer: Viewer | null,
-  caseId: number,
-): Promise<CaseView> {
+export async function readCase(site: Site, viewer: Viewer | null, caseId: number) {
   const { uid } = await requireModerator(site, viewer)
   const { row, thing, found } = await findCase(site, uid, caseId)
   const place = await readPlace(site, thing)
@@ -130,6 +56,7 @@ export async function readCase(
     ...place,
     ...neighbours,
     author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
+    /** Accounts of the author's network that wrote about the same, with the author. */
     ofNetwork: thing.kind === 'review' ? (await countNetwork(site.rows, thing.reviewId)).count : 0,
     floods: await readFloods(site, uid, thing, found.authorUid),
     reports: await readReports(site, caseId),
@@ -154,7 +81,18 @@ export async function findCase(
   return { row, thing, found }
 }
 
-type SubjectContext = Pick<CaseView, 'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where'>
+interface SubjectContext {
+  rating: Rating | null
+  createdAt: Date | null
+  updatedAt: Date | null
+  subject: {
+    channelKey: string | null
+    videoId: string | null
+    topicId: string | null
+    pathId: string | null
+  }
+  where: string
+}
 
 async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext> {
   const nowhere = { channelKey: null, videoId: null, topicId: null, pathId: null }
@@ -236,14 +174,14 @@ async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext
   return { ...place, ...row }
 }
 
-const none: Pick<CaseView, 'newer' | 'older'> = { newer: [], older: [] }
+const none: { newer: Neighbour[]; older: Neighbour[] } = { newer: [], older: [] }
 const neighbourCount = 2
 
 async function readNeighbours(
   site: Site,
   id: number,
-  { channelKey, videoId, pathId }: CaseView['subject'],
-): Promise<Pick<CaseView, 'newer' | 'older'>> {
+  { channelKey, videoId, pathId }: SubjectContext['subject'],
+): Promise<typeof none> {
   const subject = subjectOf({ channelKey, videoId, pathId })
   if (!subject) return none
   const neighbours = (side: SQL, order: SQL) =>
@@ -269,7 +207,7 @@ async function readNeighbours(
   return { newer: newer.reverse(), older }
 }
 
-async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
+async function readAuthor(site: Site, uid: string) {
   const [person] = await site.rows
     .select({ uid: users.uid, displayName: users.displayName, joined: users.createdAt })
     .from(users)
@@ -289,13 +227,14 @@ async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
     hiddenBefore,
     suspensions: suspensions.map(({ uid: _uid, ...row }) => row),
     isSuspended: active !== null,
+    /** Moderators cannot be suspended. */
     isModerator,
   }
 }
 
 const reportCount = 100
 
-async function readReports(site: Site, caseId: number): Promise<CaseReport[]> {
+async function readReports(site: Site, caseId: number) {
   return await site.rows
     .select({
       id: reports.id,
@@ -314,7 +253,7 @@ async function readReports(site: Site, caseId: number): Promise<CaseReport[]> {
     .limit(reportCount)
 }
 
-async function readWordings(site: Site, reviewId: number): Promise<CaseView['wordings']> {
+async function readWordings(site: Site, reviewId: number) {
   return await site.rows
     .select({
       rating: reviewWordings.rating,
@@ -326,7 +265,7 @@ async function readWordings(site: Site, reviewId: number): Promise<CaseView['wor
     .orderBy(desc(reviewWordings.id))
 }
 
-async function readAppeals(site: Site, caseId: number): Promise<CaseView['appeals']> {
+async function readAppeals(site: Site, caseId: number) {
   return await site.rows
     .select({
       id: appeals.id,
@@ -341,7 +280,7 @@ async function readAppeals(site: Site, caseId: number): Promise<CaseView['appeal
     .limit(20)
 }
 
-async function readDecisions(site: Site, caseId: number): Promise<CaseView['decisions']> {
+async function readDecisions(site: Site, caseId: number) {
   return await site.rows
     .select({
       id: moderationLog.id,

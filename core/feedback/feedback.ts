@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { feedback, users } from '#db/schema.ts'
-import { fullPage, idCursor, type Page } from '../page.ts'
+import { fullPage, idCursor } from '../page.ts'
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -27,17 +27,10 @@ export async function saveFeedback(site: Site, viewer: Viewer | null, text: stri
 
 const pageSize = 50
 
-export interface Feedback {
-  id: number
-  text: string
-  createdAt: Date
-  email: string | null
-  uid: string | null
-  name: string | null
-}
+export type Feedback = Awaited<ReturnType<typeof listFeedback>>['items'][number]
 
 /** For moderators, the newest first. */
-export async function listFeedback(site: Site, after: string | null): Promise<Page<Feedback>> {
+export async function listFeedback(site: Site, after: string | null) {
   const { id, feedback: text, createdAt, email, uid } = feedback
   const before = idCursor(after)
   const items = await site.rows

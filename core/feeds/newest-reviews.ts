@@ -1,28 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { channels, reviewLog, reviews, users } from '#db/schema.ts'
-import type { Rating } from '../rating.ts'
 import { isShown, isShownChannel, isShownInLog } from '../shown.ts'
 import type { Site } from '../site.ts'
 
 const feedSize = 50
 
-export interface NewestReview {
-  id: number
-  channelKey: string
-  channelTitle: string
-  authorUid: string | null
-  displayName: string | null
-  rating: Rating
-  text: string
-  createdAt: Date
-  updatedAt: Date | null
-}
+export type NewestReview = Awaited<ReturnType<typeof newestReviews>>[number]
 
 /**
  * By the index `review_log_that_is_shown`. An edited review has several rows in the log and comes
  * once.
  */
-export async function newestReviews(site: Site): Promise<NewestReview[]> {
+export async function newestReviews(site: Site) {
   const rows = await site.rows
     .select({
       id: reviews.id,

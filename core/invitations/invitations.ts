@@ -25,36 +25,13 @@ export interface NewInvitation {
   address: string
 }
 
-export interface MadeInvitation {
-  code: string
-  uses: number
-  endsAt: Date
-  isMailed: boolean | null
-}
+export type MadeInvitation = Awaited<ReturnType<typeof makeInvitation>>
 
-export interface Invitation {
-  id: number
-  note: string
-  uses: number
-  used: number
-  endsAt: Date
-  isWithdrawn: boolean
-  isOpen: boolean
-  invitedBy: Named
-  came: number
-  names: Named[]
-}
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
 interface Named {
   uid: string
   name: string | null
-}
-
-export interface OpenInvitation {
-  code: string
-  name: string | null
-  photoUrl: string | null
-  endsAt: Date
 }
 
 /** Only a hash of the code is stored, and of the address nothing. */
@@ -62,7 +39,7 @@ export async function makeInvitation(
   site: Site,
   viewer: Viewer | null,
   { note, uses, until, address: typed }: NewInvitation,
-): Promise<MadeInvitation> {
+) {
   if (!viewer) throw new Refusal('Log in to invite people.', 401)
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
     throw new Refusal('Please give a number of people from 1 to 1,000.', 422)
@@ -145,7 +122,7 @@ export async function endInvitation(site: Site, viewer: Viewer | null, id: numbe
 }
 
 /** People whom the viewer mutes are not named. */
-export async function listInvitations(site: Site, viewer: Viewer): Promise<Invitation[]> {
+export async function listInvitations(site: Site, viewer: Viewer) {
   const isAnyones = await isModerator(site, viewer)
   const came = sql`${invitedMembers} as came join ${users} as newcomer
     on newcomer.uid = came.uid and newcomer.leaving_at is null
@@ -173,7 +150,7 @@ export async function listInvitations(site: Site, viewer: Viewer): Promise<Invit
     .limit(listed)
 }
 
-export async function readInvitation(site: Site, typed: string): Promise<OpenInvitation | null> {
+export async function readInvitation(site: Site, typed: string) {
   const code = readCode(typed)
   if (code === null) return null
   const [row] = await site.rows

@@ -1,19 +1,15 @@
-import type { Page } from '../page.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Import, readImport } from './import.ts'
-import { type LikedVideo, listLikes } from './likes.ts'
+import { readImport } from './import.ts'
+import { listLikes } from './likes.ts'
 
-export interface OwnLikes {
-  page: Page<LikedVideo>
-  import: Import | null
-}
+export type OwnLikes = NonNullable<Awaited<ReturnType<typeof ownLikes>>>
 
 export async function ownLikes(
   site: Site,
   viewer: Viewer | null,
   uid: string,
   after: string | null,
-): Promise<OwnLikes | null> {
+) {
   if (viewer?.uid !== uid) return null
   const [page, lastImport] = await Promise.all([
     listLikes(site, viewer, uid, after),

@@ -86,15 +86,9 @@ export async function setAnonymousMuted(
   await site.rows.update(users).set({ mutesAnonymous: isMuted }).where(eq(users.uid, viewer.uid))
 }
 
-export interface MutedPerson {
-  uid: string
-  displayName: string | null
-  photoUrl: string | null
-  isBlock: boolean
-  since: Date
-}
+export type MutedPerson = Awaited<ReturnType<typeof listMuted>>[number]
 
-export async function listMuted(site: Site, viewer: Viewer): Promise<MutedPerson[]> {
+export async function listMuted(site: Site, viewer: Viewer) {
   return await site.rows
     .select({
       uid: users.uid,

@@ -26,7 +26,6 @@ import {
   type Notification,
   notificationDays,
   notificationsPerPage,
-  type Subject,
 } from './notification.ts'
 
 const isMuted = (who: SQL) => sql`exists (select from mutes
@@ -97,6 +96,15 @@ export async function listNotifications(
   viewer: Viewer,
   after: string | null,
 ): Promise<Page<Notification>> {
+  const items = (await readRows(site, viewer, after)).flatMap((row) => {
+    const about = aboutOf(site, row)
+    const { id, createdAt, isRead } = row
+    return about ? [{ id, createdAt, isRead, about }] : []
+  })
+  return { ...fullPage(items, notificationsPerPage, () => items.at(-1)?.id) }
+}
+
+async function readRows(site: Site, viewer: Viewer, after: string | null) {
   const cursor = idCursor(after)
   const reported = alias(reviews, 'reported_review')
   const reportedQuestion = alias(questions, 'reported_question')
@@ -104,7 +112,7 @@ export async function listNotifications(
   const reportedIn = alias(cases, 'reported_in')
   const reviewedPath = alias(paths, 'reviewed_path')
   const followed = alias(channels, 'followed_channel')
-  const rows = await site.rows
+  return await site.rows
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -172,37 +180,9 @@ export async function listNotifications(
     )
     .orderBy(desc(notifications.id))
     .limit(notificationsPerPage)
-  const items = rows.flatMap((row) => {
-    const about = aboutOf(site, row)
-    const { id, createdAt, isRead } = row
-    return about ? [{ id, createdAt, isRead, about }] : []
-  })
-  return { ...fullPage(items, notificationsPerPage, () => items.at(-1)?.id) }
 }
 
-interface NotificationRow extends Subject {
-  kind: (typeof notifications.$inferSelect)['kind']
-  uid: string | null
-  displayName: string | null
-  photoUrl: string | null
-  thing: (typeof reports.$inferSelect)['thing'] | null
-  outcome: (typeof reports.$inferSelect)['outcome']
-  reportedState: ReviewState | null
-  answer: (typeof appeals.$inferSelect)['answer']
-  note: string | null
-  caseKind: (typeof cases.$inferSelect)['kind'] | null
-  state: ReviewState | null
-  stateReason: string | null
-  stateNote: string
-  stateAt: Date | null
-  hasAppealed: boolean
-  corrections: number
-  followedKey: string | null
-  followedTitle: string | null
-  pictureUrl: string | null
-  newVideos: number
-  newReviews: number
-}
+type NotificationRow = Awaited<ReturnType<typeof readRows>>[number]
 
 /** `null` for what was taken back while the page was read. */
 function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null {

@@ -1,22 +1,10 @@
 import { keyOf } from '../channel-key.ts'
-import type { Channel } from '../channels/channel.ts'
 import { readChannel } from '../channels/channels.ts'
-import type { Page } from '../page.ts'
-import { type RatingCounts, ratingCounts } from '../rating.ts'
-import type { Review } from '../reviews/review.ts'
+import { ratingCounts } from '../rating.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
 import { readTopicsOf } from '../topics/topics.ts'
-import type { ListedVideo } from '../videos/video.ts'
 import { listVideosOf } from './list-videos.ts'
-
-interface ChannelPage {
-  channel: Channel | null
-  reviews: Page<Review>
-  memberRatings: RatingCounts
-  videos: ListedVideo[]
-  topics: { id: string; name: string }[]
-}
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
@@ -24,11 +12,7 @@ interface ChannelPage {
  * members alone, its videos and its topics. A hidden channel has none of these:
  * the page of an unknown one would send them along, unseen.
  */
-export async function readChannelPage(
-  site: Site,
-  name: string,
-  after: string | null,
-): Promise<ChannelPage> {
+export async function readChannelPage(site: Site, name: string, after: string | null) {
   const subject = { channelKey: keyOf(name) }
   const [channel, reviews, memberRatings, topics] = await Promise.all([
     readChannel(site, name),

@@ -1,18 +1,9 @@
-import { type Activity, recentActivity } from '../activity/activity.ts'
-import type { ChannelTileData } from '../channels/channel.ts'
+import { recentActivity } from '../activity/activity.ts'
 import { popularChannels, readLeftToAdd } from '../channels/channels.ts'
 import type { Site } from '../site.ts'
-import type { VideoTileData } from '../videos/video.ts'
 import { recentVideos } from '../videos/videos.ts'
 
-export interface HomeLists {
-  videos: VideoTileData[]
-  channels: ChannelTileData[]
-  activity: Activity[]
-  leftToAdd: string[]
-}
-
-export async function readHomePage(site: Site): Promise<HomeLists> {
+export async function readHomePage(site: Site) {
   const [videos, channels, activity, leftToAdd] = await Promise.all([
     recentVideos(site),
     popularChannels(site),

@@ -1,20 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import { type Thumbnail, videos } from '#db/schema.ts'
+import { videos } from '#db/schema.ts'
 import { keyOf } from '../channel-key.ts'
-import type { Seen } from '../positions/position.ts'
 import { readUnfinished } from '../positions/positions.ts'
 import { hiddenAmong } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
-export interface VideoToContinue {
-  id: string
-  title: string | null
-  thumbnail: Thumbnail | null
-  second: number
-  length: number | null
-  chapter: string | null
-  seen: Seen
-}
+export type VideoToContinue = Awaited<ReturnType<typeof readToContinue>>[number]
 
 const mostToContinue = 3
 /** So many are looked at, because those of hidden channels are left out. */
@@ -24,10 +15,7 @@ const mostLookedAt = 12
  * The videos that the viewer began last and is not done with, newest first, without those of
  * channels that a moderator hid. From no cache: a position invalidates none.
  */
-export async function readToContinue(
-  site: Pick<Site, 'rows'>,
-  viewer: Viewer | null,
-): Promise<VideoToContinue[]> {
+export async function readToContinue(site: Pick<Site, 'rows'>, viewer: Viewer | null) {
   if (!viewer) return []
   const begun = await readUnfinished(site, viewer, mostLookedAt)
   if (begun.length === 0) return []

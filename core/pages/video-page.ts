@@ -1,33 +1,16 @@
-import type { Page } from '../page.ts'
-import type { Retention } from '../practice/retention.ts'
 import { readRetention } from '../practice/retentions.ts'
-import type { ListedQuestion } from '../questions/list.ts'
 import { readQuestions } from '../questions/listed-questions.ts'
-import type { RatingCounts } from '../rating.ts'
-import type { Review } from '../reviews/review.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
 import type { AnalysedVideo, Video } from '../videos/video.ts'
 import { readVideo } from '../videos/videos.ts'
-
-interface VideoPage {
-  video: Video | null
-  questions: ListedQuestion[]
-  retention: Retention | null
-  reviews: Page<Review>
-  memberRatings: RatingCounts
-}
 
 /**
  * The data of a video's page that is the same for all visitors: the stored video (`null` if there
  * is none), its questions, how well people remember it, one page of its reviews,
  * newest first, and the letters of members alone.
  */
-export async function readVideoPage(
-  site: Site,
-  videoId: string,
-  after: string | null,
-): Promise<VideoPage> {
+export async function readVideoPage(site: Site, videoId: string, after: string | null) {
   const [stored, retention, reviews, memberRatings] = await Promise.all([
     readVideo(site, videoId),
     readRetention(site, videoId),

@@ -4,14 +4,10 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readAddedVideos } from './added-videos.ts'
 import { mayChange } from './own-path.ts'
-import { type PathName, parseReason, type Visibility } from './path.ts'
+import { parseReason } from './path.ts'
 import { addVideos } from './save-path.ts'
 
-export interface ChangeablePath extends PathName {
-  visibility: Visibility
-  steps: number
-  hasVideo: boolean
-}
+export type ChangeablePath = Awaited<ReturnType<typeof listChangeablePaths>>[number]
 
 /** The most paths to choose from: those that were changed last. */
 const mostListed = 200
@@ -20,7 +16,7 @@ export async function listChangeablePaths(
   { rows }: Pick<Site, 'rows'>,
   { uid }: Viewer,
   videoId: string,
-): Promise<ChangeablePath[]> {
+) {
   return await rows
     .select({
       id: paths.id,

@@ -19,7 +19,7 @@ import {
 } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { mayChange } from './own-path.ts'
-import { barsOf, type PathName, type PathSort, type PathStep, type Visibility } from './path.ts'
+import { barsOf, type PathSort, type PathStep, type Visibility } from './path.ts'
 
 export interface PathPerson {
   uid: string
@@ -403,13 +403,7 @@ export async function listOwnPaths(
   )
 }
 
-export interface PathPlace {
-  path: PathName
-  number: number
-  steps: number
-  bars: PathBar[]
-  next: FollowingStep | null
-}
+export type PathPlace = NonNullable<Awaited<ReturnType<typeof readPathPlace>>>
 
 export interface PathBar {
   share: number
@@ -428,7 +422,7 @@ export async function readPathPlace(
   id: string | null,
   videoId: string,
   viewer: Viewer | null = null,
-): Promise<PathPlace | null> {
+) {
   if (id === null || !isId.safeParse(id).success) return null
   const [path] = await site.rows
     .select({ id: paths.id, title: paths.title })

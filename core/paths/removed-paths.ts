@@ -1,18 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { paths } from '#db/schema.ts'
-import type { StateOfReview } from '../reviews/own-state.ts'
 import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 
-export interface RemovedPath extends StateOfReview {
-  id: string
-  title: string
-  stateAt: Date | null
-}
-
 const mostRemoved = 100
 
-export async function listRemovedPaths(site: Site, viewer: Viewer): Promise<RemovedPath[]> {
+export async function listRemovedPaths(site: Site, viewer: Viewer) {
   return await site.rows
     .select({
       id: paths.id,

@@ -147,19 +147,8 @@ export async function setStoresPositions(
   })
 }
 
-interface Unfinished {
-  videoId: string
-  second: number
-  length: number | null
-  seen: Seen
-}
-
 /** Newest first, by the index `positions_to_continue`. */
-export async function readUnfinished(
-  { rows }: Pick<Site, 'rows'>,
-  { uid }: Viewer,
-  most: number,
-): Promise<Unfinished[]> {
+export async function readUnfinished({ rows }: Pick<Site, 'rows'>, { uid }: Viewer, most: number) {
   const found = await rows
     .select()
     .from(positions)

@@ -18,31 +18,11 @@ import {
 
 const maxTicks = 24
 
-export interface DueQuestion {
-  cardId: number
-  version: number
-  question: string
-  answer: string
-  time: number | null
-  video: { id: string; title: string | null; channel: string | null; thumbnail: Thumbnail | null }
-  /** When it comes back, for Again, Hard, Good and Easy. */
-  comesBack: string[]
-}
+export type DueQuestion = NonNullable<Awaited<ReturnType<typeof readQuestion>>>
 
 export type Tick = 'done' | 'again' | 'now' | 'open'
 
-export interface DuePage {
-  current: DueQuestion | null
-  ticks: Tick[]
-  /** One that comes back keeps its place, and the next one moves on all the same. */
-  number: number
-  total: number
-  waiting: number | null
-  nextAt: Date | null
-  canAskAhead: boolean
-  last: { cardId: number; version: number } | null
-  facts: DueFacts | null
-}
+export type DuePage = Awaited<ReturnType<typeof readDuePage>>
 
 export interface DueFacts {
   tomorrow: number
@@ -67,12 +47,7 @@ interface TodaysAnswer extends Record<string, unknown> {
 }
 
 /** Steps whose minute has come, then cards that came back, then new ones; oldest first. */
-export async function readDuePage(
-  site: Site,
-  viewer: Viewer,
-  isAhead: boolean,
-  now = site.now(),
-): Promise<DuePage> {
+export async function readDuePage(site: Site, viewer: Viewer, isAhead: boolean, now = site.now()) {
   const today = dayAt(now, viewer.timeZone)
   const answers = await answersOf(site, viewer.uid, today)
   const answered = [...new Set(answers.map(({ cardId }) => cardId))]
@@ -97,6 +72,7 @@ export async function readDuePage(
   return {
     current: current ? await readQuestion(site, current, now, today) : null,
     ticks: total > maxTicks ? [] : ticksOf(answered, steps, left),
+    /** One that comes back keeps its place, and the next one moves on all the same. */
     number: placeOf(current, answered),
     total,
     waiting: await countWaiting(site, viewer.uid, now, today, due, room.due),
@@ -174,7 +150,7 @@ export async function readQuestion(
   card: CardRow,
   now: Date,
   today: Day,
-): Promise<DueQuestion | null> {
+) {
   const questions = await query<{
     question: string
     answer: string | null
@@ -202,6 +178,7 @@ export async function readQuestion(
     answer: found.answer ?? '',
     time: found.time,
     video: { id: videoId, title, channel, thumbnail },
+    /** When it comes back, for Again, Hard, Good and Easy. */
     comesBack: grades.map((grade) => comesBack(answer(card, grade, now, today), now)),
   }
 }

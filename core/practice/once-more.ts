@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Site, Viewer } from '../site.ts'
 import { dayAt } from './day.ts'
-import { answersOf, type DueQuestion, readCards, readQuestion } from './due-page.ts'
-
-export interface OnceMore {
-  question: DueQuestion
-  number: number
-  total: number
-}
+import { answersOf, readCards, readQuestion } from './due-page.ts'
 
 /** `null` beyond the last. Questions that left practice since are skipped. */
-export async function readOnceMore(
-  site: Site,
-  viewer: Viewer,
-  number: number,
-): Promise<OnceMore | null> {
+export async function readOnceMore(site: Site, viewer: Viewer, number: number) {
   const now = site.now()
   const today = dayAt(now, viewer.timeZone)
   const answered = [

@@ -1,21 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { questions, videos } from '#db/schema.ts'
-import type { StateOfReview } from '../reviews/own-state.ts'
 import { isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-
-export interface RemovedQuestion extends StateOfReview {
-  id: number
-  videoId: string
-  title: string | null
-  text: string
-  stateAt: Date | null
-}
 
 const mostRemoved = 100
 
 /** By the index `questions_of_an_author`. */
-export async function listRemovedQuestions(site: Site, viewer: Viewer): Promise<RemovedQuestion[]> {
+export async function listRemovedQuestions(site: Site, viewer: Viewer) {
   return await site.rows
     .select({
       id: questions.id,

@@ -13,16 +13,10 @@ import {
 import { type Author, asAuthor } from '../authors/as-author.ts'
 import { canRowBeDeleted, readSubject } from '../desk/subjects.ts'
 import { holdReported } from '../holds/holds.ts'
-import {
-  type CaseSubject,
-  countReports,
-  lockCase,
-  openCase,
-  type ReportOutcome,
-} from '../moderation/cases.ts'
+import { type CaseSubject, countReports, lockCase, openCase } from '../moderation/cases.ts'
 import { isModerator } from '../moderation/moderators.ts'
 import { isCaseBy } from '../moderation/own-cases.ts'
-import { fullPage, idCursor, type Page } from '../page.ts'
+import { fullPage, idCursor } from '../page.ts'
 import { mayChange } from '../paths/own-path.ts'
 import { readQuestionText } from '../questions/listed-questions.ts'
 import { questionIdOf } from '../questions/lock-question.ts'
@@ -182,26 +176,12 @@ async function refuseBusyReporter(
   )
 }
 
-export interface OwnReport {
-  id: number
-  thing: Reportable['kind']
-  kind: ReportDraft['kind']
-  note: string
-  text: string
-  createdAt: Date
-  outcome: ReportOutcome | null
-  since: ReturnType<typeof changedOutcome>
-  closedAt: Date | null
-}
+export type OwnReport = Awaited<ReturnType<typeof listOwnReports>>['items'][number]
 
 const pageSize = 50
 
 /** One page of the viewer's reports with what came of them, newest first. */
-export async function listOwnReports(
-  site: Site,
-  viewer: Viewer,
-  after: string | null,
-): Promise<Page<OwnReport>> {
+export async function listOwnReports(site: Site, viewer: Viewer, after: string | null) {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({

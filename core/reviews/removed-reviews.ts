@@ -1,25 +1,13 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { channels, paths, reviews, videos } from '#db/schema.ts'
-import { fullPage, idCursor, type Page } from '../page.ts'
+import { fullPage, idCursor } from '../page.ts'
 import { isOpenPath, isRemoved, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import type { OwnReview } from './review.ts'
 
 const pageSize = 50
 
-export interface RemovedReview extends OwnReview {
-  channelKey: string | null
-  videoId: string | null
-  pathId: string | null
-  title: string | null
-}
-
 /** Newest first, by the index `reviews_of_an_author`. */
-export async function listRemovedReviews(
-  site: Site,
-  viewer: Viewer,
-  after: string | null = null,
-): Promise<Page<RemovedReview>> {
+export async function listRemovedReviews(site: Site, viewer: Viewer, after: string | null = null) {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({

@@ -4,7 +4,7 @@ import { fullPage, idCursor, type Page } from '../page.ts'
 import { type RatingCounts, ratingCounts } from '../rating.ts'
 import { isShown, isShownChannel, stateOf } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import type { Draft, OwnReview, Review } from './review.ts'
+import type { OwnReview, Review } from './review.ts'
 import { isAbout, type Subject } from './subject.ts'
 
 const pageSize = 50
@@ -55,21 +55,10 @@ export async function ownReview(
   return own ?? null
 }
 
-export interface ChannelReview extends Draft {
-  id: number
-  channelKey: string
-  channelTitle: string
-  profilePictureUrl: string | null
-  createdAt: Date
-  updatedAt: Date | null
-}
+export type ChannelReview = Awaited<ReturnType<typeof listReviewsBy>>['items'][number]
 
 /** Newest first (specification, part 2: Channel Reviews on the profile). */
-export async function listReviewsBy(
-  site: Site,
-  uid: string,
-  after: string | null,
-): Promise<Page<ChannelReview>> {
+export async function listReviewsBy(site: Site, uid: string, after: string | null) {
   const cursor = idCursor(after)
   const items = await site.rows
     .select({

@@ -4,32 +4,21 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { hashSessionToken } from './sessions.ts'
 
-export interface OwnSession {
-  id: string
-  browser: string
-  startedAt: Date
-  /** To the quarter of an hour; `null` if it is not known. */
-  usedAt: Date | null
-  expiresAt: Date
-  isThis: boolean
-}
+export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
 
 const id = sql<string>`left(${sessions.tokenHash}, 12)`
 
 /** More are not listed; Sign out everywhere ends them too. */
 const listed = 50
 
-export async function listSessions(
-  site: Site,
-  { uid }: Viewer,
-  token: string | null,
-): Promise<OwnSession[]> {
+export async function listSessions(site: Site, { uid }: Viewer, token: string | null) {
   const own = token === null ? '' : hashSessionToken(token)
   return await site.rows
     .select({
       id,
       browser: sessions.browser,
       startedAt: sessions.createdAt,
+      /** To the quarter of an hour; `null` if it is not known. */
       usedAt: sessions.usedAt,
       expiresAt: sessions.expiresAt,
       isThis: sql<boolean>`${sessions.tokenHash} = ${own}`,

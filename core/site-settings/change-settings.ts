@@ -24,15 +24,7 @@ const changeSchema = z.object({
   to: z.unknown(),
 })
 
-export interface SettingChange {
-  id: number
-  at: Date
-  group: SettingGroup
-  from: SiteSettings[SettingGroup]
-  to: SiteSettings[SettingGroup]
-  actorName: string | null
-  canPutBack: boolean
-}
+export type SettingChange = Awaited<ReturnType<typeof listSettingChanges>>[number]
 
 export async function readSettings(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -98,7 +90,7 @@ export async function listSettingChanges(
   site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer | null,
   most: number,
-): Promise<SettingChange[]> {
+) {
   await requireModerator(site, viewer)
   const stored = new Map(
     (await site.rows.select().from(siteSettings)).map(({ name, value }) => [name, value]),

@@ -7,19 +7,10 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { momentInWords } from '../site-settings/announcement.ts'
 
-export interface Suspension {
-  id: number
-  reason: string
-  note: string
-  createdAt: Date
-  until: Date | null
-}
+export type Suspension = NonNullable<Awaited<ReturnType<typeof readSuspension>>>
 
 /** The one that ends last. */
-export async function readSuspension(
-  site: Pick<Site, 'rows' | 'now'>,
-  uid: string,
-): Promise<Suspension | null> {
+export async function readSuspension(site: Pick<Site, 'rows' | 'now'>, uid: string) {
   const [row] = await site.rows
     .select({
       id: suspensions.id,

@@ -38,24 +38,10 @@ export async function storeTakeout(
   })
 }
 
-export interface TakeoutView {
-  uploadedAt: Date
-  subscriptions: number
-  known: number
-  followed: number
-  toFollow: { key: string; title: string }[]
-  unknown: FoundInTakeout['subscriptions']
-  unknownCount: number
-  room: number
-  lists: FoundInTakeout['lists']
-  skipped: number
-  playlists: { title: string; videos: number }[]
-  playlistCount: number
-  inPlaylists: number
-}
+export type TakeoutView = NonNullable<Awaited<ReturnType<typeof readTakeout>>>
 
 /** `null` without one, and after a day. */
-export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutView | null> {
+export async function readTakeout(site: Site, viewer: Viewer) {
   const [row] = await site.rows
     .select({ found: takeouts.found, uploadedAt: takeouts.createdAt })
     .from(takeouts)

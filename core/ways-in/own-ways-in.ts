@@ -11,33 +11,14 @@ import { readGrants, storeGrant } from '../sessions/stored-grants.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isFreshSession, requireFreshSession } from './fresh-session.ts'
 import { addIdentity, takeAddress } from './identities.ts'
-import { listPasskeys, mayUsePasskeys, type OwnPasskey } from './passkeys.ts'
-import { type RecoveryCode, readCodeOf } from './recovery-code.ts'
+import { listPasskeys, mayUsePasskeys } from './passkeys.ts'
+import { readCodeOf } from './recovery-code.ts'
 
-export interface OwnIdentity {
-  issuer: string
-  name: string
-  with: string | null
-  createdAt: Date
-  usedAt: Date | null
-  /** Why the address of this account, which came from there, does not count. */
-  doubt: string | null
-}
+export type OwnIdentity = Awaited<ReturnType<typeof listIdentities>>[number]
 
-export interface OwnWaysIn {
-  identities: OwnIdentity[]
-  toAdd: { id: string; name: string }[]
-  passkeys: OwnPasskey[]
-  mayUsePasskeys: boolean
-  recovery: RecoveryCode | null
-  isFresh: boolean
-}
+export type OwnWaysIn = Awaited<ReturnType<typeof readWaysIn>>
 
-export async function readWaysIn(
-  site: Site,
-  viewer: Viewer,
-  sessionToken: string | null,
-): Promise<OwnWaysIn> {
+export async function readWaysIn(site: Site, viewer: Viewer, sessionToken: string | null) {
   const { uid } = viewer
   const [own, ownPasskeys, recovery, isFresh] = await Promise.all([
     listIdentities(site, site.rows, uid),
@@ -60,11 +41,7 @@ export async function readWaysIn(
   }
 }
 
-async function listIdentities(
-  { signIns }: Pick<Site, 'signIns'>,
-  rows: Rows,
-  uid: string,
-): Promise<OwnIdentity[]> {
+async function listIdentities({ signIns }: Pick<Site, 'signIns'>, rows: Rows, uid: string) {
   const { issuer, createdAt, usedAt } = identities
   const own = await rows
     .select({

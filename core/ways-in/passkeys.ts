@@ -222,14 +222,7 @@ export async function finishAddingPasskey(
   site.log.info({ uid }, 'way in added')
 }
 
-export interface OwnPasskey {
-  id: string
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-}
-
-export async function listPasskeys(rows: Rows, uid: string): Promise<OwnPasskey[]> {
+export async function listPasskeys(rows: Rows, uid: string) {
   const { id, name, createdAt, usedAt } = passkeys
   return await rows
     .select({ id, name, createdAt, usedAt })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { identifier, number, time } from './columns.ts'
+import { identifier, number, partOf, time } from './columns.ts'
 import { users } from './users.ts'
 
 /** What the analyst said about one chunk of a transcript. A missing half is asked for again. */
@@ -57,9 +57,7 @@ export const analyses = pgTable(
 export const analysisParts = pgTable(
   'analysis_parts',
   {
-    videoId: identifier('video_id')
-      .notNull()
-      .references(() => analyses.videoId, { onDelete: 'cascade' }),
+    videoId: partOf('video_id', () => analyses.videoId),
     chunkHash: identifier('chunk_hash').notNull(),
     thought: jsonb('thought').$type<ChunkAnalysis>().notNull(),
   },

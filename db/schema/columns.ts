@@ -1,4 +1,15 @@
-import { bigint, customType, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  integer,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /* Columns that several tables have. */
 
@@ -44,3 +55,29 @@ export const hideable = () => ({
   stateNote: text('state_note').notNull().default(''),
   stateAt: time('state_at'),
 })
+
+type Column = () => AnyPgColumn
+
+/** The row that this one belongs to, and is deleted with. */
+export const partOf = (name: string, of: Column) =>
+  identifier(name).notNull().references(of, { onDelete: 'cascade' })
+export const partOfNumbered = (name: string, of: Column) =>
+  number(name).notNull().references(of, { onDelete: 'cascade' })
+
+/** Columns of a row that a moderator can hide, and its author delete. */
+export const deletable = () => ({
+  ...hideable(),
+  state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
+    .notNull()
+    .default('shown'),
+  stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
+  deletedAt: time('deleted_at'),
+  isLeaving: boolean('is_leaving').notNull().default(false),
+})
+
+export const deletableChecks = (table: string) => [
+  check(`${table}_deleted_at_check`, sql`(state = 'deleted') = (deleted_at is not null)`),
+  check(`${table}_deleted_check`, sql`(state = 'deleted') = (state_before is not null)`),
+  check(`${table}_state_before_check`, sql`state_before in ('shown', 'held', 'hidden', 'purged')`),
+  check(`${table}_state_check`, sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
+]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identifier, identity, time } from './columns.ts'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identifier, identity, partOfNumbered, time } from './columns.ts'
 import { personUid } from './users.ts'
 
 export const invitations = pgTable(
@@ -29,9 +29,7 @@ export const invitedMembers = pgTable(
   'invited_members',
   {
     uid: personUid().primaryKey(),
-    invitationId: bigint('invitation_id', { mode: 'number' })
-      .notNull()
-      .references(() => invitations.id, { onDelete: 'cascade' }),
+    invitationId: partOfNumbered('invitation_id', () => invitations.id),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('invited_members_of_an_invitation').on(table.invitationId)],

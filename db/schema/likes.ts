@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { identifier, time } from './columns.ts'
+import { identifier, partOf, time } from './columns.ts'
 import { personUid } from './users.ts'
 
 export const likedVideos = pgTable(
@@ -106,9 +106,7 @@ export const wrapped2024 = pgTable('wrapped_2024', {
 export const wrapped2024Channels = pgTable(
   'wrapped_2024_channels',
   {
-    uid: identifier('uid')
-      .notNull()
-      .references(() => wrapped2024.uid, { onDelete: 'cascade' }),
+    uid: partOf('uid', () => wrapped2024.uid),
     channelId: identifier('channel_id').notNull(),
     name: text('name').notNull(),
     videoCount: integer('video_count').notNull(),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { channels } from './channels.ts'
-import { identifier, identity, number, time } from './columns.ts'
+import { identifier, identity, number, partOfNumbered, time } from './columns.ts'
 import { paths } from './paths.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
@@ -124,9 +124,7 @@ export const appeals = pgTable(
   {
     id: identity('id').primaryKey(),
     uid: personUid(),
-    caseId: number('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    caseId: partOfNumbered('case_id', () => cases.id),
     suspensionId: number('suspension_id')
       .references(() => suspensions.id, { onDelete: 'cascade' })
       .unique(),

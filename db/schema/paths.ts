@@ -9,7 +9,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { changedAt, identifier, identity, ranked, tallies, time, words } from './columns.ts'
+import {
+  changedAt,
+  deletable,
+  deletableChecks,
+  identifier,
+  identity,
+  partOf,
+  ranked,
+  tallies,
+  time,
+  words,
+} from './columns.ts'
 import { topics } from './topics.ts'
 import { personUid, users } from './users.ts'
 
@@ -32,15 +43,7 @@ export const paths = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     publishedAt: time('published_at'),
     changedAt: changedAt(),
-    state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
-      .notNull()
-      .default('shown'),
-    stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
-    stateReason: text('state_reason'),
-    stateNote: text('state_note').notNull().default(''),
-    stateAt: time('state_at'),
-    deletedAt: time('deleted_at'),
-    isLeaving: boolean('is_leaving').notNull().default(false),
+    ...deletable(),
     numberOfReviews: integer('number_of_reviews').notNull().default(0),
     ratingCounts: tallies(),
     ...ranked(),
@@ -49,8 +52,7 @@ export const paths = pgTable(
     words: words('words').generatedAlwaysAs(sql`search_words(title, promise, null)`),
   },
   (table) => [
-    check('paths_deleted_at_check', sql`(state = 'deleted') = (deleted_at is not null)`),
-    check('paths_deleted_check', sql`(state = 'deleted') = (state_before is not null)`),
+    ...deletableChecks('paths'),
     check('paths_id_check', sql`id ~ '^[\\w-]{16}$'`),
     check('paths_knew_check', sql`knew >= 0 and knew <= practised`),
     check('paths_promise_check', sql`char_length(promise) <= 300`),
@@ -58,8 +60,6 @@ export const paths = pgTable(
       'paths_published_check',
       sql`published_at is not null or visibility <> 'public' or steps = 0`,
     ),
-    check('paths_state_before_check', sql`state_before in ('shown', 'held', 'hidden', 'purged')`),
-    check('paths_state_check', sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
     check('paths_steps_check', sql`steps between 0 and 200`),
     check('paths_title_check', sql`char_length(title) <= 100`),
     check('paths_visibility_check', sql`visibility in ('public', 'link', 'private')`),
@@ -91,9 +91,7 @@ export const pathSteps = pgTable(
   'path_steps',
   {
     id: identity('id').primaryKey(),
-    pathId: identifier('path_id')
-      .notNull()
-      .references(() => paths.id, { onDelete: 'cascade' }),
+    pathId: partOf('path_id', () => paths.id),
     place: integer('place').notNull(),
     kind: text('kind', { enum: ['heading', 'video'] }).notNull(),
     videoId: identifier('video_id'),
@@ -131,9 +129,7 @@ export const pathSteps = pgTable(
 export const pathEditors = pgTable(
   'path_editors',
   {
-    pathId: identifier('path_id')
-      .notNull()
-      .references(() => paths.id, { onDelete: 'cascade' }),
+    pathId: partOf('path_id', () => paths.id),
     uid: personUid(),
     askedAt: time('asked_at').notNull().defaultNow(),
     acceptedAt: time('accepted_at'),
@@ -148,9 +144,7 @@ export const pathSaves = pgTable(
   'path_saves',
   {
     uid: personUid(),
-    pathId: identifier('path_id')
-      .notNull()
-      .references(() => paths.id, { onDelete: 'cascade' }),
+    pathId: partOf('path_id', () => paths.id),
     createdAt: time('created_at').notNull().defaultNow(),
     startedAt: time('started_at'),
   },

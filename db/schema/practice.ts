@@ -11,7 +11,7 @@ import {
   smallint,
   unique,
 } from 'drizzle-orm/pg-core'
-import { identifier, identity, number, time } from './columns.ts'
+import { identifier, identity, partOfNumbered, time } from './columns.ts'
 import { questions } from './questions.ts'
 import { personUid } from './users.ts'
 import { videos } from './videos.ts'
@@ -21,9 +21,7 @@ export const practiceCards = pgTable(
   {
     id: identity('id').primaryKey(),
     uid: personUid(),
-    questionId: number('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: partOfNumbered('question_id', () => questions.id),
     createdAt: time('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(0),
     isOpen: boolean('is_open').notNull().default(true),
@@ -60,9 +58,7 @@ export const practiceCards = pgTable(
 export const practiceLog = pgTable(
   'practice_log',
   {
-    cardId: number('card_id')
-      .notNull()
-      .references(() => practiceCards.id, { onDelete: 'cascade' }),
+    cardId: partOfNumbered('card_id', () => practiceCards.id),
     version: integer('version').notNull(),
     uid: personUid(),
     grade: smallint('grade').notNull(),

@@ -9,7 +9,15 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { identifier, identity, number, time } from './columns.ts'
+import {
+  deletable,
+  deletableChecks,
+  identifier,
+  identity,
+  partOf,
+  partOfNumbered,
+  time,
+} from './columns.ts'
 import { personUid, users } from './users.ts'
 import { videos } from './videos.ts'
 
@@ -17,9 +25,7 @@ export const questions = pgTable(
   'questions',
   {
     id: identity('id').primaryKey(),
-    videoId: identifier('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: partOf('video_id', () => videos.id),
     hash: identifier('hash').notNull(),
     isAsked: boolean('is_asked').notNull().default(true),
     question: text('question'),
@@ -28,15 +34,7 @@ export const questions = pgTable(
     authorUid: identifier('author_uid').references(() => users.uid, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
     textHash: identifier('text_hash'),
-    state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
-      .notNull()
-      .default('shown'),
-    stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
-    stateReason: text('state_reason'),
-    stateNote: text('state_note').notNull().default(''),
-    stateAt: time('state_at'),
-    deletedAt: time('deleted_at'),
-    isLeaving: boolean('is_leaving').notNull().default(false),
+    ...deletable(),
     worth: integer('worth').notNull().default(0),
     notWorth: integer('not_worth').notNull().default(0),
     /** Its words are in the video's row, until a correction takes their place here. */
@@ -45,15 +43,9 @@ export const questions = pgTable(
   (table) => [
     unique().on(table.videoId, table.hash),
     check('questions_answer_check', sql`char_length(answer) <= 2000`),
-    check('questions_deleted_at_check', sql`(state = 'deleted') = (deleted_at is not null)`),
-    check('questions_deleted_check', sql`(state = 'deleted') = (state_before is not null)`),
+    ...deletableChecks('questions'),
     check('questions_question_check', sql`char_length(question) <= 500`),
     check('questions_second_check', sql`second between 0 and 359999`),
-    check(
-      'questions_state_before_check',
-      sql`state_before in ('shown', 'held', 'hidden', 'purged')`,
-    ),
-    check('questions_state_check', sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
     check('questions_text_check', sql`((question <> '') and (answer <> '')) or state = 'purged'`),
     check('questions_words_check', sql`(question is null) = (answer is null)`),
     index('questions_of_a_text')
@@ -70,9 +62,7 @@ export const questions = pgTable(
 export const questionVotes = pgTable(
   'question_votes',
   {
-    questionId: number('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: partOfNumbered('question_id', () => questions.id),
     uid: personUid(),
     isWorth: boolean('is_worth').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -88,12 +78,8 @@ export const corrections = pgTable(
   'corrections',
   {
     id: identity('id').primaryKey(),
-    questionId: number('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
-    authorUid: identifier('author_uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
+    questionId: partOfNumbered('question_id', () => questions.id),
+    authorUid: personUid('author_uid'),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
     second: integer('second'),

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { channels } from './channels.ts'
-import { identifier, identity, number, rating, time, words } from './columns.ts'
+import {
+  deletable,
+  deletableChecks,
+  identifier,
+  identity,
+  number,
+  partOf,
+  partOfNumbered,
+  rating,
+  time,
+  words,
+} from './columns.ts'
 import { paths } from './paths.ts'
 import { users } from './users.ts'
 import { videos } from './videos.ts'
@@ -18,30 +29,19 @@ export const reviews = pgTable(
     text: text('text').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at'),
-    state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
-      .notNull()
-      .default('shown'),
-    stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
-    stateReason: text('state_reason'),
-    stateNote: text('state_note').notNull().default(''),
-    stateAt: time('state_at'),
-    deletedAt: time('deleted_at'),
+    ...deletable(),
     textHash: identifier('text_hash'),
     source: identifier('source'),
     runId: number('run_id'),
     runBefore: text('run_before', { enum: ['shown', 'held'] }),
-    isLeaving: boolean('is_leaving').notNull().default(false),
     aboutChannelId: identifier('about_channel_id'),
     words: words('words').generatedAlwaysAs(sql`search_words('', text, null)`),
   },
   (table) => [
-    check('reviews_deleted_at_check', sql`(state = 'deleted') = (deleted_at is not null)`),
-    check('reviews_deleted_check', sql`(state = 'deleted') = (state_before is not null)`),
+    ...deletableChecks('reviews'),
     check('reviews_rating_check', sql`rating in ('S', 'A', 'B', 'C', 'D', 'F')`),
     check('reviews_run_before_check', sql`run_before in ('shown', 'held')`),
     check('reviews_run_check', sql`(run_id is null) = (run_before is null)`),
-    check('reviews_state_before_check', sql`state_before in ('shown', 'held', 'hidden', 'purged')`),
-    check('reviews_state_check', sql`state in ('shown', 'held', 'hidden', 'purged', 'deleted')`),
     check('reviews_subject_check', sql`num_nonnulls(channel_key, video_id, path_id) = 1`),
     check('reviews_text_check', sql`text <> '' or state = 'purged'`),
     index('anonymous_reviews_by_time').on(table.createdAt).where(sql`author_uid is null`),
@@ -89,9 +89,7 @@ export const reviewLog = pgTable(
   'review_log',
   {
     id: identity('id').primaryKey(),
-    channelKey: identifier('channel_key')
-      .notNull()
-      .references(() => channels.key, { onDelete: 'cascade' }),
+    channelKey: partOf('channel_key', () => channels.key),
     authorUid: identifier('author_uid').references(() => users.uid, { onDelete: 'cascade' }),
     rating: rating('rating').notNull(),
     text: text('text').notNull(),
@@ -111,9 +109,7 @@ export const reviewWordings = pgTable(
   'review_wordings',
   {
     id: identity('id').primaryKey(),
-    reviewId: number('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: partOfNumbered('review_id', () => reviews.id),
     rating: rating('rating').notNull(),
     text: text('text').notNull(),
     replacedAt: time('replaced_at').notNull().defaultNow(),

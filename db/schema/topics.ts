@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { channels } from './channels.ts'
-import { hideable, identifier, identity, number, time } from './columns.ts'
+import { hideable, identifier, identity, number, partOf, partOfNumbered, time } from './columns.ts'
 import { users } from './users.ts'
 
 export const topics = pgTable(
@@ -36,9 +36,7 @@ export const topicChannels = pgTable(
   'topic_channels',
   {
     id: identity('id').primaryKey(),
-    topicId: identifier('topic_id')
-      .notNull()
-      .references(() => topics.id, { onDelete: 'cascade' }),
+    topicId: partOf('topic_id', () => topics.id),
     key: identifier('key').notNull(),
     name: text('name').notNull(),
     videos: text('videos').array().notNull().default([]),
@@ -78,9 +76,7 @@ export const topicVotes = pgTable(
   'topic_votes',
   {
     id: identity('id').primaryKey(),
-    topicChannelId: number('topic_channel_id')
-      .notNull()
-      .references(() => topicChannels.id, { onDelete: 'cascade' }),
+    topicChannelId: partOfNumbered('topic_channel_id', () => topicChannels.id),
     direction: text('direction', { enum: ['up', 'down'] }).notNull(),
     source: identifier('source'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -104,12 +100,8 @@ export const topicVotes = pgTable(
 export const topicListing = pgTable(
   'topic_listing',
   {
-    topicId: identifier('topic_id')
-      .notNull()
-      .references(() => topics.id, { onDelete: 'cascade' }),
-    channelKey: identifier('channel_key')
-      .notNull()
-      .references(() => channels.key, { onDelete: 'cascade' }),
+    topicId: partOf('topic_id', () => topics.id),
+    channelKey: partOf('channel_key', () => channels.key),
     channelId: identifier('channel_id').notNull(),
     bestKey: doublePrecision('best_key').notNull(),
     tieKey: doublePrecision('tie_key').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { channels } from './channels.ts'
-import { changedAt, identifier, identity, tallies, time } from './columns.ts'
+import { changedAt, identifier, identity, partOf, tallies, time } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -45,10 +45,7 @@ export const users = pgTable(
 )
 
 /** A row that is deleted with its person. */
-export const personUid = (name = 'uid') =>
-  identifier(name)
-    .notNull()
-    .references(() => users.uid, { onDelete: 'cascade' })
+export const personUid = (name = 'uid') => partOf(name, () => users.uid)
 
 export const deletedAccounts = pgTable('deleted_accounts', {
   uid: identifier('uid').primaryKey(),
@@ -90,9 +87,7 @@ export const channelFollows = pgTable(
   'channel_follows',
   {
     uid: personUid(),
-    channelKey: identifier('channel_key')
-      .notNull()
-      .references(() => channels.key, { onDelete: 'cascade' }),
+    channelKey: partOf('channel_key', () => channels.key),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { changedAt, identifier, number, ranked, seconds, tallies, time } from './columns.ts'
+import { changedAt, identifier, number, partOf, ranked, seconds, tallies, time } from './columns.ts'
 import { personUid, users } from './users.ts'
 
 export interface Thumbnail {
@@ -132,9 +132,7 @@ export const positions = pgTable(
   'positions',
   {
     uid: personUid(),
-    videoId: identifier('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: partOf('video_id', () => videos.id),
     second: integer('second').notNull(),
     furthest: integer('furthest').notNull(),
     length: integer('length'),

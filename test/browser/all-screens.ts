@@ -34,7 +34,7 @@ import {
 } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { anAnalysis, aPath, aReview } from '../fixtures/rows.ts'
+import { anAnalysis, aPath, aReview, viewerColumns } from '../fixtures/rows.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** People of the screens, and what the paths of some need. */
@@ -227,19 +227,9 @@ export const otherStates: Screen[] = [
   { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: 'ada' },
   { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: 'ada' },
   { name: 'no video', path: '/video/nonsense', status: 404 },
-  {
-    name: 'due with the answer',
-    path: '/due',
-    as: 'ada',
-    prepare: (page) => page.getByText('Show Answer').click(),
-  },
+  { name: 'due with the answer', path: '/due', as: 'ada', prepare: showAnswer },
   { name: 'due after forgetting', path: '/due?done=forgotten&card=1-1', as: 'ada' },
-  {
-    name: 'due once more',
-    path: '/due?again=1',
-    as: 'mei',
-    prepare: (page) => page.getByText('Show Answer').click(),
-  },
+  { name: 'due once more', path: '/due?again=1', as: 'mei', prepare: showAnswer },
   { name: 'due with nothing left', path: '/due', as: 'mei' },
   { name: 'due with nothing yet', path: '/due', as: 'newcomer' },
   { name: 'topic as a guest', path: '/topics/physics' },
@@ -593,6 +583,10 @@ async function askQuestions({ site }: TestSite, people: Member[]) {
   return { deletedQuestion: deleted, askedQuestion: first }
 }
 
+async function showAnswer(page: Page): Promise<void> {
+  await page.getByText('Show Answer').click()
+}
+
 async function experiment(page: Page, videoId: string): Promise<void> {
   await page.getByLabel('Video URL').fill(videoId)
   await page.getByRole('button', { name: 'Analyze' }).click()
@@ -602,13 +596,7 @@ async function experiment(page: Page, videoId: string): Promise<void> {
 /** Signs in a member of the demo community. */
 export async function seeded(site: TestSite, name: string): Promise<Member> {
   const [profile] = await site.site.rows
-    .select({
-      uid: users.uid,
-      displayName: users.displayName,
-      photoUrl: users.photoUrl,
-      shortcuts: users.keyboardShortcuts,
-      timeZone: users.timeZone,
-    })
+    .select(viewerColumns)
     .from(users)
     .where(eq(users.displayName, name))
   if (!profile) throw new Error(`The demo community has no ${name}.`)

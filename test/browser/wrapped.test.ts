@@ -3,8 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { heldImport } from '../fakes/platform.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { openContext } from './chromium.ts'
 
 const full = testSite()

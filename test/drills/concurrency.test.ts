@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Rating, ratings } from '#core/rating.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
-import { readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -76,7 +75,7 @@ describe('200 concurrent reviews of one channel by 50 people, and 40 by guests',
       expect(person?.ratingCounts).toEqual(await counted(eq(reviews.authorUid, uid)))
     }
     expect(await full.site.rows.$count(reviewLog)).toBe(240)
-    expect((await readPage(await full.get(path))).text).toContain('90 reviews')
+    expect((await full.page(path)).text).toContain('90 reviews')
   })
 })
 

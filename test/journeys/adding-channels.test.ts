@@ -5,8 +5,7 @@ import { actionLog, channelMisses, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { find, formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const notFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -25,8 +24,6 @@ beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
 })
-
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 function pathOf(name: string): string {
   return href('/channel/:channelName', { channelName: name })
@@ -50,7 +47,7 @@ function logged(level: 'info' | 'warn') {
 }
 
 it('a channel that is not here has a page where a member, and no guest, can add it', async () => {
-  const shown = await page(pathOf(benchFour), mary)
+  const shown = await full.page(pathOf(benchFour), mary)
   expect(shown.status).toBe(404)
   expect(shown.text).toContain('Channel: Bench Four')
   const form = formWith(shown, 'Be the first to add this channel!')
@@ -59,7 +56,7 @@ it('a channel that is not here has a page where a member, and no guest, can add 
   const asked = watchPlatform(full)
   const refused = await readPage(await add(benchFour, null))
   expect([refused.status, refused.alerts]).toEqual([401, ['Log in to add channel!']])
-  for (const guests of [await page(pathOf(benchFour)), refused]) {
+  for (const guests of [await full.page(pathOf(benchFour)), refused]) {
     expect(linkTo(guests, 'Log in to add channel!')).toBe(
       `/login?returnTo=${encodeURIComponent(pathOf(benchFour))}`,
     )
@@ -79,7 +76,7 @@ describe('adding a channel', () => {
     const none = { numberOfReviews: 0, ratingCounts: [0, 0, 0, 0, 0, 0] }
     expect(row).toMatchObject({ key: 'bench four', userAdded: mary.uid, ...none })
 
-    const shown = await page('/channel/bench%20four', mary)
+    const shown = await full.page('/channel/bench%20four', mary)
     expect(shown.title).toContain(benchFour)
     for (const words of [
       row?.description.replace(/\s+/g, ' ').trim() || 'no description',

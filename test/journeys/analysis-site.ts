@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { analyses } from '#db/schema.ts'
 import type { ServiceError } from '#services/service-error.ts'
 import { type FakeServices, fakeServices, platformVideo, transcriptOf } from '../fakes/services.ts'
-import { find, findAll, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { find, findAll, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 export const id = 'dQw4w9Wg_-Q'
@@ -18,7 +18,7 @@ let installedFakes: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'analyst'
 export const press = (as: Member | null = mary, at = path) =>
   full.post(at, { intent: 'analyze' }, as)
 export const page = async (as: Member | null = null, at = path): Promise<ReadPage> =>
-  await readPage(await full.get(at, as))
+  await full.page(at, as)
 export const summariesAsked = () =>
   fakes.asked.filter(({ about }) => about === 'summary').map(({ text }) => text)
 export const questionsAsked = () => fakes.asked.filter(({ about }) => about === 'questions')

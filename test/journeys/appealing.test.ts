@@ -6,8 +6,7 @@ import { reviews } from '#db/schema.ts'
 import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -28,8 +27,6 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
-
 /** What the page tells the author about their own words. */
 function told({ document }: ReadPage): string {
   return ofClass(document, 'own-state').map(textOf).join('\n')
@@ -48,13 +45,13 @@ describe('the author of a hidden review', () => {
     const john = await full.member('John')
     const expectHidden = async (words: string) => {
       for (const at of [path, `/user/${mary.uid}`]) {
-        const shown = await page(at, mary)
+        const shown = await full.page(at, mary)
         expect(told(shown), at).toContain('A moderator hid your review, so only you see it.')
         expect(told(shown), at).toContain('It is not about the channel or video.')
         expect(told(shown), at).toContain(note)
         expect(told(shown), at).toContain(words)
         expect(linkTo(shown, 'Appeal')).toBe('/appeals')
-        for (const as of [null, john]) expect((await page(at, as)).html).not.toContain(words)
+        for (const as of [null, john]) expect((await full.page(at, as)).html).not.toContain(words)
       }
     }
     await expectHidden('My dog is old.')
@@ -65,11 +62,11 @@ describe('the author of a hidden review', () => {
 
   it('appeals once, and reads the answer', async () => {
     await hide()
-    const form = formWith(await page('/appeals', mary), 'Send Appeal')
+    const form = formWith(await full.page('/appeals', mary), 'Send Appeal')
     expect(form.fields).toEqual({ thing: String(reviewId), text: '' })
     const sent = await full.post('/appeals', { ...form.fields, text: 'Dogs are maths.' }, mary)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/appeals'])
-    const waiting = await page('/appeals', mary)
+    const waiting = await full.page('/appeals', mary)
     expect(waiting.text).toContain('Dogs are maths.')
     expect(waiting.text).toContain('It waits for a moderator.')
     expect((await appeal('Once more.')).alerts).toEqual([
@@ -80,13 +77,15 @@ describe('the author of a hidden review', () => {
     const { version } = await readCase(full.site, moderator, id)
     const answer = { reason: 'off topic', note: 'Still about a dog.' } as const
     await rejectAppeal(full.site, moderator, id, version, answer)
-    expect((await page('/appeals', mary)).text).toContain(
+    expect((await full.page('/appeals', mary)).text).toContain(
       'A moderator looked at it again and did not change the decision. Still about a dog.',
     )
     await decides({ kind: 'review', reviewId }, { action: 'restore' })
-    expect((await page('/appeals', mary)).text).toContain('Nothing of yours is hidden or held.')
-    expect((await page(path)).html).toContain('My dog is old.')
-    expect(told(await page(path, mary))).toBe('')
+    expect((await full.page('/appeals', mary)).text).toContain(
+      'Nothing of yours is hidden or held.',
+    )
+    expect((await full.page(path)).html).toContain('My dog is old.')
+    expect(told(await full.page(path, mary))).toBe('')
   })
 
   it('is refused in a sentence, with what they typed, and after 20 days', async () => {
@@ -101,7 +100,7 @@ describe('the author of a hidden review', () => {
     expect((await appeal('Nothing.', 'nonsense')).status).toBe(404)
     const stateAt = new Date(Date.now() - 20 * 86_400_000 - 60_000)
     await full.site.rows.update(reviews).set({ stateAt })
-    const late = await page('/appeals', mary)
+    const late = await full.page('/appeals', mary)
     expect(late.forms.flatMap(({ buttons }) => buttons)).not.toContain('Send Appeal')
     expect((await appeal('Too late?')).alerts).toEqual([
       'An appeal is possible for 20 days after a decision.',
@@ -111,14 +110,14 @@ describe('the author of a hidden review', () => {
 
 it('a suspended person reads on every page until when and why, writes nothing, and may delete', async () => {
   // Home is cached.
-  await page('/home', mary)
+  await full.page('/home', mary)
   const suspension = { reason: 'abuse', note: 'Twice.', suspendHours: 24 } as const
   await decides({ kind: 'person', uid: mary.uid }, { action: 'suspend', ...suspension })
   const sentence =
     /Your account cannot write until .+ UTC\. .*It insults or threatens people\. Twice\./
   for (const at of ['/home', path, '/channels']) {
-    expect((await page(at, mary)).text).toMatch(sentence)
-    expect((await page(at)).text).not.toContain('Your account')
+    expect((await full.page(at, mary)).text).toMatch(sentence)
+    expect((await full.page(at)).text).not.toContain('Your account')
   }
   for (const [at, fields] of [
     [path, { intent: 'review', as: 'member', rating: 'S', text: 'Great.' }],
@@ -130,9 +129,9 @@ it('a suspended person reads on every page until when and why, writes nothing, a
     expect(refused.alerts.join(), at).toMatch(sentence)
   }
   expect((await appeal('It was a joke.', 'suspension')).status).toBe(303)
-  expect((await page('/appeals', mary)).text).toContain('It was a joke.')
+  expect((await full.page('/appeals', mary)).text).toContain('It was a joke.')
   const fields = { intent: 'delete-review', review: String(reviewId) }
   expect((await full.post(path, fields, mary)).status).toBe(303)
   await decides({ kind: 'person', uid: mary.uid }, { action: 'lift', reason: 'other' })
-  expect((await page('/home', mary)).text).not.toContain('Your account')
+  expect((await full.page('/home', mary)).text).not.toContain('Your account')
 })

@@ -10,12 +10,10 @@ import {
   linkTo,
   ofClass,
   type ReadPage,
-  readPage,
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(async () => {
@@ -25,7 +23,7 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-const page = async (at = path, as: Member | null = null) => await readPage(await full.get(at, as))
+const page = async (at = path, as: Member | null = null) => await full.page(at, as)
 
 /** Writes a review as the popup of that person's page would send it. */
 async function reviewed(as: Member | null, rating: string, text: string): Promise<void> {

@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  findAll,
-  formWith,
-  moreUrl,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, moreUrl, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -24,8 +15,6 @@ beforeEach(async () => {
 const path = '/channel/slow%20maths'
 const videoId = 'abcdefghijk'
 
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
-
 /** The texts of the listed reviews. */
 function listed({ document }: ReadPage): string[] {
   return ofClass(document, 'review').map((article) => textOf(findAll(article, 'p')[0]))
@@ -35,8 +24,8 @@ const offersDelete = (shown: ReadPage) => moreUrl(shown, 'your review') !== null
 
 /** The same page with what the reader can do with their own review. */
 async function withMenu(at: string, as: Member | null): Promise<ReadPage> {
-  const url = moreUrl(await page(at, as), 'your review')
-  return await page(`${at}${url}`, as)
+  const url = moreUrl(await full.page(at, as), 'your review')
+  return await full.page(`${at}${url}`, as)
 }
 
 /** Deletes one's own review, like a browser without scripts, and follows the redirect. */
@@ -45,7 +34,7 @@ async function del(at: string, as: Member): Promise<ReadPage> {
   const { name, value = '' } = findAll(element, 'button')[0]?.attributes ?? {}
   const answer = await full.post(action || at, { ...fields, ...(name && { [name]: value }) }, as)
   expect(answer.status, await answer.text()).toBe(303)
-  return await page(answer.headers.get('location') ?? '', as)
+  return await full.page(answer.headers.get('location') ?? '', as)
 }
 
 describe("a member's own review", () => {
@@ -58,22 +47,22 @@ describe("a member's own review", () => {
       const text = 'Every proof is drawn.'
       await full.post(at, { intent: 'review', as: 'member', rating: 'A', text }, mary)
       const profile = `/user/${mary.uid}`
-      expect((await page(profile)).text).toContain(shown)
+      expect((await full.page(profile)).text).toContain(shown)
       const deleted = await del(at, mary)
       expect(deleted.text).toContain('Your review is deleted.')
       expect(listed(deleted)).toEqual([])
       expect(deleted.text).toContain('0 reviews')
-      for (const one of [at, '/home']) expect((await page(one)).text).not.toContain(text)
-      expect((await page(profile)).text).toContain('0 ratings')
+      for (const one of [at, '/home']) expect((await full.page(one)).text).not.toContain(text)
+      expect((await full.page(profile)).text).toContain('0 ratings')
 
       const action = `${at}?deleted=1`
-      const undo = formWith(await page(action, mary), 'Undo')
+      const undo = formWith(await full.page(action, mary), 'Undo')
       await full.post(undo.action, undo.fields, mary)
-      expect(listed(await page(at))).toEqual([text])
-      expect((await page(at)).text).toContain('1 review')
-      expect((await page(profile)).text).toContain(shown)
+      expect(listed(await full.page(at))).toEqual([text])
+      expect((await full.page(at)).text).toContain('1 review')
+      expect((await full.page(profile)).text).toContain(shown)
       // The notice ends with the deletion.
-      expect((await page(action, mary)).text).not.toContain('Your review is deleted.')
+      expect((await full.page(action, mary)).text).not.toContain('Your review is deleted.')
     },
   )
 
@@ -86,14 +75,14 @@ describe("a member's own review", () => {
       [null, 401],
       [await full.member('John'), 403],
     ] as const) {
-      for (const at of [profile, path]) expect(offersDelete(await page(at, other))).toBe(false)
+      for (const at of [profile, path]) expect(offersDelete(await full.page(at, other))).toBe(false)
       expect((await full.post(path, fields, other)).status).toBe(status)
     }
-    expect(listed(await page(path))).toHaveLength(1)
+    expect(listed(await full.page(path))).toHaveLength(1)
     const deleted = await del(profile, mary)
     expect(deleted.text).toContain('Your review is deleted.')
     expect(deleted.text).toContain('No reviews yet.')
-    expect((await page(`${profile}?deleted=1`)).text).not.toContain('Your review is deleted.')
+    expect((await full.page(`${profile}?deleted=1`)).text).not.toContain('Your review is deleted.')
   })
 })
 
@@ -101,8 +90,8 @@ it('an anonymous review belongs to nobody, so that no guest and no member delete
   const { id } = await aReview(full, { channelKey: 'slow maths', text: 'Clear.' })
   const fields = { intent: 'delete-review', review: String(id) }
   for (const as of [null, mary]) {
-    expect(offersDelete(await page(path, as))).toBe(false)
+    expect(offersDelete(await full.page(path, as))).toBe(false)
     expect((await full.post(path, fields, as)).status).toBe(as ? 403 : 401)
   }
-  expect(listed(await page(path))).toEqual(['Clear.'])
+  expect(listed(await full.page(path))).toEqual(['Clear.'])
 })

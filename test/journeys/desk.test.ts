@@ -9,8 +9,7 @@ import { reviews, topicChannels, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let ines: Member
@@ -28,8 +27,7 @@ beforeEach(async () => {
   await aChannel(full, 'Slow Maths')
 })
 
-const desk = async (at = '/desk', as: Member | null = ines) =>
-  await readPage(await full.get(at, as))
+const desk = async (at = '/desk', as: Member | null = ines) => await full.page(at, as)
 
 /** Sends the form that has a button, as the browser of a moderator without scripts would. */
 async function press(

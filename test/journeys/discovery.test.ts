@@ -11,18 +11,14 @@ import {
   linkTo,
   ofClass,
   type ReadPage,
-  readPage,
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
-
-const page = async (at: string) => await readPage(await full.get(at))
 
 const namesOn = (shown: ReadPage) =>
   [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(
@@ -33,7 +29,7 @@ const namesOn = (shown: ReadPage) =>
 async function namesFrom(at: string): Promise<string[][]> {
   const pages: string[][] = []
   for (let next: string | null = at; next !== null && pages.length < 10; ) {
-    const shown = await page(next)
+    const shown = await full.page(next)
     pages.push(namesOn(shown))
     next = linkTo(shown, 'Load More')
   }
@@ -104,7 +100,7 @@ describe('the list', () => {
   it('“Channels” shows each with its reviews and a link to its page', async () => {
     await aChannel(full, 'Slow Maths', { id: 'UC1', numberOfReviews: 1 })
     await aChannel(full, '', { id: 'UC2' })
-    const shown = await page('/channels')
+    const shown = await full.page('/channels')
     expect([shown.title, textOf(find(shown.document, 'h1'))]).toEqual([
       ...['Channels · Full Marks', 'Channels'],
     ])
@@ -119,7 +115,7 @@ describe('the list', () => {
       return { uid: `u${(numRated * 13) % 105}`, displayName, numRated }
     })
     await full.site.rows.insert(users).values(rows)
-    const shown = await page('/users')
+    const shown = await full.page('/users')
     expect([shown.title, textOf(find(shown.document, 'h1'))]).toEqual([
       ...['Users · Full Marks', 'Users'],
     ])
@@ -138,7 +134,7 @@ it('From people you follow is on a member’s Home only, with the newest reviews
   await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'Johns review' })
   await aReview(full, { videoId: 'abcdefghijk', authorUid: eve.uid, text: 'Eves review' })
   const home = async (as: Member | null = mary) => {
-    const section = ofClass((await readPage(await full.get('/home', as))).document, 'followed')[0]
+    const section = ofClass((await full.page('/home', as)).document, 'followed')[0]
     return section ? findAll(section, 'p').map((one) => textOf(one)) : null
   }
   expect([await home(), await home(null)]).toEqual([null, null])
@@ -152,7 +148,7 @@ describe('From channels you follow', () => {
   it('has their new analyses and reviews on Home, each once, and in one notification', async () => {
     const mary = await full.member('Mary')
     const [john, eve] = [await aMember(full, 'John'), await aMember(full, 'Eve')]
-    const read = async (at: string) => await readPage(await full.get(at, mary))
+    const read = async (at: string) => await full.page(at, mary)
     const section = async () => {
       const { document } = await read('/home')
       const found = ofClass(document, 'followed').find((one) =>

@@ -15,8 +15,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { readPage } from '../fixtures/html.ts'
 import { letIn as setEntry } from '../fixtures/let-in.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import {
   signInThroughProvider,
   type VisitedPage,
@@ -239,7 +238,7 @@ it('a moderator sets who may enter, who may read, and for how many people member
   expect((await save(reading)).status).toBe(303)
   expect((await full.get('/home')).headers.get('location')).toBe('/login')
   const bob = await full.member('Bob')
-  const settings = async () => await readPage(await full.get('/settings', bob))
+  const settings = async () => await full.page('/settings', bob)
   expect((await settings()).text).not.toContain('Make a link')
   await save({ ...entry, domains: 'Uni.example, school.example' })
   const note = 'You need a verified e-mail address at uni.example or school.example.'

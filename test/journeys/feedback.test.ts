@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { feedback } from '#db/schema.ts'
 import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
 
 /** Sends the form behind the footer's Feedback, as a browser without scripts does. */
 async function send(text: string, as: Member | null = null): Promise<ReadPage> {
-  const form = formWith(await readPage(await full.get('/channels', as)), 'Send Feedback')
+  const form = formWith(await full.page('/channels', as), 'Send Feedback')
   expect(form).toMatchObject({ method: 'post', fields: { feedback: '' } })
   return await readPage(await full.post(form.action, { ...form.fields, feedback: text }, as))
 }
@@ -29,7 +28,7 @@ describe('feedback', () => {
         createdAt: expect.any(Date),
       },
     ])
-    const read = async (as: Member) => await readPage(await full.get('/desk/feedback', as))
+    const read = async (as: Member) => await full.page('/desk/feedback', as)
     expect((await read(mary)).status).toBe(302)
     await addModerator(full.site, mary.uid)
     expect((await read(mary)).text).toContain(`Mary · ${mary.uid}@example.org`)

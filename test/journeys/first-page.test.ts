@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionHash } from '#core/questions/list.ts'
 import { questions, videoRetention, videos } from '#db/schema.ts'
-import { linkTo, readPage } from '../fixtures/html.ts'
+import { linkTo } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   })
 })
 
-const login = async () => await readPage(await full.get('/login'))
+const login = async () => await full.page('/login')
 
 describe('the first page', () => {
   it('shows two questions and a review, and nothing that a moderator hid', async () => {
@@ -51,7 +51,7 @@ it('the page of a channel lists its stored videos, its topics and its feed', asy
   await aChannel(full, 'Slow Maths', { id: 'UCslow' })
   await aTopicChannel(full, 'slow maths')
   await full.site.rows.update(videos).set({ channelId: 'UCslow' }).where(eq(videos.id, id))
-  const page = await readPage(await full.get('/channel/slow%20maths'))
+  const page = await full.page('/channel/slow%20maths')
   expect(page.text).toContain('Entropy in one evening 2 questions · 0 reviews')
   expect(linkTo(page, 'Math')).toBe('/topics/math')
   expect(linkTo(page, 'Feed')).toBe('/channel/slow%20maths/feed.atom')

@@ -8,7 +8,7 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import { reviews, users } from '#db/schema.ts'
-import { formWith, readPage } from '../fixtures/html.ts'
+import { formWith } from '../fixtures/html.ts'
 import { aChannel, aMember } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -63,7 +63,7 @@ it('ten accounts of one network on one channel open one case, taken back as one'
   await writes(11)
   expect(await queue()).toHaveLength(1)
 
-  const desk = await readPage(await full.get('/desk', ines))
+  const desk = await full.page('/desk', ines)
   expect(desk.text).toContain('11 accounts of one network wrote about the same.')
   const states = async () =>
     (await full.site.rows.select().from(reviews).orderBy(reviews.id)).map(({ state }) => state)

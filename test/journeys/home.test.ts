@@ -8,17 +8,13 @@ import {
   formWith,
   ofClass,
   type ReadPage,
-  readPage,
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
-
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 /** The part of Home under that heading. */
 function section(shown: ReadPage, name: string): Element {
@@ -28,14 +24,14 @@ function section(shown: ReadPage, name: string): Element {
 }
 
 it('welcomes by name or as “guest”; an empty site says so in each list', async () => {
-  const shown = await page('/home')
+  const shown = await full.page('/home')
   expect(shown.text).toContain('Welcome, guest')
   expect(textOf(section(shown, 'Recent Activity'))).toContain('No reviews yet.')
   expect(textOf(section(shown, 'Recent Videos'))).toContain('No videos yet.')
   expect(textOf(section(shown, 'Popular Channels'))).toContain('No channels yet.')
   const mary = await full.member('Mary Fairfax')
   for (const at of ['/home', '/'])
-    expect((await page(at, mary)).text).toContain('Welcome, Mary Fairfax')
+    expect((await full.page(at, mary)).text).toContain('Welcome, Mary Fairfax')
 })
 
 it('Recent Videos are the five newest, newest first; Popular Channels the five with most reviews', async () => {
@@ -49,7 +45,7 @@ it('Recent Videos are the five newest, newest first; Popular Channels the five w
     })
   for (let number = 0; number < 8; number += 1)
     await aChannel(full, `Channel ${number}`, { numberOfReviews: number })
-  const shown = await page('/home')
+  const shown = await full.page('/home')
   const [all, ...tiles] = findAll(section(shown, 'Recent Videos'), 'a')
   expect(all?.attributes.href).toBe('/videos')
   expect(tiles.map((tile) => [textOf(tile), tile.attributes.href])).toEqual([
@@ -77,7 +73,7 @@ it('Recent Activity is the ten newest lines of the review log: who, letter, chan
       text: `Line ${number}.`,
     })),
   )
-  const entries = ofClass(section(await page('/home'), 'Recent Activity'), 'review')
+  const entries = ofClass(section(await full.page('/home'), 'Recent Activity'), 'review')
   expect(entries.map((entry) => exactTextOf(find(entry, 'p')))).toEqual(
     Array.from({ length: 10 }, (_, index) => `Line ${11 - index}.`),
   )
@@ -104,13 +100,13 @@ describe('the search boxes', () => {
 
   it('say of other words that they are no video, keep them, and do nothing when empty', async () => {
     for (const video of ['dQw4w9Wg_-', 'javascript:alert(1)']) {
-      const shown = await page(`/home?${new URLSearchParams({ video })}`)
+      const shown = await full.page(`/home?${new URLSearchParams({ video })}`)
       expect(shown.alerts).toEqual([
         'That is neither the address of a video nor an 11-character video id.',
       ])
       expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(video)
     }
-    const empty = await page(`/home?${new URLSearchParams({ video: ' \t\n' })}`)
+    const empty = await full.page(`/home?${new URLSearchParams({ video: ' \t\n' })}`)
     expect(empty.text).toContain('Welcome, guest')
     expect(empty.alerts).toEqual([])
   })
@@ -118,7 +114,7 @@ describe('the search boxes', () => {
   it('are plain forms that lead to Home, on / too', async () => {
     const mary = await full.member('Mary')
     for (const at of ['/home', '/']) {
-      const shown = await page(at, mary)
+      const shown = await full.page(at, mary)
       const searches = shown.forms.filter(({ buttons }) => buttons.includes('Search'))
       expect(searches).toMatchObject([
         { action: '/home', method: 'get', fields: { video: '' } },
@@ -141,7 +137,7 @@ it.each([
 })
 
 it('the top bar has the product title, the places, “2024 Wrapped!” and the profile area', async () => {
-  const shown = await page('/home')
+  const shown = await full.page('/home')
   expect(linksIn(ofClass(shown.document, 'bar')[0])).toEqual([
     [expect.stringContaining('Full Marks'), '/'],
     ['Paths', '/paths'],
@@ -154,7 +150,7 @@ it('the top bar has the product title, the places, “2024 Wrapped!” and the p
 })
 
 it('the footer has a home link, a mail link, the legal pages and feedback', async () => {
-  const shown = await page('/channels')
+  const shown = await full.page('/channels')
   const links = linksIn(find(shown.document, 'footer'))
   expect(links).toEqual(
     expect.arrayContaining([

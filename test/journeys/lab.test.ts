@@ -43,7 +43,7 @@ const labs = [
 
 describe.each(labs)('%s', (at, title) => {
   it('shows the video, the rating letter and the summary, stores nothing, and counts its tokens', async () => {
-    const empty = await readPage(await full.get(at))
+    const empty = await full.page(at)
     expect(empty.title).toBe(`${title} · Full Marks`)
     expect(textOf(find(empty.document, 'h1'))).toBe(title)
     expect(formWith(empty, 'Analyze')).toMatchObject({ method: 'post', fields: { url: '' } })

@@ -5,7 +5,7 @@ import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { failure } from '../fakes/services.ts'
-import { formWith, readPage } from '../fixtures/html.ts'
+import { formWith } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
@@ -46,7 +46,7 @@ async function leave(who: Visitor, reviews: 'take' | 'leave') {
   return await who.post(form.action, { ...form.fields, reviews })
 }
 
-const text = async (path: string) => (await readPage(await full.get(path))).text
+const text = async (path: string) => (await full.page(path)).text
 
 describe('a person who takes their reviews with them', () => {
   it('is gone from every page at once, and back after signing in within a week, as are counts', async () => {

@@ -26,8 +26,7 @@ import {
   aTopicChannel,
   aVideo,
 } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /*
  * A person who is told that something is gone must find it nowhere: not on a page or in its data,

@@ -12,8 +12,7 @@ import { heldImport } from '../fakes/platform.ts'
 import { findAll, formWith, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
@@ -76,11 +75,11 @@ it('shows its progress, stores the likes of 2024, and lists them for their owner
   expect(person?.totalLikedVideos).toBe(likes.length)
   expect(person?.lastUpdated).not.toBeNull()
 
-  const first = await readPage(await full.get(`/user/${ada.uid}`, ada))
+  const first = await full.page(`/user/${ada.uid}`, ada)
   expect(first.text).toContain(`${progress?.gone} likes are private or deleted`)
   expect(first.text).toContain('1 video is in the list more than once and counts once')
   expect(first.text.split('Liked on: ')).toHaveLength(101)
-  const second = await readPage(await full.get(linkTo(first, 'Load More Videos') ?? '', ada))
+  const second = await full.page(linkTo(first, 'Load More Videos') ?? '', ada)
   const idsOn = ({ links }: ReadPage) =>
     new Set(links.map(({ href }) => href).filter((href) => href.startsWith('/video/')))
   expect(idsOn(second).size).toBeGreaterThan(0)
@@ -163,7 +162,7 @@ describe('bringing a Takeout', () => {
 
     const follow = formWith(found, 'Follow 1 channel')
     const sent = await full.post(follow.action, follow.fields, ada)
-    const followed = await readPage(await full.get(sent.headers.get('location') ?? '', ada))
+    const followed = await full.page(sent.headers.get('location') ?? '', ada)
     expect(followed.text).toContain('You follow 1 more channel.')
 
     // Which list has the likes is for its person to say: file and columns are translated.

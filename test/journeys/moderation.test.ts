@@ -18,7 +18,6 @@ import { signIn } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import { dayKeys, reviews, users } from '#db/schema.ts'
-import { readPage } from '../fixtures/html.ts'
 import { aModerator, type Decide, stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -52,7 +51,7 @@ const hours = (count: number) => {
   shift += count * 3_600_000
 }
 
-const page = async (at = path) => (await readPage(await full.get(at))).text
+const page = async (at = path) => (await full.page(at)).text
 
 /** The status and sentence of a refusal; `done` without one. */
 async function outcome(work: Promise<unknown>): Promise<string> {

@@ -13,8 +13,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -39,8 +38,6 @@ beforeEach(async () => {
   ])
 })
 
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
-
 /** The texts of folded reviews. They are in the page, inside `<details>`. */
 function folded({ document }: ReadPage): string[] {
   return ofClass(document, 'folded').map((one) => textOf(findAll(one, 'p')[0]))
@@ -48,12 +45,12 @@ function folded({ document }: ReadPage): string[] {
 
 /** Where a member finds Mute and Unmute beside a review by that author. */
 async function menuOf(about: string, as: Member): Promise<string> {
-  return path + moreUrl(await page(path, as), `the review by ${about}`)
+  return path + moreUrl(await full.page(path, as), `the review by ${about}`)
 }
 
 /** Presses a button by its name for screen readers, or by its text. */
 async function press(at: string, name: string, as: Member): Promise<void> {
-  const shown = await page(at, as)
+  const shown = await full.page(at, as)
   const isIt = (button: Element) => (button.attributes['aria-label'] ?? textOf(button)) === name
   const form = shown.forms.find(({ element }) => findAll(element, 'button').some(isIt))
   if (!form) throw new Error(`No button ${name}.`)
@@ -76,25 +73,25 @@ it.each([
   const before = await guests()
   await press(await menuOf(by, mary), `Mute ${whom}`, mary)
   for (const at of pages) {
-    const shown = await page(at, mary)
+    const shown = await full.page(at, mary)
     expect(folded(shown), at).toEqual([text])
     expect(shown.text).toContain('Muted: show')
-    expect(folded(await page(at, john))).toEqual([])
+    expect(folded(await full.page(at, john))).toEqual([])
   }
   expect(await guests()).toEqual(before)
   await press(await menuOf(by, mary), `Unmute ${whom}`, mary)
-  expect(folded(await page(path, mary))).toEqual([])
+  expect(folded(await full.page(path, mary))).toEqual([])
 })
 
 it('a person is muted and unmuted on the profile too, where their reviews are folded', async () => {
   const profile = `/user/${john.uid}`
   await press(profile, 'Mute', mary)
-  expect([folded(await page(profile, mary)), folded(await page(profile))]).toEqual([
+  expect([folded(await full.page(profile, mary)), folded(await full.page(profile))]).toEqual([
     ['By John.'],
     [],
   ])
   await press(profile, 'Unmute', mary)
-  expect(folded(await page(profile, mary))).toEqual([])
+  expect(folded(await full.page(profile, mary))).toEqual([])
 })
 
 describe('a blocked person', () => {
@@ -102,7 +99,7 @@ describe('a blocked person', () => {
     const profile = `/user/${john.uid}`
     await setFollowing(full.site, mary, john.uid, true)
     await setFollowing(full.site, john, mary.uid, true)
-    const { links } = await page(profile, mary)
+    const { links } = await full.page(profile, mary)
     expect(links).toContainEqual({ text: 'Block', href: `${profile}?block` })
     await press(`${profile}?block`, 'Block', mary)
     expect(await full.site.rows.$count(follows)).toBe(0)
@@ -110,13 +107,13 @@ describe('a blocked person', () => {
       .select({ followers: users.numberOfFollowers, following: users.numberOfFollowing })
       .from(users)
     expect(counts).toEqual(Array(2).fill({ followers: 0, following: 0 }))
-    const shown = await page(profile, mary)
+    const shown = await full.page(profile, mary)
     expect(shown.text).toContain('You have blocked this person')
     expect(shown.text).toContain('You followed each other; the block has ended that.')
     expect(shown.forms.flatMap(({ buttons }) => buttons)).not.toContain('Follow')
     const refused = await readPage(await full.post(`/user/${mary.uid}`, { intent: 'follow' }, john))
     expect([refused.status, refused.alerts]).toEqual([403, ['You cannot follow this person.']])
-    expect(folded(await page(path, mary))).toEqual(['By John.'])
+    expect(folded(await full.page(path, mary))).toEqual(['By John.'])
     await press(profile, 'Unblock', mary)
     await press(profile, 'Follow', mary)
   })
@@ -154,14 +151,14 @@ describe('the undo of a block', () => {
     await setMuteLevel(full.site, john, mary.uid, 'block')
     await press(at(), 'Undo', mary)
     expect(await followers()).toEqual([])
-    expect((await page(`${at()}?unblocked`, mary)).text).not.toContain('blocked you')
+    expect((await full.page(`${at()}?unblocked`, mary)).text).not.toContain('blocked you')
     const rows = await full.site.rows.select().from(mutes)
     expect(rows.filter(({ isBlock }) => isBlock)).toMatchObject([{ uid: john.uid }])
   })
 })
 
 it('guests mute and block nobody', async () => {
-  const shown = await page(path + moreUrl(await page(path), 'the review by John'))
+  const shown = await full.page(path + moreUrl(await full.page(path), 'the review by John'))
   expect(shown.forms.flatMap(({ buttons }) => buttons).join()).not.toContain('Mute')
   for (const intent of ['block', 'undo-block'])
     expect((await full.post(`/user/${john.uid}`, { intent })).status).toBe(401)

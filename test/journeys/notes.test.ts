@@ -13,8 +13,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -45,13 +44,11 @@ beforeEach(async () => {
   await aVideo(full, videoId, asked)
 })
 
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
-
 /** Sends a form of the page after changing fields, and follows the redirect. */
 async function send(shown: ReadPage, button: string, fields: Record<string, string>) {
   const form = formWith(shown, button)
   const answer = await full.post(form.action || path, { ...form.fields, ...fields }, mary)
-  return await page(answer.headers.get('location') ?? '', mary)
+  return await full.page(answer.headers.get('location') ?? '', mary)
 }
 
 const onlyId = async () => (await full.site.rows.select().from(notes))[0]?.id ?? ''
@@ -72,12 +69,12 @@ const shownNotes = ({ document }: ReadPage) =>
 
 describe('a note', () => {
   it('is taken, edited, deleted and brought back, without scripts', async () => {
-    const empty = await page(path, mary)
+    const empty = await full.page(path, mary)
     expect(empty.text).toContain('No notes on this video yet.')
     const taken = await takes('It cools.\r\nAlways.', '4:05', mary, { quote: 'A cup of coffee' })
     const location = taken.headers.get('location') ?? ''
     expect(location).toMatch(/^\/video\/abcdefghijk\?noted=\w{16}#note-\w{16}$/)
-    const there = await page(location, mary)
+    const there = await full.page(location, mary)
     expect(there.text).toContain('Your note is saved.')
     expect(shownNotes(there)).toEqual(['4:05 | A cup of coffee | It cools. Always.'])
     expect(linkTo(there, '4:05')).toBe(`${path}?t=245#player`)
@@ -87,7 +84,7 @@ describe('a note', () => {
     expect(edit?.fields).toMatchObject({ note: id, time: '4:05', text: 'It cools.\nAlways.' })
     await full.post(path, { ...edit?.fields, time: '1:00', text: 'It cools.' }, mary)
     const note = '1:00 | A cup of coffee | It cools.'
-    const shown = await page(path, mary)
+    const shown = await full.page(path, mary)
     expect(shownNotes(shown)).toEqual([note])
 
     const gone = await send(shown, 'Delete', { note: id })
@@ -156,18 +153,18 @@ it('the list of all notes has the video with the newest first, 50 a page, and is
       note('zbcdefghijk', 3, 1),
     ])
   await takes('Heat, but of john.', '0:10', john)
-  const first = await page('/notes', mary)
+  const first = await full.page('/notes', mary)
   expect(shownNotes(first)).toHaveLength(50)
   expect(shownNotes(first).slice(0, 3)).toEqual([
     '0:03 | Carnot noticed | Note 3',
     '0:07 | Heat flows 100% downhill.',
     '3:20 | Note 200',
   ])
-  const next = await page(linkTo(first, 'Load More') ?? '', mary)
+  const next = await full.page(linkTo(first, 'Load More') ?? '', mary)
   expect(shownNotes(next)).toHaveLength(12)
 
   const found = async (words: string) =>
-    shownNotes(await page(`/notes?q=${encodeURIComponent(words)}`, mary)).length
+    shownNotes(await full.page(`/notes?q=${encodeURIComponent(words)}`, mary)).length
   expect(await found('DOWNHILL heat')).toBe(1)
   expect(await found('carnot another')).toBe(1)
   expect([await found('100%'), await found('1%0')]).toEqual([1, 0])

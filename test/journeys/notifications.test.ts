@@ -5,19 +5,10 @@ import { undoDecision } from '#core/desk/decide.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
 import { report } from '#core/reports/reports.ts'
 import { notifications } from '#db/schema.ts'
-import {
-  findAll,
-  formWith,
-  linkTo,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -28,7 +19,7 @@ beforeEach(async () => {
   john = await full.member('John')
 })
 
-const read = async (at: string) => await readPage(await full.get(at, mary))
+const read = async (at: string) => await full.page(at, mary)
 const menuOf = ({ document }: ReadPage) =>
   ofClass(document, 'profile-menu').flatMap((menu) => findAll(menu, 'summary'))[0]?.attributes[
     'aria-label'

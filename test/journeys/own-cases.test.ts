@@ -12,10 +12,8 @@ import { Refusal } from '#core/refusal.ts'
 import { type Reportable, report } from '#core/reports/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { cases, pathEditors, questions, users } from '#db/schema.ts'
-import { readPage } from '../fixtures/html.ts'
 import { aChannel, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
 /** A moderator decides nothing in which they have a part, and never learns who reported them. */
@@ -122,7 +120,7 @@ it.each(Object.entries(parts))(
     const pages = ['/desk', '/desk.data', `/desk/${caseId}`, `/desk/${caseId}.data`]
     for (const path of [...pages, '/appeals', '/notifications', `/user/${ines.uid}`])
       expect(await (await full.get(path, ines)).text(), path).not.toMatch(/Johanna Quill|in anger/)
-    const textAt = async (path: string) => (await readPage(await full.get(path, ines))).text
+    const textAt = async (path: string) => (await full.page(path, ines)).text
     expect(await textAt(`/desk/${caseId}`)).toBe(await textAt('/desk/999999'))
     const files = await unzipped(await full.get('/settings/data.zip', ines))
     expect(JSON.stringify(files)).not.toContain(john.uid)

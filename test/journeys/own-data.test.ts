@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
 import { unzipped } from '../fixtures/zip.ts'
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, ofClass, readPage, textOf } from '../fixtures/html.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { linkTo, ofClass, textOf } from '../fixtures/html.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /** A new site without the demo world: no row, no provider, a name of its own. */
 const environment = {
@@ -15,8 +14,6 @@ let mary: Member
 beforeAll(async () => {
   mary = await full.member('Mary')
 })
-
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
 
 describe('the route table', () => {
   it.each([
@@ -40,7 +37,7 @@ describe('the route table', () => {
   })
 
   it('shows Home at / to the signed in, and takes them there from /login', async () => {
-    expect((await page('/', mary)).text).toContain('Welcome, Mary')
+    expect((await full.page('/', mary)).text).toContain('Welcome, Mary')
     const answer = await full.get('/login', mary)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/')
@@ -72,7 +69,7 @@ describe('the route table', () => {
   ])('%s answers %i', async (at, status, text) => {
     for (const as of [null, mary]) {
       if (at === '/login' && as) continue
-      const shown = await page(at, as)
+      const shown = await full.page(at, as)
       expect(shown.text).toContain(text)
       expect([status, 200]).toContain(shown.status)
       if (!at.startsWith('/video/')) expect(shown.status).toBe(status)
@@ -81,7 +78,7 @@ describe('the route table', () => {
 })
 
 it('has the name and contact of its operator on every page, and no word of a demo', async () => {
-  const shown = await page('/channels')
+  const shown = await full.page('/channels')
   expect(shown.title).toBe('Channels · Chalk & Cheese')
   expect(textOf(ofClass(shown.document, 'bar')[0])).toContain('Chalk & Cheese')
   expect(linkTo(shown, 'desk@chalk.example')).toBe('mailto:desk@chalk.example')
@@ -109,7 +106,7 @@ it.each([
     ],
   ],
 ])('%s says what the specification does, and whom to write to', async (at, sentences) => {
-  const shown = await page(at)
+  const shown = await full.page(at)
   for (const sentence of sentences) expect(shown.text).toContain(sentence)
   const contact = { text: 'desk@chalk.example', href: 'mailto:desk@chalk.example' }
   expect(shown.links).toContainEqual(contact)

@@ -11,8 +11,7 @@ import { watchPlatform } from '../fakes/platform.ts'
 import { findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const one = 'aaaaaaaaaaa'
 const two = 'bbbbbbbbbbb'
@@ -29,7 +28,7 @@ beforeEach(async () => {
     await aVideo(full, id, { passages: [{ start: 570, text: 'The end.' }] })
 })
 
-const read = async (path: string, as?: Member) => readPage(await full.get(path, as))
+const read = async (path: string, as?: Member) => full.page(path, as)
 
 /** The titles of the steps of a path's page. */
 function stepsOf({ document }: ReadPage): string[] {
@@ -204,7 +203,7 @@ describe('a playlist', () => {
 
   const follow = async (answer: Response, as: Member) => {
     expect(answer.status).toBe(303)
-    return await readPage(await full.get(answer.headers.get('location') ?? '', as))
+    return await full.page(answer.headers.get('location') ?? '', as)
   }
 
   it('is chosen from without scripts, and its videos are the steps of a path', async () => {

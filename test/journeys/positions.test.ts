@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { positions } from '#db/schema.ts'
-import { find, formWith, ofClass, readPage, textOf } from '../fixtures/html.ts'
+import { find, formWith, ofClass, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const length = 1_000
@@ -48,7 +47,7 @@ async function report(sent: object, as: Member | null = mary, clockOff = 0): Pro
   })
 }
 
-const page = async (path: string, as: Member | null = mary) => readPage(await full.get(path, as))
+const page = async (path: string, as: Member | null = mary) => full.page(path, as)
 const stopped = async (as: Member | null = mary) => {
   const [bar] = ofClass((await page(`/video/${video}`, as)).document, 'resume')
   return bar && textOf(bar)

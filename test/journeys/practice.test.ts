@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionHash } from '#core/questions/list.ts'
 import { practiceCards, practiceLog } from '#db/schema.ts'
-import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const other = 'bcdefghijkl'
@@ -43,11 +42,11 @@ function questions(...things: string[]) {
   }
 }
 
-const due = async (as: Member = mary, query = '') => readPage(await full.get(`/due${query}`, as))
+const due = async (as: Member = mary, query = '') => full.page(`/due${query}`, as)
 
 /** Presses "Remember this" beside the question about this, by the form of the video's page. */
 async function remember(thing: string, as: Member = mary, id = video) {
-  const page = await readPage(await full.get(`/video/${id}`, as))
+  const page = await full.page(`/video/${id}`, as)
   const hash = questionHash(`What is the ${thing}?`)
   expect(findAll(page.document, 'button', { name: 'question', value: hash })).toHaveLength(1)
   const answer = await full.post(`/video/${id}`, { intent: 'remember', question: hash }, as)
@@ -79,12 +78,12 @@ async function answer(grade: string, as: Member = mary) {
 async function press(intent: string, as: Member = mary) {
   const sent = await full.post('/due', fieldsOf(await due(as), intent), as)
   expect(sent.status).toBe(303)
-  return await readPage(await full.get(sent.headers.get('location') ?? '', as))
+  return await full.page(sent.headers.get('location') ?? '', as)
 }
 
 describe('Remember this', () => {
   it('leads a guest to Log In and back to the question', async () => {
-    const page = await readPage(await full.get(`/video/${video}`))
+    const page = await full.page(`/video/${video}`)
     const question = questionHash('What is the sky?')
     const fields = { ...fieldsOf(page, 'remember'), question }
     const answer = await full.post(`/video/${video}`, fields)
@@ -96,7 +95,7 @@ describe('Remember this', () => {
   it('puts a question into practice once, and its number to the picture', async () => {
     const hash = await remember('sky')
     await full.post(`/video/${video}`, { intent: 'remember', question: hash }, mary)
-    const page = await readPage(await full.get(`/video/${video}`, mary))
+    const page = await full.page(`/video/${video}`, mary)
     expect(page.links).toContainEqual({ text: 'You practise this', href: '/due' })
     expect(studyMenu(page)).toContain('Study 1 question due')
     expect(await full.site.rows.select().from(practiceCards)).toHaveLength(1)

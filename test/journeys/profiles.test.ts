@@ -9,12 +9,10 @@ import {
   linkTo,
   ofClass,
   type ReadPage,
-  readPage,
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -26,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function profile(of: Member, as: Member | null = null, query = ''): Promise<ReadPage> {
-  return await readPage(await full.get(`/user/${of.uid}${query}`, as))
+  return await full.page(`/user/${of.uid}${query}`, as)
 }
 
 function buttonsOf(page: ReadPage): string[] {
@@ -85,7 +83,7 @@ it('the bio is edited by its owner, in a text area with the old one in it', asyn
     expect(linkTo(await profile(mary, as, '?bio'), 'Edit Bio')).toBeNull()
   const closed = await profile(mary, mary)
   expect(buttonsOf(closed)).not.toContain('Submit')
-  const open = await readPage(await full.get(linkTo(closed, 'Edit Bio') ?? '', mary))
+  const open = await full.page(linkTo(closed, 'Edit Bio') ?? '', mary)
   const form = formWith(open, 'Submit')
   expect(form.fields).toEqual({ intent: 'bio', bio: 'Old.' })
 

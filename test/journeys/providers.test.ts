@@ -3,8 +3,7 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /*
  * A moderator gives an own site its providers on a page. The platform is the demo world of another
@@ -27,7 +26,7 @@ async function press(intent: string, key = '') {
 }
 
 async function pressOf(provider: string, fields: Record<string, string>) {
-  const page = await readPage(await own.get('/start', ada))
+  const page = await own.page('/start', ada)
   const form = page.forms.find((one) => one.fields.provider === provider)
   return await own.post('/start', { ...form?.fields, ...fields }, ada)
 }
@@ -60,7 +59,7 @@ it('keeps a key that works, shows it nowhere, and uses it without a new start', 
 it('keeps a mail server that lets it in, whose links are then a way in', async () => {
   const mails = await openFakeMailServer()
   try {
-    const login = async () => linkTo(await readPage(await own.get('/login')), 'Sign in with e-mail')
+    const login = async () => linkTo(await own.page('/login'), 'Sign in with e-mail')
     const address = `smtp://marks@127.0.0.1:${mails.port}`
     // The library would take a program to run from it.
     const program = `${address}/?sendmail=true&path=/bin/false`
@@ -97,7 +96,7 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
 })
 
 it('adds an issuer only when it can be reached', async () => {
-  const page = await readPage(await own.get('/start', ada))
+  const page = await own.page('/start', ada)
   const form = page.forms.find(({ fields }) => 'clientSecret' in fields)
   // Nothing listens there.
   const typed = { clientId: 'x', clientSecret: 'y', issuer: 'http://127.0.0.1:1' }

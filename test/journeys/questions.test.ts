@@ -6,8 +6,7 @@ import { corrections, questions as questionRows, users } from '#db/schema.ts'
 import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aCommunity, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const page = `/video/${video}`
@@ -38,7 +37,7 @@ async function newcomer(name: string): Promise<Member> {
 const sky = questionHash('What is the sky?')
 const sea = questionHash('What is the sea?')
 
-const read = async (path = page, as?: Member) => readPage(await full.get(path, as))
+const read = async (path = page, as?: Member) => full.page(path, as)
 
 /** The questions of a page in their order. */
 function listed({ document }: ReadPage): string[] {

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const path = '/channel/slow%20maths'
 const day = 86_400_000
@@ -79,9 +78,9 @@ describe('a session that ended while a person wrote', () => {
 
   it('lasts thirty days and no longer', async () => {
     full.site.now = () => new Date(Date.now() + 30 * day - 60_000)
-    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
+    expect((await full.page('/home', mary)).text).toContain('Welcome, Mary')
     full.site.now = () => new Date(Date.now() + 30 * day + 60_000)
-    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, guest')
+    expect((await full.page('/home', mary)).text).toContain('Welcome, guest')
   })
 })
 
@@ -93,7 +92,7 @@ it('a forged form cannot name its author: only the session counts', async () => 
   expect((await full.post(path, { ...review, ...forged, as: 'guest' }, null)).status).toBe(303)
   const kept = await full.site.rows.select().from(reviews).orderBy(reviews.id)
   expect(kept.map(({ authorUid }) => authorUid)).toEqual([mary.uid, null])
-  expect((await readPage(await full.get(`/user/${john.uid}`))).text).toContain('0 ratings')
+  expect((await full.page(`/user/${john.uid}`)).text).toContain('0 ratings')
 })
 
 describe("another person's profile", () => {
@@ -176,7 +175,7 @@ describe('a write that another site asks for', () => {
     }
     await nothingKept()
     expect(await full.site.rows.select().from(feedback)).toEqual([])
-    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
+    expect((await full.page('/home', mary)).text).toContain('Welcome, Mary')
     expect(await full.site.rows.$count(users, ne(users.bio, ''))).toBe(0)
   })
 
@@ -184,6 +183,6 @@ describe('a write that another site asks for', () => {
     const answer = await full.get('/auth/sign-out', mary)
     expect(answer.headers.get('location')).toBe('/')
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
+    expect((await full.page('/home', mary)).text).toContain('Welcome, Mary')
   })
 })

@@ -4,8 +4,7 @@ import { channels, reports, users } from '#db/schema.ts'
 import { findAll, formWith, moreUrl, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -24,8 +23,6 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
-
 async function send(
   at: string,
   as: Member | null,
@@ -42,7 +39,7 @@ function reportLink({ document }: ReadPage, label: string): string {
 
 /** A page with what a reader can do with John's review in it. */
 async function withMenu(at: string, as: Member | null): Promise<ReadPage> {
-  return await page(at + moreUrl(await page(at, as), 'the review by John'), as)
+  return await full.page(at + moreUrl(await full.page(at, as), 'the review by John'), as)
 }
 
 describe('Report', () => {
@@ -50,9 +47,9 @@ describe('Report', () => {
     for (const as of [mary, null]) {
       const links = [
         reportLink(await withMenu(path, as), 'Report the review by John'),
-        reportLink(await page(path, as), 'Report this channel'),
-        reportLink(await page(`/user/${john.uid}`, as), 'Report this bio'),
-        reportLink(await page('/topics/math', as), 'Report Slow Maths in this topic'),
+        reportLink(await full.page(path, as), 'Report this channel'),
+        reportLink(await full.page(`/user/${john.uid}`, as), 'Report this bio'),
+        reportLink(await full.page('/topics/math', as), 'Report Slow Maths in this topic'),
       ]
       expect(links).toEqual([
         `/report?review=${reviewId}`,
@@ -61,7 +58,7 @@ describe('Report', () => {
         '/report?topic-channel=1',
       ])
       for (const link of links) {
-        const form = formWith(await page(link, as), 'Send Report')
+        const form = formWith(await full.page(link, as), 'Send Report')
         expect(findAll(form.element, 'input', { type: 'radio' })).toHaveLength(5)
         const answer = await send(form.action, as, { ...form.fields, kind: 'abuse' })
         expect(answer.text, link).toContain('Thank you. A moderator will look at it.')
@@ -74,7 +71,7 @@ describe('Report', () => {
 
   it('shows on its page what it is about, and nothing that others do not see', async () => {
     const quoted = async (query: string) =>
-      textOf(findAll((await page(`/report?${query}`)).document, 'blockquote')[0])
+      textOf(findAll((await full.page(`/report?${query}`)).document, 'blockquote')[0])
     const things = [`review=${reviewId}`, `bio=${john.uid}`, 'channel=slow%20maths']
     const all = () => Promise.all(things.map(quoted))
     expect(await all()).toEqual(['Buy pens.', 'Buy my pens.', 'Slow Maths'])
@@ -108,7 +105,7 @@ it('the public log lists decisions with reasons, without names and removed words
   await decides({ kind: 'review', reviewId }, { action: 'restore' })
   const suspension = { action: 'suspend', reason: 'abuse', suspendHours: 24 } as const
   await decides({ kind: 'person', uid: john.uid }, suspension)
-  const shown = await page('/moderation')
+  const shown = await full.page('/moderation')
   for (const words of ['Hid a review', 'Reset a bio', 'Restored a review', 'Suspended a member'])
     expect(shown.text).toContain(words)
   expect(shown.text).toContain('It advertises.')

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
-import { findAll, moreUrl, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, moreUrl, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let mary: Member
@@ -19,11 +18,9 @@ beforeEach(async () => {
 
 const path = '/channel/slow%20maths'
 
-const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
-
 /** The same page with the actions of one review in it. */
 const opened = async (about: string, as: Member | null) =>
-  await page(path + moreUrl(await page(path, as), about), as)
+  await full.page(path + moreUrl(await full.page(path, as), about), as)
 
 /** The words of the links and buttons of the one open menu. */
 function actionsIn({ document }: ReadPage): string[] {

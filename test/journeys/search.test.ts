@@ -6,8 +6,7 @@ import { notes, pathSteps, users, videoPassages } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aNote, aPath, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const log = captureLog()
 const full = testSite({ log, environment: { LOG_LEVEL: 'info' } })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
 import { mutes, users } from '#db/schema.ts'
-import { find, formWith, readPage } from '../fixtures/html.ts'
+import { find, formWith } from '../fixtures/html.ts'
 import { aMember, aMute } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 const full = testSite()
@@ -14,7 +13,7 @@ beforeEach(async () => {
   mary = await full.member('Mary')
 })
 
-const settings = async (as: Member | null = mary) => readPage(await full.get('/settings', as))
+const settings = async (as: Member | null = mary) => full.page('/settings', as)
 
 /** Presses a button of the settings, and returns the page that follows. */
 async function press(button: string, as: Member = mary) {
@@ -38,7 +37,7 @@ it('settings list muted and blocked people, who are shown again at a click', asy
 
 describe('sessions', () => {
   const welcome = async (as: Member) =>
-    /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
+    /Welcome, (\w+)/.exec((await full.page('/home', as)).text)?.[1]
 
   async function another(): Promise<Member> {
     const token = await startSession(full.site, mary.uid, 'Firefox on Windows')

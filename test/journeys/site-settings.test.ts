@@ -10,8 +10,7 @@ import { countUnits } from '#core/videos/platform-usage.ts'
 import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
 import type { FaultKind } from '#demo/faults.ts'
 import { find, formWith, readPage } from '../fixtures/html.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 let ada: Member
@@ -79,7 +78,7 @@ describe('the page of the site', () => {
     expect(await sweepActionLog(full.site)).toBe(0)
     expect((await save('logs', { actionDays: '29' })).status).toBe(422)
     await save('logs', { actionDays: '30' })
-    expect((await readPage(await full.get('/privacy'))).text).toContain('deleted after 30 days')
+    expect((await full.page('/privacy')).text).toContain('deleted after 30 days')
     expect(await sweepActionLog(full.site)).toBe(1)
     expect(await rows.$count(actionLog)).toBe(1)
   })
@@ -108,7 +107,7 @@ it('each way to make a moderator asks for a fresh session, and nothing else of t
   await dismissModerator(site, ada, bob.uid)
   await addModerator(site, (await full.member('Cleo')).uid)
   await site.rows.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) })
-  const page = await readPage(await full.get('/settings/site', ada))
+  const page = await full.page('/settings/site', ada)
   const asks = new Map<string, boolean>()
   for (const { element, fields } of page.forms) {
     const pressed = find(element, 'button', { name: 'do' })?.attributes.value ?? ''
@@ -143,7 +142,7 @@ describe('the list of moderators', () => {
     expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(422)
     await site.rows.update(users).set({ emailVerified: true }).where(eq(users.uid, bob.uid))
     expect((await add(`${bob.uid}@EXAMPLE.org`)).status).toBe(409)
-    const page = await readPage(await full.get('/settings/site', ada))
+    const page = await full.page('/settings/site', ada)
     await full.post('/settings/site', formWith(page, 'Put back').fields, ada)
     expect(await isModerator(site, bob)).toBe(false)
     const kinds = (await site.rows.select().from(moderationLog)).map(({ kind }) => kind)
@@ -153,11 +152,11 @@ describe('the list of moderators', () => {
 
 it('says how the site is, in words, to moderators alone', async () => {
   expect((await full.get('/settings/health')).headers.get('location')).toBe('/')
-  const well = await readPage(await full.get('/settings/health', ada))
+  const well = await full.page('/settings/health', ada)
   expect(well.text).toContain('All is well.')
 
   const failing = vi.spyOn(full.site.jobs, 'queueLengths').mockRejectedValue(new Error('No queue.'))
-  const cannot = await readPage(await full.get('/settings/health', ada))
+  const cannot = await full.page('/settings/health', ada)
   failing.mockRestore()
   expect(cannot.text).toMatch(/One thing is wrong.*Queue Wrong This could not be checked\./)
 
@@ -167,7 +166,7 @@ it('says how the site is, in words, to moderators alone', async () => {
   await full.site.rows.delete(platformUsage)
   await countUnits(full.site, 9_001)
   await noteBackup(full.site.facts.backupsNotedIn, new Date(Date.now() - 3 * 86_400_000))
-  const busy = await readPage(await full.get('/settings/health', ada))
+  const busy = await full.page('/settings/health', ada)
   expect(busy.text).toContain('9,001 of 10,000 units used today, about 999 left.')
   expect(busy.text).toContain('It was made 3 days ago')
   stopped.mockRestore()

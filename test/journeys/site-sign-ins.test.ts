@@ -6,8 +6,7 @@ import { listSettingChanges, putSettingsBack } from '#core/site-settings/change-
 import { identities, moderationLog, sessions, siteSettings, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testProvider, testSite } from '../fixtures/test-site.ts'
+import { type Member, testProvider, testSite } from '../fixtures/test-site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /* A moderator adds an issuer on the page of the site, and takes it away again. */
@@ -34,7 +33,7 @@ beforeEach(async () => {
   await addModerator(own.site, ada.uid)
 })
 
-const page = async () => await readPage(await own.get('/settings/site', ada))
+const page = async () => await own.page('/settings/site', ada)
 
 /** Presses a button of the section, with what its form has and what is typed. */
 async function press(button: string, fields: Record<string, string> = {}): Promise<ReadPage> {
@@ -109,7 +108,7 @@ it('its secret is in no row, no log, no page, and not in the list of changes', a
     log.lines,
     added.html,
     (await page()).html,
-    (await readPage(await own.get('/start', ada))).html,
+    (await own.page('/start', ada)).html,
   ]
   expect(JSON.stringify(seen)).not.toContain(secret)
   expect((await page()).text).toContain('Sign-ins: none Campus')

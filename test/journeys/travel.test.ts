@@ -7,21 +7,16 @@ import {
   findAll,
   parseXml,
   type ReadPage,
-  readPage,
   structuredDataOf,
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
-import type { TestSite } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
 
 const video = 'abcdefghijk'
-const page = async (path: string, as: Parameters<TestSite['get']>[1] = null) =>
-  await readPage(await full.get(path, as))
-
 /** The content of a page's `<meta>` with that name or property; `undefined` without one. */
 function meta({ document }: ReadPage, name: string): string | undefined {
   const found = (by: string) => findAll(document, 'meta', { [by]: name })
@@ -48,7 +43,7 @@ describe('a link to a page, pasted into a chat', () => {
   it('shows name, description and picture of a channel, in one spelling of its address', async () => {
     await rated('SSA')
     await full.site.rows.update(channels).set({ profilePictureUrl: '/pictures/owl.svg' })
-    const read = await page('/channel/slow%20maths?after=7&utm_source=chat')
+    const read = await full.page('/channel/slow%20maths?after=7&utm_source=chat')
     expect(link(read, { rel: 'canonical' })).toBe(`${full.origin}/channel/slow%20maths`)
     expect(meta(read, 'og:title')).toBe('Slow Maths')
     expect(meta(read, 'og:description')).toBe('4 reviews: 2 S, 1 A, 1 F. Patient proofs.')
@@ -59,13 +54,13 @@ describe('a link to a page, pasted into a chat', () => {
   it('is no page for a search engine when the thing is not there, or personal', async () => {
     const mary = await full.member('Mary')
     for (const path of ['/channel/nothing', '/video/AAAAAAAAAAA', '/user/nobody', '/topics/x']) {
-      const read = await page(path)
+      const read = await full.page(path)
       expect([read.status, meta(read, 'robots')], path).toEqual([404, 'noindex'])
       expect(link(read, { rel: 'canonical' })).toBeUndefined()
       expect(structuredDataOf(read)).toEqual([])
     }
     for (const path of ['/settings', '/reports', '/appeals', '/'])
-      expect(meta(await page(path, mary), 'robots'), path).toBe('noindex')
+      expect(meta(await full.page(path, mary), 'robots'), path).toBe('noindex')
     for (const path of ['/channel/nothing/feed.atom', '/user/x/feed.atom'])
       expect((await full.get(path)).status, path).toBe(404)
   })
@@ -76,21 +71,22 @@ it('structured data has a rating from five members on, and at most ten of their 
     structuredDataOf(read).find((one) => one['@type'] === 'CreativeWorkSeries')
   await rated('SSAA')
   const path = '/channel/slow%20maths'
-  expect(seriesOf(await page(path))).not.toHaveProperty('aggregateRating')
+  expect(seriesOf(await full.page(path))).not.toHaveProperty('aggregateRating')
   await full.empty()
   await rated('SSAABBBBCCDF')
-  const series = seriesOf(await page(path))
+  const series = seriesOf(await full.page(path))
   // (6 + 6 + 5 + 5 + 4 * 4 + 3 + 3 + 2 + 1) / 12
   expect(series?.aggregateRating).toMatchObject({ ratingValue: 3.92, ratingCount: 12 })
   expect(series?.review).toHaveLength(10)
   expect(JSON.stringify(series)).not.toContain('grudge')
   // A member's page folds away the reviews of people they mute.
-  expect(structuredDataOf(await page(path, await full.member('Mary')))).toEqual([])
+  expect(structuredDataOf(await full.page(path, await full.member('Mary')))).toEqual([])
 })
 
 it('a feed is found from its page, has the newest review first, and is not sent twice', async () => {
   await rated('SA')
-  const path = link(await page('/channel/slow%20maths'), { type: 'application/atom+xml' }) ?? ''
+  const path =
+    link(await full.page('/channel/slow%20maths'), { type: 'application/atom+xml' }) ?? ''
   expect(path).toBe('/channel/slow%20maths/feed.atom')
   const mary = await full.member('Mary')
   for (const as of [null, mary]) {
@@ -127,7 +123,7 @@ it('a crawler finds every public page from robots.txt on', async () => {
     expect(pages).toContain(full.origin + path)
   expect(pages.filter((url) => url.includes('/user/'))).toHaveLength(2)
   for (const url of pages) {
-    const read = await page(new URL(url).pathname)
+    const read = await full.page(new URL(url).pathname)
     expect([url, read.status, meta(read, 'robots')]).toEqual([url, 200, undefined])
     expect(link(read, { rel: 'canonical' })).toBe(url)
   }

@@ -2,8 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const path = '/settings/takeout'
 const MB = 1024 * 1024

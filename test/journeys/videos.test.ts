@@ -14,8 +14,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { anAnalysis, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
@@ -23,7 +22,7 @@ beforeEach(() => full.empty())
 const id = 'dQw4w9Wg_-Q'
 const path = `/video/${id}`
 
-const page = async (at = path, as: Member | null = null) => await readPage(await full.get(at, as))
+const page = async (at = path, as: Member | null = null) => await full.page(at, as)
 
 /** Stores an analyzed video. */
 async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<void> {

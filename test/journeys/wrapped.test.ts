@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { heldImport } from '../fakes/platform.ts'
-import { findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aLaterLike, aLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
 beforeEach(() => full.empty())
@@ -15,7 +14,7 @@ const apology =
   "We're so sorry! That didn't work for some reason :( It could be because you haven't liked any videos on this account in 2024, or there's a bug in our code."
 
 async function pageOf(path: string, as: Member | null = null): Promise<ReadPage> {
-  return await readPage(await full.get(path, as))
+  return await full.page(path, as)
 }
 
 const wrappedPage = (as: Member | null, query = '') => pageOf(`/wrapped${query}`, as)

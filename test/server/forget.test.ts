@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { forget } from '#bin/forget.ts'
 import { readConfig } from '#config'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 /** `npm run site -- forget USER`, for requests by mail. */

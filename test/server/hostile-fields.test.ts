@@ -4,8 +4,7 @@ import { caseOf } from '#core/desk/decide.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { suspend } from '#core/suspensions/suspensions.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /**
  * Forms that no page of the site sends, from a guest, a member, a suspended member and a moderator:

@@ -5,10 +5,9 @@ import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
-import { formWith, readPage } from '../fixtures/html.ts'
+import { formWith } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /** `TEST_REQUESTS=20000` is the long run. */
 const count = Number(process.env.TEST_REQUESTS ?? 1_500)
@@ -124,7 +123,7 @@ it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, and the s
   await expect.poll(leftOpen).toBe(0)
 
   const path = '/channel/slow%20maths'
-  const page = await readPage(await full.get(`${path}?review`, ada))
+  const page = await full.page(`${path}?review`, ada)
   expect(formWith(page, 'Submit Review').fields).toMatchObject({ intent: 'review' })
   const saved = await full.post(
     path,
@@ -132,5 +131,5 @@ it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, and the s
     ada,
   )
   expect(saved.status).toBe(303)
-  expect((await readPage(await full.get(path))).text).toContain('Still standing.')
+  expect((await full.page(path)).text).toContain('Still standing.')
 })

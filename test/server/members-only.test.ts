@@ -6,8 +6,7 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { changeSettings, readSettings } from '#core/site-settings/change-settings.ts'
 import { builtPages } from '#server/build/pages.ts'
 import type { PageHandle } from '#server/request/page-handle.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 /** What strangers get of a site for members. Whoever adds a page here looks at what it says. */

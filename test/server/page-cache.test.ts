@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { channels, reviews, sessions, siteSettings } from '#db/schema.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import type { Member } from '../fixtures/site.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { type Member, testSite } from '../fixtures/test-site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
 
 const full = testSite({ keptMs: 2_000 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSearch } from '#bin/doctor/search-extensions.ts'
 import { connectPlainly } from '#db/open.ts'
-import { readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import {
   type OwnDatabase,
@@ -43,12 +42,12 @@ describe.runIf(server)('on a server that refuses extensions', () => {
   }
 
   it.each(['schröd', 'Schrodinger', 'lane', 'force'])('a search finds by %s', async (typed) => {
-    const page = await readPage(await full.get(`/search?q=${encodeURIComponent(typed)}`))
+    const page = await full.page(`/search?q=${encodeURIComponent(typed)}`)
     expect(page.text).toContain('Schrödinger’s Lane')
   })
 
   it('finds nothing by a mistake, and nothing breaks', async () => {
-    const page = await readPage(await full.get('/search?q=schordinger'))
+    const page = await full.page('/search?q=schordinger')
     expect([page.status, page.text.includes('Nothing found.')]).toEqual([200, true])
   })
 
