@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import { type Finding, note, ok, problem, problems } from '#core/health/finding.ts'
 import { checkJobs } from '#core/health/jobs.ts'
 import { checkModeration } from '#core/health/moderation.ts'
+import { checkPasskeys } from '#core/health/passkeys.ts'
 import { checkSiteSettings } from '#core/health/settings.ts'
 import { checkSwept } from '#core/health/swept.ts'
 import { sealWith } from '#core/sessions/seal.ts'
@@ -82,6 +83,7 @@ export async function checkDatabase(
       ...(await checkJobs(connection, connection.kind === 'embedded')),
       ...(await checkSwept(connection, connection.kind === 'embedded')),
       ...(await checkModeration(connection, await moderatorEmails(config), now)),
+      ...(await checkPasskeys(connection, config.origin)),
       ...(await checkSearch(connection)),
     )
     if (secret) findings.push(...(await checkSealedTokens(connection, secret)))

@@ -235,15 +235,10 @@ async function readAuthor(site: Site, uid: string) {
 const reportCount = 100
 
 async function readReports(site: Site, caseId: number) {
+  const { id, kind, note, text, createdAt, outcome, reporterUid } = reports
   return await site.rows
     .select({
-      id: reports.id,
-      kind: reports.kind,
-      note: reports.note,
-      text: reports.text,
-      createdAt: reports.createdAt,
-      outcome: reports.outcome,
-      reporterUid: reports.reporterUid,
+      ...{ id, kind, note, text, createdAt, outcome, reporterUid },
       reporterName: users.displayName,
     })
     .from(reports)
@@ -254,26 +249,18 @@ async function readReports(site: Site, caseId: number) {
 }
 
 async function readWordings(site: Site, reviewId: number) {
+  const { rating, text, replacedAt } = reviewWordings
   return await site.rows
-    .select({
-      rating: reviewWordings.rating,
-      text: reviewWordings.text,
-      replacedAt: reviewWordings.replacedAt,
-    })
+    .select({ rating, text, replacedAt })
     .from(reviewWordings)
     .where(eq(reviewWordings.reviewId, reviewId))
     .orderBy(desc(reviewWordings.id))
 }
 
 async function readAppeals(site: Site, caseId: number) {
+  const { id, text, createdAt, answer, answerNote } = appeals
   return await site.rows
-    .select({
-      id: appeals.id,
-      text: appeals.text,
-      createdAt: appeals.createdAt,
-      answer: appeals.answer,
-      answerNote: appeals.answerNote,
-    })
+    .select({ id, text, createdAt, answer, answerNote })
     .from(appeals)
     .where(eq(appeals.caseId, caseId))
     .orderBy(desc(appeals.id))
@@ -281,14 +268,10 @@ async function readAppeals(site: Site, caseId: number) {
 }
 
 async function readDecisions(site: Site, caseId: number) {
+  const { id, kind, reason, note, createdAt: at, actorUid } = moderationLog
   return await site.rows
     .select({
-      id: moderationLog.id,
-      kind: moderationLog.kind,
-      reason: moderationLog.reason,
-      note: moderationLog.note,
-      at: moderationLog.createdAt,
-      actorUid: moderationLog.actorUid,
+      ...{ id, kind, reason, note, at, actorUid },
       actorName: users.displayName,
       isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
         where undo.undo_of = ${moderationLog.id})`,

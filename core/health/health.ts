@@ -4,6 +4,7 @@ import { type Finding, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkBackup } from './last-backup.ts'
 import { checkModeration } from './moderation.ts'
+import { checkPasskeys } from './passkeys.ts'
 import { checkProviders } from './providers.ts'
 import { checkSiteSettings } from './settings.ts'
 import { checkSpace } from './space.ts'
@@ -22,6 +23,7 @@ export async function readHealth(site: Site, viewer: Viewer | null): Promise<Fin
     Jobs: () => checkJobs(statements, false),
     Queue: () => countJobs(site),
     Moderation: () => checkModeration(statements, moderatorEmails, () => site.now().getTime()),
+    Passkeys: () => checkPasskeys(statements, site.facts.origin),
     'Kept too long': () => checkSwept(statements, false),
     Providers: () => checkProviders(site),
     'Last backup': () => checkBackup(backupsNotedIn, site.now()),

@@ -74,19 +74,12 @@ export async function listModerationLog(
   after: string | null,
 ): Promise<Page<PublicEntry>> {
   const cursor = idCursor(after)
+  const { id, createdAt: at, kind, reason, thing, counts, undoOf } = moderationLog
   const rows = await site.rows
-    .select({
-      id: moderationLog.id,
-      at: moderationLog.createdAt,
-      kind: moderationLog.kind,
-      reason: moderationLog.reason,
-      thing: moderationLog.thing,
-      counts: moderationLog.counts,
-      undoOf: moderationLog.undoOf,
-    })
+    .select({ id, at, kind, reason, thing, counts, undoOf })
     .from(moderationLog)
-    .where(cursor === null ? undefined : lt(moderationLog.id, cursor))
-    .orderBy(desc(moderationLog.id))
+    .where(cursor === null ? undefined : lt(id, cursor))
+    .orderBy(desc(id))
     .limit(pageSize)
   const items = rows.map((row) => ({ ...row, counts: countsSchema.parse(row.counts) }))
   return fullPage(items, pageSize, () => items.at(-1)?.id)

@@ -165,7 +165,7 @@ export async function finishPasskeySignIn(
     const isUnused = newCounter === 0 ? undefined : lte(passkeys.counter, newCounter - 1)
     const used = await rows
       .update(passkeys)
-      .set({ counter: newCounter, usedAt: site.now() })
+      .set({ counter: newCounter, usedAt: site.now(), host: rpIdOf(site) })
       .where(and(eq(passkeys.id, passkey.id), isUnused))
       .returning({ id: passkeys.id })
     if (used.length === 0) throw doesNotFit(site, 'used at the same time')
@@ -325,7 +325,7 @@ async function storePasskey(
 ): Promise<void> {
   const stored = await rows
     .insert(passkeys)
-    .values({ ...passkey, uid, createdAt: site.now() })
+    .values({ ...passkey, uid, host: rpIdOf(site), createdAt: site.now() })
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   if (stored.length === 0) throw doesNotFit(site, 'stored already')

@@ -56,6 +56,8 @@ export const passkeys = pgTable(
     publicKey: identifier('public_key').notNull(),
     counter: number('counter').notNull().default(0),
     transports: text('transports').array().notNull().default([]),
+    /** The one of ORIGIN when it was made or last used. `null` before 0.3.0. */
+    host: text('host'),
     createdAt: time('created_at').notNull().defaultNow(),
     usedAt: time('used_at'),
   },

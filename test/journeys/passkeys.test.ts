@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkPasskeys } from '#core/health/passkeys.ts'
+import { statementsOn } from '#core/health/statements.ts'
 import { addModerator, isModerator } from '#core/moderation/moderators.ts'
 import { readSession } from '#core/sessions/sessions.ts'
 import { linkIdentity } from '#core/ways-in/own-ways-in.ts'
@@ -68,6 +70,16 @@ it('an account by a passkey has the name that was typed, no address, and opens a
   // It opens the account also within a week after it was deleted.
   await browser.post('/settings', { intent: 'delete', reviews: 'take' })
   expect((await signIn(browser)).refusal).toBeUndefined()
+})
+
+it('the doctor counts who has only a passkey of another host, until it is used here', async () => {
+  await join(browser)
+  const found = () => checkPasskeys(statementsOn(full.site.rows), full.origin)
+  expect(await found()).toEqual([])
+  await full.site.rows.update(passkeys).set({ host: 'old.example' })
+  expect(await found()).toMatchObject([{ says: expect.stringMatching(/another host.*: 1\.$/) }])
+  await signIn(visitor(full))
+  expect(await found()).toEqual([])
 })
 
 it('a passkey makes nobody a moderator, whatever address they say is theirs', async () => {
