@@ -253,7 +253,7 @@ describe('the topics that moderators set', () => {
       ['MATH', 'There is a topic of this name already, perhaps a hidden one.'],
     ] as const)
       expect(await alertOf(await save('', { name }))).toBe(sentence)
-    const others = Array.from({ length: 45 }, (_, at) => ({
+    const others = Array.from({ length: 46 }, (_, at) => ({
       id: `t${at}`,
       name: `T${at}`,
       place: at,
