@@ -155,9 +155,18 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
     <Form method="post" className="stack">
       <RefusalAlert refused={refused} />
       <p>
-        {canMakePasskeys
-          ? 'The first moderator. A passkey is enough: your finger, your face or the code of this computer. No mail, no other service.'
-          : 'The first moderator. Browsers make no passkeys for this address, which takes a name and https: you get a recovery code, and can add another way in later.'}
+        The first moderator.{' '}
+        {canMakePasskeys ? (
+          <>
+            A passkey is enough: your finger, your face or the code of this computer. No mail, no
+            other service.
+          </>
+        ) : (
+          <>
+            Browsers make no passkeys for this address, since they need a name and https. You get a
+            recovery code, and can add another way in later.
+          </>
+        )}
       </p>
       <label className="field">
         <span>Your name, as others will see it</span>

@@ -23,7 +23,7 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       [
         isPublic && !config.https,
         'ORIGIN is public and not https: session cookies are sent unencrypted.',
-        'Put a proxy with TLS in front, as docs/operating.md shows, and set ORIGIN to its https address.',
+        'Put a proxy with TLS in front (docs/operating.md), and set ORIGIN to its https address.',
       ],
       ...config.misspelled.map((sentence): [boolean, string, string] => [
         true,

@@ -44,13 +44,14 @@ export async function checkProviders(site: Site): Promise<Finding[]> {
 
 /** By the last answer of each provider to this process. */
 export function checkClocks(): Finding[] {
-  return wrongClocks().map(({ host, ahead }) =>
-    problem(
-      'Clock',
-      `The clock of this machine is ${Math.abs(ahead).toLocaleString('en')} seconds ${ahead > 0 ? 'ahead of' : 'behind'} that of ${host}.`,
-      'Let NTP set it (timedatectl set-ntp true): sign-ins and certificates depend on the time. If it is right, tell those who run that host.',
-    ),
-  )
+  const remedy =
+    'Let NTP set it (timedatectl set-ntp true): sign-ins and certificates depend on the time. ' +
+    'If it is right, tell those who run that host.'
+  return wrongClocks().map(({ host, ahead }) => {
+    const seconds = `${Math.abs(ahead).toLocaleString('en')} seconds`
+    const where = ahead > 0 ? `${seconds} ahead of` : `${seconds} behind`
+    return problem('Clock', `The clock of this machine is ${where} that of ${host}.`, remedy)
+  })
 }
 
 function checkSignIns(site: Site): Finding {

@@ -24,7 +24,7 @@ it.each([
   ['later', 'smtp', elsewhere, 'self-made'],
   ['first', 'smtps', here, 'works'],
   ['first', 'smtps', elsewhere, 'self-made'],
-  ['first', 'smtp', here, 'tls-first'],
+  ['silent', 'smtp', here, 'tls-first'],
   ['none', 'smtp', here, 'works'],
   ['none', 'smtp', elsewhere, 'no-tls'],
   ['none', 'smtps', elsewhere, 'plain-first'],

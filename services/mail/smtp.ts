@@ -65,8 +65,9 @@ async function speaksTlsFirst(url: string): Promise<boolean> {
 }
 
 /**
- * The library would take transports from the query too, one of which runs a program. Nobody is
- * between this machine and itself, where mail servers have self-made certificates.
+ * Only host, port and credentials of the URL are used: Nodemailer would read options from its query
+ * too, and `sendmail` with `path` runs a program. On localhost nobody can intercept the connection,
+ * so a self-signed certificate is accepted there.
  */
 function open(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address)

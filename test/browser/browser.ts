@@ -28,7 +28,7 @@ export interface Visitor {
   height?: number
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Statuses: any other failed request, error or warning of the page fails the test. */
+  /** Statuses that are expected. All other failed requests, errors and warnings fail the test. */
   expected?: number[]
   /** Other tests are cheaper without. */
   serviceWorker?: boolean

@@ -12,10 +12,11 @@ export interface FakeMailServer {
 
 /**
  * A mail server that asks for a name and a password, on a free loopback port.
- * @param tls from the first byte, or later as Debian's Postfix has it, by a self-made certificate
+ * @param tls from the first byte, or later as Debian's Postfix has it, by a self-made certificate;
+ *   `silent` is the first, and closes the first connection, as such a port does to a plain client
  */
 export async function openFakeMailServer(
-  tls: 'none' | 'first' | 'later' = 'none',
+  tls: 'none' | 'first' | 'silent' | 'later' = 'none',
 ): Promise<FakeMailServer> {
   const passwords: string[] = []
   const pem = await readFile(new URL('../fixtures/self-made.pem', import.meta.url))
@@ -45,11 +46,9 @@ export async function openFakeMailServer(
     socket.write('220 mail\r\n')
     talk(socket, tls === 'later')
   }
-  // It hangs up on whoever waits for its greeting.
-  const server =
-    tls === 'first'
-      ? createTlsServer({ ...certificate, handshakeTimeout: 100 }, greet)
-      : createServer(greet)
+  const isFirst = tls === 'first' || tls === 'silent'
+  const server = isFirst ? createTlsServer(certificate, greet) : createServer(greet)
+  if (tls === 'silent') server.once('connection', (socket: Socket) => socket.destroy())
   server.on('tlsClientError', (_error, socket) => socket.destroy())
   const port = await portOf(server)
   return { port, passwords, close: () => void server.close() }
