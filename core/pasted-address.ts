@@ -38,18 +38,12 @@ export type Pasted =
   /** A page of this site, from its first slash on. */
   | { kind: 'own'; path: string }
 
-interface Found {
-  pasted: Pasted
-  before: string
-  after: string
-}
-
 /**
  * The first address of the video platform or of this site in a text: in a sentence, as a link of
  * Markdown or HTML, behind a redirect. A bare word is none, since each of eleven letters looks like
  * a video's id. `null` also for lookalikes (`youtube.com.evil.example`).
  */
-export function findAddress(text: string, origin: string | null): Found | null {
+export function findAddress(text: string, origin: string | null) {
   for (const { 0: match, index } of text.matchAll(ADDRESS)) {
     const address = withoutSentence(match)
     const pasted = read(address.replace(/&(?:amp;)+/gi, '&'), origin, 0)

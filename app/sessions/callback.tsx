@@ -25,7 +25,8 @@ const denied = 'You did not give your permission, so nobody was signed in.'
 const unknownClient =
   'The sign-in service does not accept this site. Please tell the people who run the site.'
 const untrusted =
-  'The sign-in service cannot prove that it is the right one. Please tell the people who run the site.'
+  'The sign-in service cannot prove that it is the right one. ' +
+  'Please tell the people who run the site.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 
 /**

@@ -66,6 +66,9 @@ export function SignInsSection({ page, typed, refused }: SectionProps) {
   )
 }
 
+const keptEncrypted = 'It is kept encrypted, and never shown again.'
+const leaveEmpty = 'Leave it empty to keep the one that is there.'
+
 function aboutPasskeys(isOn: boolean, canMake: boolean): string {
   if (!isOn) return 'Switched off: nobody comes in by one.'
   if (canMake) return 'No other service is needed.'
@@ -214,7 +217,7 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
             required={!isSecretKept}
             autoComplete="new-password"
             defaultValue={at('clientSecret')}
-            about={`It is kept encrypted, and never shown again.${isSecretKept ? ' Leave it empty to keep the one that is there.' : ''}`}
+            about={isSecretKept ? `${keptEncrypted} ${leaveEmpty}` : keptEncrypted}
           />
         </div>
         <details open={seldom.some((field) => at(field))}>

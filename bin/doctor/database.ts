@@ -193,8 +193,11 @@ async function checkSealedTokens(connection: PlainConnection, secret: string): P
   const seal = sealWith(secret)
   const unreadable = rows.filter(({ sealed }) => seal.open(`${sealed}`) === null).length
   if (unreadable === 0) return [ok('Secret', 'It opens the sealed tokens.')]
-  const says = `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: it is not the one they were sealed with.`
+  const says =
+    `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: ` +
+    'it is not the one they were sealed with.'
   const remedy =
-    'Set SESSION_SECRET to the old one. Without it, those people sign in again before they import likes.'
+    'Set SESSION_SECRET to the old one. ' +
+    'Without it, those people sign in again before they import likes.'
   return [problem('Secret', says, remedy)]
 }

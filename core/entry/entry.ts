@@ -27,7 +27,11 @@ export function entryNote({
 
 /** To a person whose address would count if it were proved. */
 export function notProved(issuer: string): string {
-  return `${issuer} does not say that the e-mail address of your account is yours, so nothing here goes by it. Confirm it there and sign in again, or ask the people who run this site to trust the addresses of ${issuer}.`
+  return (
+    `${issuer} has not confirmed that the e-mail address of your account is yours, so it does ` +
+    'not count here. Confirm it there and sign in again, or ask the people who run this site to ' +
+    `trust the addresses of ${issuer}.`
+  )
 }
 
 export function whatIsListed(domains: string[], issuers: string[]): string {

@@ -24,6 +24,10 @@ export async function checkModeration(
   ]
 }
 
+const openLink =
+  'Open the link of `npm run site -- moderator link`. ' +
+  'An address of MODERATORS counts once somebody signs in by a provider that says it is verified.'
+
 /** A case that waits longer than this has been forgotten. */
 const waitingDays = 7
 
@@ -51,21 +55,10 @@ async function checkUndecidable(connection: Statements, emails: string[]): Promi
     [JSON.stringify(emails)],
   )
   if (!found?.moderators)
-    return [
-      problem(
-        about,
-        'Nobody looks after this site: it has no moderator.',
-        'Open the link of `npm run site -- moderator link`. An address of MODERATORS counts once somebody signs in by a provider that says it is verified.',
-      ),
-    ]
+    return [problem(about, 'Nobody looks after this site: it has no moderator.', openLink)]
   if (!found.cases) return []
   const waiting = found.cases === 1 ? '1 case waits' : `${found.cases} cases wait`
   const who = found.moderators === 1 ? 'the only moderator wrote' : 'every moderator wrote'
-  return [
-    note(
-      about,
-      `${waiting} on the desk that ${who} or reported, so no one can decide.`,
-      'Make one more person a moderator: `npm run site -- moderator add USER`.',
-    ),
-  ]
+  const says = `${waiting} on the desk that ${who} or reported, so no one can decide.`
+  return [note(about, says, 'Make one more a moderator: `npm run site -- moderator add USER`.')]
 }
