@@ -99,7 +99,7 @@ it('one address or subject at two providers is two accounts', async () => {
 })
 
 it('whose address the provider does not call theirs reads so in the settings', async () => {
-  const doubt = 'Campus does not say that the e-mail address of your account is yours'
+  const doubt = 'Campus has not confirmed that the e-mail address of your account is yours'
   const mary = { sub: '7', email: 'mary@marks.example' }
   await signInBy(browser, 'campus', mary)
   expect((await settings(browser)).text).toContain(doubt)
@@ -256,7 +256,7 @@ describe('a group at a provider', () => {
     expect(refused.alerts.join().endsWith(sentence)).toBe(true)
     const named = { sub: '7', roles: ['student'], email: 'mary@marks.example' }
     const other = await signInBy(browser, 'faculty', named)
-    expect(other.alerts.join()).toContain(`${sentence} Faculty does not say that the e-mail`)
+    expect(other.alerts.join()).toContain(`${sentence} Faculty has not confirmed`)
     expect(browser.jar.has('session')).toBe(false)
     await signInBy(browser, 'campus', { sub: '7', roles: ['reader', 'student'] })
     expect(browser.jar.has('session')).toBe(true)
