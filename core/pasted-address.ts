@@ -111,9 +111,11 @@ function withoutSentence(match: string): string {
 function read(address: string, origin: string | null, wrappings: number): Pasted | null {
   const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)
   if (url?.username !== '') return null
-  // A link to `//host` would lead to that host.
-  const path = url.pathname.replace(/^\/+/, '/') + url.search + url.hash
-  if (origin && url.host === hostFor(origin, url.protocol)) return { kind: 'own', path }
+  if (origin && url.host === hostFor(origin, url.protocol)) {
+    const path = url.pathname + url.search + url.hash
+    // A link to `//host` would lead to that host.
+    return path.startsWith('//') ? null : { kind: 'own', path }
+  }
   const isPlatform = PLATFORM.test(url.hostname)
   const found = isPlatform ? readPlatform(url) : null
   if (found || wrappings === MOST_WRAPPINGS) return found
