@@ -111,11 +111,10 @@ function withoutSentence(match: string): string {
 function read(address: string, origin: string | null, wrappings: number): Pasted | null {
   const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)
   if (url?.username !== '') return null
-  if (origin && url.host === hostFor(origin, url.protocol)) {
-    const path = url.pathname + url.search + url.hash
-    // A link to `//host` would lead to that host.
+  const path = url.pathname + url.search + url.hash
+  // A link to `//host` would lead to that host.
+  if (origin && url.host === hostFor(origin, url.protocol))
     return path.startsWith('//') ? null : { kind: 'own', path }
-  }
   const isPlatform = PLATFORM.test(url.hostname)
   const found = isPlatform ? readPlatform(url) : null
   if (found || wrappings === MOST_WRAPPINGS) return found

@@ -13,7 +13,6 @@ export async function checkPasskeys(connection: Statements, origin: string): Pro
   )
   if (!found?.members) return []
   const says = `Members whose passkeys are all of another host than ${host}: ${found.members}.`
-  const remedy =
-    'They come in by their recovery code, and make a new passkey. Or set ORIGIN to the old host.'
+  const remedy = 'They come in by their recovery code and make a new one, or set ORIGIN back.'
   return [problem('Passkeys', says, remedy)]
 }
