@@ -6,13 +6,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { renderTurn } from '#core/render-turn.ts'
-import { accentStyle } from '#core/site-settings/accent.ts'
-import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
-import { requestContext } from '#server/request/context.ts'
-import { inlineStylesheets } from '#server/request/inline-stylesheets.ts'
-import { pathForLog } from '#server/request/path-for-log.ts'
-import { RenderingContext, stylesheetUrl } from './layout/Document.tsx'
+import { renderTurn } from './request/render-turn.server.ts'
+import { accentStyle } from './operator/accent.ts'
+import { hashInlineCode, pagePolicy } from './request/content-security-policy.server.ts'
+import { requestContext } from './request/context.server.ts'
+import { inlineStylesheets } from './request/inline-stylesheets.server.ts'
+import { pathForLog } from './request/path-for-log.server.ts'
+import { RenderingContext, stylesheetUrl } from './ui/Document.tsx'
 
 export { stylesheetUrl }
 

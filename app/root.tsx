@@ -9,20 +9,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { explainSuspension } from '#core/appeals/own-decisions.ts'
-import { countApplications } from '#core/applications/applications.ts'
-import { countQueueOf } from '#core/desk/desk-queue.ts'
-import { readMemberBar } from '#core/pages/member-bar.ts'
-import { shownAnnouncement } from '#core/site-settings/announcement.ts'
-import { areMembersOnly } from '#core/site-settings/site-settings.ts'
-import { linkProof } from '#core/ways-in/link-proof.ts'
-import { getContext } from '#server/request/context.ts'
+import { explainSuspension } from './moderation/own-decisions.server.ts'
+import { countApplications } from './accounts/applications.server.ts'
+import { countQueueOf } from './moderation/desk-queue.server.ts'
+import { readMemberBar } from './ui/member-bar.server.ts'
+import { shownAnnouncement } from './operator/announcement.ts'
+import { areMembersOnly } from './operator/site-settings.server.ts'
+import { linkProof } from './accounts/link-proof.server.ts'
+import { getContext } from './request/context.server.ts'
 import type { Route } from './+types/root.ts'
-import { Document } from './layout/Document.tsx'
-import { Frame } from './layout/Frame.tsx'
-import { keepPage, useIsStale } from './layout/keep-page.ts'
-import { pageTitle } from './layout/page-title.ts'
-import { logoPath } from './site-settings/logo-path.ts'
+import { Document } from './ui/Document.tsx'
+import { Frame } from './ui/Frame.tsx'
+import { keepPage, useIsStale } from './ui/keep-page.ts'
+import { pageTitle } from './ui/page-title.tsx'
+import { logoPath } from './operator/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, applicant, sessionToken } = getContext(args)

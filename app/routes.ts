@@ -5,106 +5,106 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
  * `.ts` answers with data or a redirect. A route file exports:
  *
  * - `loader`: reads what a GET answers. `getContext(args)` is the request context
- *   (server/request/context.ts): the site, the viewer, the rate limits. `cached(args, name, read)`
+ *   (app/request/context.server.ts): the site, the viewer, the rate limits. `cached(args, name, read)`
  *   shares what `read` returns between requests for two seconds.
- * - `action`: does what a posted form asks for. `intents({ … })` (server/request/intents.ts) lists
+ * - `action`: does what a posted form asks for. `intents({ … })` (app/request/intents.server.ts) lists
  *   what the forms of a page can ask for; the form field `intent` names it, and it is declared in
  *   the folder of its noun. A page with one form needs no such field.
- * - `handle`: what must be known of a page before it runs (app/layout/about.ts): the query
+ * - `handle`: what must be known of a page before it runs (app/ui/about.ts): the query
  *   parameters that it reads, its width, and what crawlers are told.
  */
 export default [
-  index('home/home-or-login.tsx'),
-  route('home', 'home/home.tsx'),
-  route('feed.atom', 'feeds/site-feed.ts'),
+  index('home/home-or-login.page.tsx'),
+  route('home', 'home/home.page.tsx'),
+  route('feed.atom', 'feeds/site-feed.route.ts'),
 
-  route('channels', 'channels/channels.tsx'),
-  route('channel/:channelName', 'channels/channel.tsx'),
-  route('channel/:channelName/feed.atom', 'channels/channel-feed.ts'),
-  route('api/channels', 'channels/channel-suggestions.ts'),
+  route('channels', 'channels/channels.page.tsx'),
+  route('channel/:channelName', 'channels/channel.page.tsx'),
+  route('channel/:channelName/feed.atom', 'channels/channel-feed.route.ts'),
+  route('api/channels', 'channels/channel-suggestions.route.ts'),
 
-  route('videos', 'videos/videos.tsx'),
-  route('video/:videoId', 'videos/video.tsx'),
-  route('video/:videoId/:file', 'export/export-video.ts'),
-  route('watch', 'videos/watch.ts'),
-  route('api/transcript', 'videos/transcript.ts'),
-  route('api/positions', 'positions/report-positions.ts'),
+  route('videos', 'videos/videos.page.tsx'),
+  route('video/:videoId', 'videos/video.page.tsx'),
+  route('video/:videoId/:file', 'export/export-video.route.ts'),
+  route('watch', 'videos/watch.route.ts'),
+  route('api/transcript', 'videos/transcript.route.ts'),
+  route('api/positions', 'positions/report-positions.route.ts'),
 
-  route('topics', 'topics/topics.tsx'),
-  route('topics/:topicId', 'topics/topic.tsx'),
-  route('topics/:topicId/:file', 'export/export-topic.ts'),
+  route('topics', 'topics/topics.page.tsx'),
+  route('topics/:topicId', 'topics/topic.page.tsx'),
+  route('topics/:topicId/:file', 'export/export-topic.route.ts'),
 
-  route('paths', 'paths/paths.tsx'),
-  route('paths/new', 'paths/new-path.tsx'),
-  route('paths/add', 'paths/add-to-path.tsx'),
-  route('path/:pathId', 'paths/path.tsx'),
-  route('path/:pathId/edit', 'paths/edit-path.tsx'),
-  route('path/:pathId/:file', 'paths/path-files.ts'),
-  route('notes', 'notes/notes.tsx'),
-  route('notes/:file', 'export/export-notes.ts'),
+  route('paths', 'paths/paths.page.tsx'),
+  route('paths/new', 'paths/new-path.page.tsx'),
+  route('paths/add', 'paths/add-to-path.page.tsx'),
+  route('path/:pathId', 'paths/path.page.tsx'),
+  route('path/:pathId/edit', 'paths/edit-path.page.tsx'),
+  route('path/:pathId/:file', 'paths/path-files.route.ts'),
+  route('notes', 'notes/notes.page.tsx'),
+  route('notes/:file', 'export/export-notes.route.ts'),
 
-  route('ranking', 'ranking/ranking.tsx'),
+  route('ranking', 'ranking/ranking.page.tsx'),
 
-  route('users', 'users/users.tsx'),
-  route('user/:userName', 'users/user.tsx'),
-  route('user/:userName/feed.atom', 'users/user-feed.ts'),
+  route('users', 'people/users.page.tsx'),
+  route('user/:userName', 'people/user.page.tsx'),
+  route('user/:userName/feed.atom', 'people/user-feed.route.ts'),
 
-  route('due', 'practice/due.tsx'),
+  route('due', 'practice/due.page.tsx'),
 
-  route('search', 'search/search.tsx'),
-  route('api/search', 'search/search-suggestions.ts'),
+  route('search', 'search/search.page.tsx'),
+  route('api/search', 'search/search-suggestions.route.ts'),
 
-  route('wrapped', 'wrapped/wrapped.tsx'),
-  route('wrapped/:year', 'wrapped/wrapped.tsx', { id: 'wrapped/wrapped:year' }),
-  route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
-  route('api/me/picture', 'wrapped/profile-picture.ts'),
+  route('wrapped', 'wrapped/wrapped.page.tsx'),
+  route('wrapped/:year', 'wrapped/wrapped.page.tsx', { id: 'wrapped/wrapped:year' }),
+  route('api/me/wrapped/:channelId', 'wrapped/channel-videos.route.ts'),
+  route('api/me/picture', 'wrapped/profile-picture.route.ts'),
 
-  route('lab', 'lab/lab.tsx'),
-  route('edu', 'lab/edu.tsx'),
+  route('lab', 'lab/lab.page.tsx'),
+  route('edu', 'lab/edu.page.tsx'),
 
-  route('login', 'sessions/login.tsx'),
-  route('login/passkey', 'ways-in/passkey.tsx'),
-  route('login/mail', 'ways-in/mail-link.tsx'),
-  route('join/:token', 'invitations/join.ts'),
-  route('apply', 'applications/apply.tsx'),
-  route('auth/sign-in', 'sessions/sign-in.ts'),
-  route('auth/callback/:with?', 'sessions/callback.tsx'),
-  route('auth/passkey', 'ways-in/ceremony.ts'),
-  route('auth/sign-out', 'sessions/sign-out.ts'),
+  route('login', 'accounts/login.page.tsx'),
+  route('login/passkey', 'accounts/passkey.page.tsx'),
+  route('login/mail', 'accounts/mail-link.page.tsx'),
+  route('join/:token', 'accounts/join.route.ts'),
+  route('apply', 'accounts/apply.page.tsx'),
+  route('auth/sign-in', 'accounts/sign-in.route.ts'),
+  route('auth/callback/:with?', 'accounts/callback.page.tsx'),
+  route('auth/passkey', 'accounts/ceremony.route.ts'),
+  route('auth/sign-out', 'accounts/sign-out.route.ts'),
 
-  route('start', 'first-run/start.tsx'),
-  route('start/:token', 'first-run/first-moderator.tsx'),
+  route('start', 'operator/start.page.tsx'),
+  route('start/:token', 'operator/first-moderator.page.tsx'),
 
-  route('settings', 'settings/settings.tsx'),
-  route('settings/site', 'site-settings/site.tsx'),
-  route('settings/topics', 'topics/edit-topics.tsx'),
-  route('settings/health', 'site-settings/health.tsx'),
-  route('settings/data.zip', 'export/export-data.ts'),
-  route('settings/takeout', 'takeout/takeout.tsx'),
-  route('settings/takeout/found', 'takeout/found.tsx'),
-  route('settings/deleted', 'accounts/deleted.tsx'),
+  route('settings', 'accounts/settings.page.tsx'),
+  route('settings/site', 'operator/site.page.tsx'),
+  route('settings/topics', 'topics/edit-topics.page.tsx'),
+  route('settings/health', 'operator/health.page.tsx'),
+  route('settings/data.zip', 'export/export-data.route.ts'),
+  route('settings/takeout', 'paths/takeout.page.tsx'),
+  route('settings/takeout/found', 'paths/found.page.tsx'),
+  route('settings/deleted', 'accounts/deleted.page.tsx'),
 
-  route('report', 'reports/report.tsx'),
-  route('reports', 'reports/reports.tsx'),
-  route('notifications', 'notifications/notifications.tsx'),
-  route('appeals', 'appeals/appeals.tsx'),
-  route('moderation', 'moderation-log/moderation.tsx'),
+  route('report', 'moderation/report.page.tsx'),
+  route('reports', 'moderation/reports.page.tsx'),
+  route('notifications', 'notifications/notifications.page.tsx'),
+  route('appeals', 'moderation/appeals.page.tsx'),
+  route('moderation', 'moderation/moderation.page.tsx'),
 
-  route('desk/:caseId?', 'desk/desk.tsx'),
-  route('desk/applications', 'applications/applications.tsx'),
-  route('desk/feedback', 'feedback/sent-feedback.tsx'),
+  route('desk/:caseId?', 'moderation/desk.page.tsx'),
+  route('desk/applications', 'accounts/applications.page.tsx'),
+  route('desk/feedback', 'feedback/sent-feedback.page.tsx'),
 
-  route('sitemap.xml', 'sitemap/sitemap-index.ts'),
-  route('sitemap/:part', 'sitemap/sitemap-part.ts'),
-  route('share', 'share/share.ts'),
-  route('logo/:hash', 'site-settings/logo.ts'),
-  route('manifest.webmanifest', 'install/manifest.ts'),
-  route('offline', 'install/offline.ts'),
+  route('sitemap.xml', 'feeds/sitemap-index.route.ts'),
+  route('sitemap/:part', 'feeds/sitemap-part.route.ts'),
+  route('share', 'search/share.route.ts'),
+  route('logo/:hash', 'operator/logo.route.ts'),
+  route('manifest.webmanifest', 'home/manifest.route.ts'),
+  route('offline', 'home/offline.route.ts'),
 
-  route('terms', 'legal/terms.tsx'),
-  route('privacy', 'legal/privacy.tsx'),
+  route('terms', 'legal/terms.page.tsx'),
+  route('privacy', 'legal/privacy.page.tsx'),
 
-  route('api/feedback', 'feedback/feedback.tsx'),
+  route('api/feedback', 'feedback/feedback.page.tsx'),
 
-  route('*', 'home/unknown-path.ts'),
+  route('*', 'home/unknown-path.route.ts'),
 ] satisfies RouteConfig

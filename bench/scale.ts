@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopFlood, undoFlood } from '#core/floods/floods.ts'
-import { addModerator } from '#core/moderation/moderators.ts'
+import { stopFlood, undoFlood } from '#app/moderation/floods.server.ts'
+import { addModerator } from '#app/moderation/moderators.server.ts'
 import { connectPlainly, openDatabase } from '#db/open.ts'
 import { ownDatabase, server } from '../test/fixtures/databases.ts'
 import { type Member, openTestSite } from '../test/fixtures/site.ts'

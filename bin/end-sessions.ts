@@ -1,5 +1,5 @@
-import { endSessionsOf } from '#core/sessions/sessions.ts'
-import { findPerson } from '#core/users/users.ts'
+import { endSessionsOf } from '#app/accounts/sessions.server.ts'
+import { findPerson } from '#app/people/users.server.ts'
 import { openDatabase } from '#db/open.ts'
 import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'

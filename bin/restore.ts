@@ -1,4 +1,4 @@
-import { knownSecret } from '#core/sessions/secret.ts'
+import { knownSecret } from '#app/accounts/secret.server.ts'
 import { withBackupFile } from '#db/backup/file.ts'
 import { restore } from '#db/backup/restore.ts'
 import { orExit, readConfigOrExit } from './command.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteSecret } from '#core/sessions/secret.ts'
+import { siteSecret } from '#app/accounts/secret.server.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { folderFailure } from './folder-failure.ts'
 

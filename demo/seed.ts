@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { requestAnalysis } from '#core/analysis/analyses.ts'
-import { keyOf } from '#core/channel-key.ts'
-import type { Job } from '#core/jobs/job.ts'
-import type { Site } from '#core/site.ts'
+import { requestAnalysis } from '#app/analysis/analyses.server.ts'
+import { keyOf } from '#app/channels/channel-key.ts'
+import type { Job } from '#app/jobs/job.ts'
+import type { Site } from '#app/request/site.ts'
 import type { Rows } from '#db/open.ts'
 import {
   channels,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#app/request/site.ts'
 import { logContext } from '#observe/log.ts'
 import type { ClientIps } from './client-ip.ts'
-import { pathForLog } from './request/path-for-log.ts'
+import { pathForLog } from '../app/request/path-for-log.server.ts'
 
 export interface AccessLogEntry {
   requestId: string

@@ -4,8 +4,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Site } from '#core/site.ts'
-import { areMembersOnly } from '#core/site-settings/site-settings.ts'
+import type { Site } from '#app/request/site.ts'
+import { areMembersOnly } from '#app/operator/site-settings.server.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { openCache } from './cache/cache.ts'
@@ -17,16 +17,16 @@ import { securityHeaders, workerPolicy } from './headers.ts'
 import { limitBytes, limitRequests } from './in-flight.ts'
 import { answerOnlyMembers, forbidToStore } from './members-only.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
-import { type RequestContext, requestContext } from './request/context.ts'
+import { type RequestContext, requestContext } from '../app/request/context.server.ts'
 import {
   hasOtherCookies,
   readOwnCookies,
   stylesheetCookie,
   wroteCookie,
-} from './request/cookies.ts'
-import { openLimits } from './request/limits.ts'
-import type { PageHandle } from './request/page-handle.ts'
-import { pathForLog } from './request/path-for-log.ts'
+} from '../app/request/cookies.server.ts'
+import { openLimits } from '../app/request/limits.server.ts'
+import type { PageHandle } from '../app/request/page-handle.ts'
+import { pathForLog } from '../app/request/path-for-log.server.ts'
 import {
   answerOptions,
   redirectNul,

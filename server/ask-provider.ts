@@ -1,5 +1,5 @@
-import { type Called, inWords } from '#core/providers/failure-sentences.ts'
-import type { ProviderAnswer } from '#core/providers/providers.ts'
+import { type Called, inWords } from '#app/operator/failure-sentences.ts'
+import type { ProviderAnswer } from '#app/operator/providers.server.ts'
 import type { Model } from '#services/analyst/model/openai.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import type { Mail } from '#services/mail/mail.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { SiteFacts } from '#core/site.ts'
+import type { SiteFacts } from '#app/request/site.ts'
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 

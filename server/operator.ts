@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Site } from '#core/site.ts'
+import type { Site } from '#app/request/site.ts'
 import { readTables } from '#db/read-tables.ts'
 import { openHealthCheck } from '#observe/health.ts'
 

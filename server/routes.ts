@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { generatePath, type ServerBuild } from 'react-router'
-import { type PageHandle, withKnownQuery } from './request/page-handle.ts'
+import { type PageHandle, withKnownQuery } from '../app/request/page-handle.ts'
 
 export interface RouteTable {
   patternOf(path: string): string

@@ -1,5 +1,5 @@
-import { noteUse, readSession, type Session } from '#core/sessions/sessions.ts'
-import type { Site, Viewer } from '#core/site.ts'
+import { noteUse, readSession, type Session } from '#app/accounts/sessions.server.ts'
+import type { Site, Viewer } from '#app/request/site.ts'
 import { openCache } from './cache/cache.ts'
 
 const maxBytes = 4 * 1024 * 1024

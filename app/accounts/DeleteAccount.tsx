@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { undoDays } from '#core/accounts/account-deletion.ts'
-import type { Refused } from '#server/request/forms.ts'
+import { undoDays } from './account-deletion.ts'
+import type { Refused } from '../request/forms.server.ts'
 import type { RootData } from '../root.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { asPart } from '../layout/keep-page.ts'
+import { asPart } from '../ui/keep-page.ts'
 import { part } from '../ui/part.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { channelPath } from './channel-path.ts'
-import type { loader } from './channel-suggestions.ts'
+import type { loader } from './channel-suggestions.route.ts'
 
 interface ChannelSearchProps {
   typed?: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ChannelTileData } from '#core/channels/channel.ts'
+import type { ChannelTileData } from './channel.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'

@@ -1,5 +1,5 @@
-import { type Channel, platformUrl } from '#core/channels/channel.ts'
-import type { ListedVideo } from '#core/videos/video.ts'
+import { type Channel, platformUrl } from './channel.ts'
+import type { ListedVideo } from '../videos/video.ts'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
 import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { href, PrefetchPageLinks, useFetcher } from 'react-router'
-import type { Refused } from '#server/request/forms.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
-import type { action } from './feedback.tsx'
+import type { action } from './feedback.page.tsx'
 
 /**
  * The feedback form. With scripts the page stays; without them the form leads to a page of its own.

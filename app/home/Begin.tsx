@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { FirstPage } from '#core/pages/first-page.ts'
-import { markOf } from '#core/rating.ts'
+import type { FirstPage } from './first-page.server.ts'
+import { markOf } from '../reviews/rating.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { inHours } from '../paths/in-hours.ts'
 import { pathPath } from '../paths/path-path.ts'

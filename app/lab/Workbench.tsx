@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { pastedVideo } from '#core/pasted-address.ts'
+import { pastedVideo } from '../videos/pasted-address.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { InvalidUrl } from '../videos/InvalidUrl.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Refused } from '#server/request/forms.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { NoteFields } from './NoteFields.tsx'
 

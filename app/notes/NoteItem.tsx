@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
-import type { Note } from '#core/notes/note.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
-import type { Refused } from '#server/request/forms.ts'
+import type { Note } from './note.ts'
+import { inClockTime } from '../videos/clock-time.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { EditNoteForm } from './EditNoteForm.tsx'
 

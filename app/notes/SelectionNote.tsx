@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from '../videos/video.ts'
 import {
   type Place,
   placeOfNote,

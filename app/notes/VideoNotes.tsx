@@ -1,6 +1,6 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import type { Note } from '#core/notes/note.ts'
-import type { Refused } from '#server/request/forms.ts'
+import type { Note } from './note.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'

@@ -1,4 +1,4 @@
-/** Characters of quoted words that a note takes (core/notes/note.ts). */
+/** Characters of quoted words that a note takes (app/notes/note.ts). */
 const longestQuote = 2_000
 
 /** Words of the transcript with their second. */

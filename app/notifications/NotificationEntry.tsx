@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import { type Notification, type Subject, unreadLabel } from '#core/notifications/notification.ts'
-import { changedSentences, outcomeSentences } from '#core/reports/report.ts'
+import { type Notification, type Subject, unreadLabel } from './notification.ts'
+import { changedSentences, outcomeSentences } from '../moderation/report.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { Author } from '../users/Author.tsx'
+import { Author } from '../people/Author.tsx'
 
 const reported = {
   review: 'a review',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Refused } from '#server/request/forms.ts'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
+import { SignInButton } from '../accounts/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface EditRefusalProps {

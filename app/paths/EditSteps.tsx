@@ -1,6 +1,6 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import type { PathStep } from '#core/paths/path.ts'
-import type { Refused } from '#server/request/forms.ts'
+import type { PathStep } from './path.ts'
+import type { Refused } from '../request/forms.server.ts'
 import type { EditRow } from './edit-rows.ts'
 import { StepForm } from './StepForm.tsx'
 

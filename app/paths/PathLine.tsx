@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PathPlace } from '#core/paths/paths.ts'
+import type { PathPlace } from './paths.server.ts'
 import { part } from '../ui/part.tsx'
 import { pathPath, stepPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedPath } from '#core/paths/paths.ts'
+import type { ListedPath } from './paths.server.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { Tally } from '../ui/Tally.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { longestReason, type PathStep, spanText, stepWords } from '#core/paths/path.ts'
-import type { Refused } from '#server/request/forms.ts'
+import { longestReason, type PathStep, spanText, stepWords } from './path.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { EditRefusal } from './EditRefusal.tsx'
 import { useBegan } from './use-began.ts'

@@ -8,8 +8,8 @@ import {
   type Section,
   secondsOf,
   sectionsOf,
-} from '#core/paths/path.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
+} from './path.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'

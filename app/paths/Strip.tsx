@@ -1,4 +1,4 @@
-import type { PathBar } from '#core/paths/paths.ts'
+import type { PathBar } from './paths.server.ts'
 
 export function Strip({ bars }: { bars: PathBar[] }) {
   let before = 0

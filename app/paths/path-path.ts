@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { PathStep } from '#core/paths/path.ts'
+import type { PathStep } from './path.ts'
 
 export function pathPath(pathId: string): string {
   return href('/path/:pathId', { pathId })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { logInPath } from '../sessions/log-in-path.ts'
+import { logInPath } from '../accounts/log-in-path.ts'
 
 export function KeepPlace({ returnTo }: { returnTo: string }) {
   return (

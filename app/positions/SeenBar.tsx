@@ -1,4 +1,4 @@
-import type { Seen } from '#core/positions/position.ts'
+import type { Seen } from './position.ts'
 
 export function SeenBar({ seen }: { seen: Seen | undefined }) {
   const percent = Math.round(100 * (seen?.share ?? 0))

@@ -1,5 +1,5 @@
-import { isUnfinished, type Position } from '#core/positions/position.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
+import { isUnfinished, type Position } from './position.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { Day } from '../ui/Day.tsx'
 
 export function Stopped({ position, children }: { position: Position; children: React.ReactNode }) {

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
-import type { DueQuestion } from '#core/practice/due-page.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
+import type { DueQuestion } from './due-page.server.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { CardFields } from './CardFields.tsx'

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import type { DuePage } from '#core/practice/due-page.ts'
+import type { DuePage } from './due-page.server.ts'
 import { CardFields } from './CardFields.tsx'
 import { UndoForm } from './UndoForm.tsx'
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { DuePage } from '#core/practice/due-page.ts'
+import type { DuePage } from './due-page.server.ts'
 import { counted } from '../ui/counted.ts'
 import { Ring } from '../ui/Mark.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import type { Refused } from '#server/request/forms.ts'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
+import { SignInButton } from '../accounts/SignInButton.tsx'
 
 /**
  * Shown when the session ended while a form of `/due` was sent: holds its fields, to send again

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
-import type { ListedQuestion } from '#core/questions/list.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
-import type { Refused } from '#server/request/forms.ts'
+import type { ListedQuestion } from './list.server.ts'
+import { inClockTime } from '../videos/clock-time.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import type { Correction } from '#core/questions/corrections.ts'
-import type { ListedQuestion } from '#core/questions/list.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
-import { Author } from '../users/Author.tsx'
+import type { Correction } from './corrections.server.ts'
+import type { ListedQuestion } from './list.server.ts'
+import { inClockTime } from '../videos/clock-time.ts'
+import { Author } from '../people/Author.tsx'
 
 interface CorrectionsProps {
   corrections: Correction[]

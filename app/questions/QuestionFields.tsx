@@ -1,6 +1,6 @@
-import { longestAnswer, longestQuestion } from '#core/questions/question.ts'
-import type { Refused } from '#server/request/forms.ts'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import { longestAnswer, longestQuestion } from './question.ts'
+import type { Refused } from '../request/forms.server.ts'
+import { SignInButton } from '../accounts/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface QuestionFieldsProps {

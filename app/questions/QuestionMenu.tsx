@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import type { ListedQuestion } from '#core/questions/list.ts'
-import { ReportLink } from '../reports/ReportLink.tsx'
-import { questionKey } from '../reports/report-path.ts'
+import type { ListedQuestion } from './list.server.ts'
+import { ReportLink } from '../moderation/ReportLink.tsx'
+import { questionKey } from '../moderation/report-path.ts'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
 

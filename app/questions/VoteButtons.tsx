@@ -1,4 +1,4 @@
-import type { Votes } from '#core/questions/question.ts'
+import type { Votes } from './question.ts'
 
 interface VoteButtonsProps {
   hash: string

@@ -1,4 +1,4 @@
-import { markOf, type RatingCounts } from '#core/rating.ts'
+import { markOf, type RatingCounts } from '../reviews/rating.ts'
 import { Mark } from '../ui/Mark.tsx'
 
 /** The letter nearest to the mean of the ratings; nothing before the fifth one. */

@@ -1,7 +1,7 @@
 import './ranking.css'
 import { Link } from 'react-router'
-import { type Sort, sorts } from '#core/ranking/sort.ts'
-import type { TopicMenu } from '#core/topics/topic-menu.ts'
+import { type Sort, sorts } from './sort.ts'
+import type { TopicMenu } from '../topics/topic-menu.server.ts'
 import { type ListView, listPath } from './list-query.ts'
 import { TopicLinks } from './TopicLinks.tsx'
 

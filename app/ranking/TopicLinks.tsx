@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TopicMenu } from '#core/topics/topic-menu.ts'
+import type { TopicMenu } from '../topics/topic-menu.server.ts'
 import { type ListView, listPath } from './list-query.ts'
 
 interface TopicLinksProps {

@@ -1,4 +1,4 @@
-import type { Draft } from '#core/reviews/review.ts'
+import type { Draft } from './review.ts'
 
 /** The viewer's own rating, beside Edit Review (specification, part 2). */
 export function OwnRating({ own }: { own: Draft | null }) {

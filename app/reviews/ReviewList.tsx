@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
-import { isMuted } from '#core/mutes/mute.ts'
-import type { Review } from '#core/reviews/review.ts'
-import { Folded } from '../mutes/Folded.tsx'
+import { isMuted } from '../people/mute.ts'
+import type { Review } from './review.ts'
+import { Folded } from '../people/Folded.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { moreFragment } from '../ui/MoreMenu.tsx'
 import { part } from '../ui/part.tsx'
-import { Author } from '../users/Author.tsx'
+import { Author } from '../people/Author.tsx'
 import { Edited } from './Edited.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
-import type { Reader } from './reader.ts'
+import type { Reader } from './reader.server.ts'
 
 interface ReviewListProps {
   reviews: Review[]

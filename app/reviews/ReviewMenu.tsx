@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router'
-import type { Review } from '#core/reviews/review.ts'
-import { MuteButton } from '../mutes/MuteButton.tsx'
-import { ReportLink } from '../reports/ReportLink.tsx'
+import type { Review } from './review.ts'
+import { MuteButton } from '../people/MuteButton.tsx'
+import { ReportLink } from '../moderation/ReportLink.tsx'
 import { MoreMenu, moreFragment } from '../ui/MoreMenu.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import type { Reader } from './reader.ts'
+import type { Reader } from './reader.server.ts'
 
 interface ReviewMenuProps {
   review: Pick<Review, 'id' | 'authorUid' | 'displayName'>

@@ -1,5 +1,5 @@
-import { explainState } from '#core/reviews/own-state.ts'
-import type { OwnReview } from '#core/reviews/review.ts'
+import { explainState } from './own-state.ts'
+import type { OwnReview } from './review.ts'
 import type { HiddenReview } from './OwnState.tsx'
 
 /** A member's own review, as a list that is empty while all people see it. */

@@ -1,5 +1,5 @@
-import { letterValue, meanValue, type RatingCounts, totalOf } from '#core/rating.ts'
-import type { Review } from '#core/reviews/review.ts'
+import { letterValue, meanValue, type RatingCounts, totalOf } from './rating.ts'
+import type { Review } from './review.ts'
 
 const mostReviews = 10
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { FoundNotes as Found, FoundNote } from '#core/notes/find-notes.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
+import type { FoundNotes as Found, FoundNote } from '../notes/find-notes.server.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 

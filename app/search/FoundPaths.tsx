@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PathHit } from '#core/search/rank-paths.ts'
+import type { PathHit } from './rank-paths.server.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { counted } from '../ui/counted.ts'
 import { type All, FoundSection } from './FoundSection.tsx'

@@ -1,5 +1,5 @@
-import type { ReviewHit } from '#core/search/rank-reviews.ts'
-import { ReviewHead } from '../activity/ReviewHead.tsx'
+import type { ReviewHit } from './rank-reviews.server.ts'
+import { ReviewHead } from '../reviews/ReviewHead.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { VideoHit } from '#core/search/rank-names.ts'
+import type { VideoHit } from './rank-names.server.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { VideoPicture } from '../videos/VideoTile.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'

@@ -1,4 +1,4 @@
-import type { Piece } from '#core/search/highlights.ts'
+import type { Piece } from './highlights.ts'
 
 /** A text with what was looked for marked. It is foreign text, so React escapes each piece. */
 export function Highlighted({ pieces }: { pieces: Piece[] }) {

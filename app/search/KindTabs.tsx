@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchKind } from '#core/search/search-all.ts'
+import type { SearchKind } from './search-all.server.ts'
 import { searchPath } from './search-path.ts'
 
 interface KindTabsProps {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { Said, SaidInVideo, SaidPassage } from '#core/search/rank-said.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
+import type { Said, SaidInVideo, SaidPassage } from './rank-said.server.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { foundPath } from '../videos/found-path.ts'

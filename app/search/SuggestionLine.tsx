@@ -1,5 +1,5 @@
-import type { Suggestion } from '#core/search/suggest.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
+import type { Suggestion } from './suggest.server.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { Emblem } from '../topics/Emblem.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face, Picture } from '../ui/Picture.tsx'

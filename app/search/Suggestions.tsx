@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router'
-import type { Suggestion } from '#core/search/suggest.ts'
+import type { Suggestion } from './suggest.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'

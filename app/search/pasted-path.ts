@@ -1,4 +1,4 @@
-import { channelName, type Pasted } from '#core/pasted-address.ts'
+import { channelName, type Pasted } from '../videos/pasted-address.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { newPathPath } from '../paths/path-path.ts'
 import { videoPath } from '../videos/video-path.ts'

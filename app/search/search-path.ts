@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { SearchKind } from '#core/search/search-all.ts'
+import type { SearchKind } from './search-all.server.ts'
 
 /** The query parameters of the page of results. */
 export const searchFields = ['q', 'in', 'video'] as const

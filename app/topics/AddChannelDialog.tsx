@@ -1,5 +1,5 @@
-import { longestChannelName } from '#core/topics/topic.ts'
-import type { Refused } from '#server/request/forms.ts'
+import { longestChannelName } from './topic.ts'
+import type { Refused } from '../request/forms.server.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { part } from '../ui/part.tsx'
 

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
-import type { VideoTileData } from '#core/videos/video.ts'
+import { scoreChange, type TopicChannel, type Vote } from './topic.ts'
+import type { VideoTileData } from '../videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { ReportLink } from '../reports/ReportLink.tsx'
+import { ReportLink } from '../moderation/ReportLink.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Ring } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { VideoPicture } from '../videos/VideoTile.tsx'
-import type { action as topicAction } from './topic.tsx'
+import type { action as topicAction } from './topic.page.tsx'
 
 interface TopicRowProps {
   channel: TopicChannel

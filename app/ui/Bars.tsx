@@ -1,4 +1,4 @@
-import { barWidth, type RatingCounts, ratings } from '#core/rating.ts'
+import { barWidth, type RatingCounts, ratings } from '../reviews/rating.ts'
 
 /** As wide as its percentage plus 1 (specification, part 2). */
 export function Bars({ counts }: { counts: RatingCounts }) {

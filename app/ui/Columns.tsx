@@ -1,4 +1,4 @@
-import { type RatingCounts, ratings, ratingsForMark, totalOf } from '#core/rating.ts'
+import { type RatingCounts, ratings, ratingsForMark, totalOf } from '../reviews/rating.ts'
 
 /** Percent of the width: six columns with five gaps between them. */
 const columnWidth = 15.4

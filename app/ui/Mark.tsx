@@ -1,5 +1,5 @@
-import type { Rating } from '#core/rating.ts'
-import { ringPath } from '#core/ring.ts'
+import type { Rating } from '../reviews/rating.ts'
+import { ringPath } from './ring.ts'
 
 /** With `pen` in the accent colour of the site. */
 export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Refused } from '#server/request/forms.ts'
+import type { Refused } from '../request/forms.server.ts'
 
 interface RefusalAlertProps {
   refused: Refused | undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import type { Page } from '#core/page.ts'
-import { asPart } from '../layout/keep-page.ts'
+import type { Page } from '../request/page.ts'
+import { asPart } from './keep-page.ts'
 
 /** By the entry of the history. Written in effects, so it stays empty on the server. */
 const loadedPages = new Map<string, Page<unknown>[]>()

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import type { Refused } from '#server/request/forms.ts'
+import type { Refused } from '../request/forms.server.ts'
 
 export function useRefused(): Refused | undefined {
   const answer = useActionData<Refused | { refusal?: never }>()

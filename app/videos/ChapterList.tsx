@@ -1,11 +1,11 @@
-import type { ListedQuestion } from '#core/questions/list.ts'
-import { byChapter, type ChapterPart, groupChapters } from '#core/videos/chapters.ts'
-import { inClockTime } from '#core/videos/clock-time.ts'
-import type { Video } from '#core/videos/video.ts'
+import type { ListedQuestion } from '../questions/list.server.ts'
+import { byChapter, type ChapterPart, groupChapters } from './chapters.ts'
+import { inClockTime } from './clock-time.ts'
+import type { Video } from './video.ts'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
 import { PlayLink } from './PlayLink.tsx'
-import { indexAt, usePlayerTime } from './use-player-time.ts'
+import { indexAt, usePlayerTime } from './use-player-time.tsx'
 
 interface ChapterListProps {
   chapters: Video['chapters']

@@ -1,4 +1,4 @@
-import { isRating, type Rating } from '#core/rating.ts'
+import { isRating, type Rating } from '../reviews/rating.ts'
 
 /** What a letter says about the comments. */
 const tones: Record<Rating, string> = {

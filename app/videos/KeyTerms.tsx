@@ -1,4 +1,4 @@
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from './video.ts'
 import { termPath } from './found-path.ts'
 import { needleOf } from './needle.ts'
 

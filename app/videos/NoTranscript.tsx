@@ -1,4 +1,4 @@
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from './video.ts'
 import { Moment } from '../ui/Day.tsx'
 
 type Missing = Video['missingTranscript']

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from './video.ts'
 import type { NotedWords } from '../notes/noted-words.ts'
 import { foundId } from './found-path.ts'
 import { TimeLink } from './TimeLink.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { inClockTime, inWords } from '#core/videos/clock-time.ts'
-import type { ListedVideo } from '#core/videos/video.ts'
+import { inClockTime, inWords } from './clock-time.ts'
+import type { ListedVideo } from './video.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'

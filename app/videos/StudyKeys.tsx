@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react'
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from './video.ts'
 import { part } from '../ui/part.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { PlayerContext } from './PlayerProvider.tsx'

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import type { ListedQuestion } from '#core/questions/list.ts'
-import type { Video } from '#core/videos/video.ts'
+import type { ListedQuestion } from '../questions/list.server.ts'
+import type { Video } from './video.ts'
 import { QuestionMenu } from '../questions/QuestionMenu.tsx'
-import type { Reader } from '../reviews/reader.ts'
-import { Author } from '../users/Author.tsx'
+import type { Reader } from '../reviews/reader.server.ts'
+import { Author } from '../people/Author.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 

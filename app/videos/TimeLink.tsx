@@ -1,4 +1,4 @@
-import { inClockTime } from '#core/videos/clock-time.ts'
+import { inClockTime } from './clock-time.ts'
 import { PlayLink } from './PlayLink.tsx'
 
 interface TimeLinkProps {

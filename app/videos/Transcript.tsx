@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react'
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from './video.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { part } from '../ui/part.tsx'
 import { Finder } from './Finder.tsx'
@@ -9,7 +9,7 @@ import { Passage } from './Passage.tsx'
 import { PlayerContext } from './PlayerProvider.tsx'
 import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
-import { indexAt, usePlayerTime } from './use-player-time.ts'
+import { indexAt, usePlayerTime } from './use-player-time.tsx'
 
 interface TranscriptProps {
   video: Video

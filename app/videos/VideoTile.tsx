@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { VideoTileData } from '#core/videos/video.ts'
+import type { VideoTileData } from './video.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'

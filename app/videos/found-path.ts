@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Piece } from '#core/search/highlights.ts'
+import type { Piece } from '../search/highlights.ts'
 
 /** The mark in the transcript to which a passage of the search leads. */
 export const foundId = 'found'

@@ -1,4 +1,4 @@
-import { parseJson } from '#core/parse-json.ts'
+import { parseJson } from '../request/parse-json.ts'
 
 /** A message of the player; `null` fields were not reported. */
 interface PlayerReport {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Video } from '#core/videos/video.ts'
+import type { Video } from './video.ts'
 import { countPlaces, needleOf, placeFrom } from './needle.ts'
 
 /**

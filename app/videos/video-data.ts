@@ -1,7 +1,7 @@
-import type { RatingCounts } from '#core/rating.ts'
-import type { Review } from '#core/reviews/review.ts'
-import type { Video } from '#core/videos/video.ts'
-import { excerpt } from '../layout/excerpt.ts'
+import type { RatingCounts } from '../reviews/rating.ts'
+import type { Review } from '../reviews/review.ts'
+import type { Video } from './video.ts'
+import { excerpt } from '../ui/excerpt.ts'
 import { ratingData } from '../reviews/rating-data.ts'
 
 /** A video as schema.org data: its player, its chapters as clips, and its ratings. */

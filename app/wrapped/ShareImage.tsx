@@ -1,4 +1,4 @@
-import { topCount, type Wrapped } from '#core/wrapped/wrapped-summary.ts'
+import { topCount, type Wrapped } from './wrapped-summary.ts'
 import { Ring } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Wrapped } from '#core/wrapped/wrapped-summary.ts'
+import type { Wrapped } from './wrapped-summary.ts'
 import { shareOrDownload } from './share-or-download.ts'
 
 /** The file is drawn before the click: iOS refuses a share that begins later than the tap. */
@@ -8,7 +8,7 @@ export function ShareImageDownload({ wrapped, address }: { wrapped: Wrapped; add
 
   useEffect(() => {
     let isMounted = true
-    import('./draw-share-image.ts')
+    import('./draw-share-image.tsx')
       .then(({ drawShareImage }) => drawShareImage(wrapped, address))
       .then((file) => isMounted && setImage(file))
       // Logged and not shown (specification, part 8).

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { ChannelCount, WrappedVideo } from '#core/wrapped/wrapped-summary.ts'
-import { LikedList } from '../likes/LikedList.tsx'
+import type { ChannelCount, WrappedVideo } from './wrapped-summary.ts'
+import { LikedList } from './LikedList.tsx'
 import { counted } from '../ui/counted.ts'
 import { wrappedPath } from './wrapped-path.ts'
 

@@ -9,7 +9,7 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { createLocator } from '#core/analysis/locator.ts'
+import { createLocator } from '#app/analysis/locator.server.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import { parseCaptions } from './captions.ts'
 import { evaluateOutlines } from './outline.ts'

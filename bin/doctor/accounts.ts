@@ -1,4 +1,4 @@
-import { type Finding, note, ok, problem, problems } from '#core/health/finding.ts'
+import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
 import type { Connection } from '#db/migrate.ts'
 import type { PlainConnection } from '#db/open.ts'
 

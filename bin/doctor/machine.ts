@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { type Finding, note, ok, problem, problems } from '#core/health/finding.ts'
-import { checkSpace } from '#core/health/space.ts'
+import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
+import { checkSpace } from '#app/operator/space-checks.server.ts'
 
 /** Settings that are valid and probably not intended. */
 export async function checkSettings(config: Config): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
-import { type Finding, note, ok, problem } from '#core/health/finding.ts'
-import { checkClocks } from '#core/health/providers.ts'
-import { type FailuresOf, failureOfSignIn } from '#core/providers/failures.ts'
+import { type Finding, note, ok, problem } from '#app/operator/finding.ts'
+import { checkClocks } from '#app/operator/provider-checks.server.ts'
+import { type FailuresOf, failureOfSignIn } from '#app/operator/failures.server.ts'
 import {
   askMail,
   askModel,

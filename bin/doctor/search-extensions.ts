@@ -1,4 +1,4 @@
-import { type Finding, note, ok } from '#core/health/finding.ts'
+import { type Finding, note, ok } from '#app/operator/finding.ts'
 import type { Connection } from '#db/migrate.ts'
 
 const about = 'Search'

@@ -1,4 +1,4 @@
-import { type Finding, ok, problem } from '#core/health/finding.ts'
+import { type Finding, ok, problem } from '#app/operator/finding.ts'
 import type { Connection } from '#db/migrate.ts'
 
 const countOf = (letter: string) => `count(*) filter (where reviews.rating = '${letter}')`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ratings } from '#core/rating.ts'
+import { ratings } from '#app/reviews/rating.ts'
 import { people } from './people.ts'
 import {
   fieldsOf,

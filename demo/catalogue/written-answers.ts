@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { ratings } from '#core/rating.ts'
+import { ratings } from '#app/reviews/rating.ts'
 import { catalogue } from './index.ts'
 import type { Video } from './join.ts'
 import {

@@ -79,7 +79,7 @@ export function segmentOf(
   return text === '' ? null : { text, start: reached(start), duration: reached(duration) }
 }
 
-/** The last second that the site shows, 99:59:59 (core/videos/clock-time.ts). */
+/** The last second that the site shows, 99:59:59 (app/videos/clock-time.ts). */
 const latestSecond = 359_999
 
 /** To the millisecond: the database refuses `1e-320` as well as `1e39`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saveStep } from '#core/paths/save-path.ts'
+import { saveStep } from '#app/paths/save-path.server.ts'
 import { pathSteps } from '#db/schema.ts'
 import { aPath, aVideo } from '../fixtures/rows.ts'
 import { browsing } from './browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { analyzeVideoJob } from '#app/analysis/analyze-video.server.ts'
 import { browsing, hydrated } from './browser.ts'
 
 const visitors = browsing({ seeded: true })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { questionHash } from '#core/questions/list.ts'
+import { questionHash } from '#app/questions/list.server.ts'
 import { sessions, users } from '#db/schema.ts'
 import { aCard, aChannel, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Rating, ratings } from '#core/rating.ts'
+import { type Rating, ratings } from '#app/reviews/rating.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'

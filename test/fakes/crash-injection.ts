@@ -1,4 +1,4 @@
-import type { Site } from '#core/site.ts'
+import type { Site } from '#app/request/site.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
 
 /**

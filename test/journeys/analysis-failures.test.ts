@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isAnalysisDown, sweepAnalysisParts } from '#core/analysis/analyses.ts'
+import { isAnalysisDown, sweepAnalysisParts } from '#app/analysis/analyses.server.ts'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {

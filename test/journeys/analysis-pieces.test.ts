@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { readTranscript } from '#core/transcripts/transcripts.ts'
-import { refreshVideos } from '#core/videos/videos.ts'
+import { readTranscript } from '#app/analysis/transcripts.server.ts'
+import { refreshVideos } from '#app/videos/videos.server.ts'
 import { videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {

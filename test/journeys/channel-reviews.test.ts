@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ratings } from '#core/rating.ts'
+import { ratings } from '#app/reviews/rating.ts'
 import { reviewLog, users } from '#db/schema.ts'
 import {
   exactTextOf,

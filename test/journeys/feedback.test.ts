@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addModerator } from '#core/moderation/moderators.ts'
+import { addModerator } from '#app/moderation/moderators.server.ts'
 import { feedback } from '#db/schema.ts'
 import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { questionHash } from '#core/questions/list.ts'
+import { questionHash } from '#app/questions/list.server.ts'
 import { questions, videoRetention, videos } from '#db/schema.ts'
 import { linkTo } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setFollowing } from '#core/follows/follows.ts'
-import { undoBlock } from '#core/mutes/blocks.ts'
-import { setMuteLevel } from '#core/mutes/mutes.ts'
+import { setFollowing } from '#app/people/follows.server.ts'
+import { undoBlock } from '#app/people/blocks.server.ts'
+import { setMuteLevel } from '#app/people/mutes.server.ts'
 import { follows, mutes, notifications, reviewLog, users } from '#db/schema.ts'
 import {
   type Element,

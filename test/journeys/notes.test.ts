@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { questionHash } from '#core/questions/list.ts'
+import { questionHash } from '#app/questions/list.server.ts'
 import { channels, notes } from '#db/schema.ts'
 import { parseAnkiFile } from '../fakes/anki-import.ts'
 import {

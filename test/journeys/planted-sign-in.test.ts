@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readSession } from '#core/sessions/sessions.ts'
+import { readSession } from '#app/accounts/sessions.server.ts'
 import { identities, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { readPage } from '../fixtures/html.ts'

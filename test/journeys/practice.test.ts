@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { questionHash } from '#core/questions/list.ts'
+import { questionHash } from '#app/questions/list.server.ts'
 import { practiceCards, practiceLog } from '#db/schema.ts'
 import { findAll, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aVideo } from '../fixtures/rows.ts'

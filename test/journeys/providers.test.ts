@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addModerator } from '#core/moderation/moderators.ts'
+import { addModerator } from '#app/moderation/moderators.server.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'

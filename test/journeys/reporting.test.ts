@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { channels, reports, users } from '#db/schema.ts'
 import { findAll, formWith, moreUrl, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { addModerator } from '#core/moderation/moderators.ts'
+import { addModerator } from '#app/moderation/moderators.server.ts'
 import { findAll, moreUrl, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'

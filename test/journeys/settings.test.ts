@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
+import { endSessionsOf, startSession } from '#app/accounts/sessions.server.ts'
 import { mutes, users } from '#db/schema.ts'
 import { find, formWith } from '../fixtures/html.ts'
 import { aMember, aMute } from '../fixtures/rows.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addModerator } from '#core/moderation/moderators.ts'
+import { addModerator } from '#app/moderation/moderators.server.ts'
 import { channels, moderationLog, paths, topicChannels, topics } from '#db/schema.ts'
 import {
   type Element,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { readTranscript } from '#core/transcripts/transcripts.ts'
+import { readTranscript } from '#app/analysis/transcripts.server.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
 import { testSite } from '../fixtures/test-site.ts'
 

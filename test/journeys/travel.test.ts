@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reviewChannel } from '#core/reviews/submit.ts'
+import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { channels, reviews } from '#db/schema.ts'
 import {
   find,

@@ -158,7 +158,7 @@ describe('styles', () => {
       ([, file]) => ({ file: `app/${file}`, modules: [...modulesOf(`app/${file}`)] }),
     )
     expect(routes.length).toBeGreaterThan(30)
-    const everywhere = 'app/layout/styles.css'
+    const everywhere = 'app/ui/styles.css'
     const onEveryPage = new Set(
       [...(files.get(everywhere) ?? '').matchAll(/@import "([^"]+)"/g)].map(([, path = '']) =>
         join(dirname(everywhere), path),

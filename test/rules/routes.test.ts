@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ScreenHandle } from '#app/layout/about.ts'
+import type { ScreenHandle } from '#app/ui/about.ts'
 import { builtPages } from '#server/build/pages.ts'
 
 const app = join(dirname(dirname(import.meta.dirname)), 'app')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tokensToday } from '#core/analysis/budget.ts'
-import { unitsToday } from '#core/videos/platform-usage.ts'
+import { tokensToday } from '#app/analysis/budget.server.ts'
+import { unitsToday } from '#app/videos/platform-usage.server.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
 import { ended, until } from '../fakes/services.ts'

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openJobQueue } from '#core/jobs/job-queue.ts'
+import { openJobQueue } from '#app/jobs/job-queue.server.ts'
 import { openDatabase } from '#db/open.ts'
 import { channels } from '#db/schema.ts'
 import { openLog, redactError } from '#observe/log.ts'

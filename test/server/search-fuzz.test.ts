@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { storePassages } from '#core/transcripts/search-passages.ts'
+import { storePassages } from '#app/analysis/search-passages.server.ts'
 import { aChannel, aNote, aVideo } from '../fixtures/rows.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 

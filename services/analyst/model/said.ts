@@ -1,4 +1,4 @@
-/* Cheaply: the caller looks up each line more carefully (core/analysis/locator.ts). */
+/* Cheaply: the caller looks up each line more carefully (app/analysis/locator.server.ts). */
 
 /** Function words are in every text; words longer than the average by this are about something. */
 const CONTENT_LENGTH = 1.2

@@ -1,0 +1,175 @@
+import { Form, href, useRevalidator } from 'react-router'
+import type { OwnWaysIn } from './own-ways-in.server.ts'
+import type { Refused } from '../request/forms.server.ts'
+import { SignInButton } from './SignInButton.tsx'
+import { ButtonForm } from './ButtonForm.tsx'
+import { Day } from '../ui/Day.tsx'
+import { Done } from '../ui/Done.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+
+interface WaysInProps {
+  ways: OwnWaysIn
+  done: string | null
+  refused: Refused | undefined
+}
+
+export function WaysIn({ ways, done, refused }: WaysInProps) {
+  const { identities, passkeys, toAdd, isFresh, mayUsePasskeys, recovery } = ways
+  const { revalidate } = useRevalidator()
+  const returnTo = (what: string) => `${href('/settings')}?done=${what}#ways-in`
+  return (
+    <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
+      <h2 id="ways-in-title">Ways in</h2>
+      <p>By each of these you come into this account. With two of them you can lose one.</p>
+      <RefusalAlert refused={refused} />
+      <Done says={!refused && done} />
+      <ul className="setting-list">
+        {identities.map(({ issuer, name, with: id, createdAt, usedAt, doubt }) => (
+          <li key={issuer}>
+            <div className="session">
+              <b>{name}</b>
+              <Used {...{ createdAt, usedAt }} />
+              {id === null && <small>This site does not offer it any more.</small>}
+              {doubt && <small>{doubt}</small>}
+            </div>
+            {isFresh && (
+              <ButtonForm
+                intent="remove-identity"
+                fields={{ issuer }}
+                label="Remove"
+                name={`Remove ${name}`}
+              />
+            )}
+          </li>
+        ))}
+        {passkeys.map(({ id, name, createdAt, usedAt }) => (
+          <li key={id}>
+            <div className="session">
+              <b>
+                <bdi>{name}</bdi> <small>(passkey)</small>
+              </b>
+              <Used {...{ createdAt, usedAt }} />
+              {!mayUsePasskeys && <small>This site does not offer passkeys any more.</small>}
+              <Rename {...{ id, name }} />
+            </div>
+            {isFresh && (
+              <ButtonForm
+                intent="remove-passkey"
+                fields={{ passkey: id }}
+                label="Remove"
+                name={`Remove the passkey ${name}, since ${createdAt.toISOString().slice(0, 16)}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {recovery?.code && (
+        <RecoveryCode code={recovery.code}>
+          <ButtonForm intent="confirm-code" label="I have written it down" />
+        </RecoveryCode>
+      )}
+      {(passkeys.length > 0 || identities.length === 0) && (
+        <div className="row">
+          <p className="faint">
+            {recovery ? (
+              <>
+                Your recovery code is from <Day of={recovery.createdAt} />.
+              </>
+            ) : (
+              'You have no recovery code.'
+            )}
+          </p>
+          {isFresh && <ButtonForm intent="renew-code" label="New code" />}
+        </div>
+      )}
+      {isFresh ? (
+        <div className="row">
+          {toAdd.map(({ id, name }) => (
+            <SignInButton
+              key={id}
+              returnTo={returnTo(`added-${id}`)}
+              label={`Add ${name}`}
+              signInWith={id}
+              isSecond
+            />
+          ))}
+          {mayUsePasskeys && (
+            <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
+              Add a passkey
+            </PasskeyButton>
+          )}
+          {mayUsePasskeys && (
+            <noscript>
+              <p>A passkey needs JavaScript, which is off in this browser.</p>
+            </noscript>
+          )}
+        </div>
+      ) : (
+        <>
+          <p>To change them, sign in once more first. It shows that it is you.</p>
+          <div className="row">
+            {identities.map(
+              ({ with: id, name }) =>
+                id !== null && (
+                  <SignInButton
+                    key={id}
+                    returnTo={returnTo('again')}
+                    label={`Sign in with ${name}`}
+                    signInWith={id}
+                    isSecond
+                  />
+                ),
+            )}
+            {passkeys.length > 0 && mayUsePasskeys && (
+              <PasskeyButton
+                kind="sign-in"
+                isSecond
+                onDone={() => window.location.assign(returnTo('again'))}
+              >
+                Use a passkey
+              </PasskeyButton>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Rename({ id, name }: { id: string; name: string }) {
+  return (
+    <details>
+      <summary aria-label={`Rename ${name}`}>Rename</summary>
+      <Form method="post" action={href('/settings')} preventScrollReset replace className="row">
+        <input type="hidden" name="intent" value="rename-passkey" />
+        <input type="hidden" name="passkey" value={id} />
+        <input
+          type="text"
+          name="name"
+          defaultValue={name}
+          maxLength={60}
+          required
+          aria-label={`New name of ${name}`}
+        />
+        <button className="button" type="submit" aria-label={`Save the name of ${name}`}>
+          Save
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+function Used({ createdAt, usedAt }: { createdAt: Date; usedAt: Date | null }) {
+  return (
+    <small>
+      Since <Day of={createdAt} />
+      {usedAt && (
+        <>
+          , last used <Day of={usedAt} />
+        </>
+      )}
+    </small>
+  )
+}

@@ -1,0 +1,202 @@
+import { and, asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { applications, users } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { makeMember } from './admit.server.ts'
+import { defaultQuestion } from './entry.ts'
+import { mailableAddress } from './parse-address.server.ts'
+import { sendText } from './send-text.ts'
+import { asModerator, requireModerator } from '../moderation/moderators.server.ts'
+import { appendLog } from '../moderation/moderation-log.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
+
+/**
+ * Days after which the account of a person who was declined is deleted; then they can ask again.
+ */
+export const declinedDays = 30
+export const unusedDays = 180
+const longestAnswer = 2000
+const longestWords = 1000
+const listed = 50
+/** They wait at most; more come when some are decided. */
+const mostWaiting = 5000
+const sweptAtOnce = 100
+
+type Applicant = Pick<Viewer, 'uid'>
+
+export type Application = Pick<
+  typeof applications.$inferSelect,
+  'id' | 'question' | 'answer' | 'createdAt' | 'state' | 'words'
+> & { displayName: string | null }
+
+const shown = {
+  id: applications.id,
+  displayName: users.displayName,
+  question: applications.question,
+  answer: applications.answer,
+  createdAt: applications.createdAt,
+  state: applications.state,
+  words: applications.words,
+}
+
+export function currentQuestion({ settings }: Pick<Site, 'settings'>): string {
+  return settings.current().entry.question || defaultQuestion
+}
+
+export async function apply(site: Site, { uid }: Applicant, typed: string): Promise<void> {
+  if (site.settings.current().entry.who !== 'approved')
+    throw new Refusal('This is not asked any more. Please log out, and sign in again.', 403)
+  const answer = typed.trim()
+  if (answer === '') throw new Refusal('Please write an answer.', 422)
+  if ([...answer].length > longestAnswer)
+    throw new Refusal('Please use at most 2,000 characters.', 422)
+  if ((await countApplications(site)) >= mostWaiting)
+    throw new Refusal('Too many people are waiting. Please try again in a few days.', 403)
+  const stored = await site.rows
+    .insert(applications)
+    .values({ uid, question: currentQuestion(site), answer, createdAt: site.now() })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  if (stored.length === 0) throw new Refusal('You have asked before.', 409)
+}
+
+export async function isToldByMail(
+  { rows, mail }: Pick<Site, 'rows' | 'mail'>,
+  { uid }: Applicant,
+): Promise<boolean> {
+  return mail !== null && (await addressOf(rows, uid)) !== null
+}
+
+async function addressOf(rows: Rows, uid: string): Promise<string | null> {
+  const [person] = await rows.select().from(users).where(eq(users.uid, uid))
+  return person ? mailableAddress(person) : null
+}
+
+export async function readApplication(
+  { rows }: Pick<Site, 'rows'>,
+  { uid }: Applicant,
+): Promise<Application | null> {
+  const [found] = await rows
+    .select(shown)
+    .from(applications)
+    .innerJoin(users, eq(users.uid, applications.uid))
+    .where(eq(applications.uid, uid))
+  return found ?? null
+}
+
+/** Deletes the account of a person who asks no more, with what they wrote. */
+export async function withdraw(site: Site, applicant: Applicant): Promise<void> {
+  await deleteAccount(site, applicant, 'leave')
+  await site.rows.delete(applications).where(eq(applications.uid, applicant.uid))
+}
+
+/** Makes a person whom a moderator accepted a member. Nothing changes for others. */
+export async function enter({ rows }: Pick<Site, 'rows'>, { uid }: Applicant): Promise<void> {
+  const isAccepted = and(eq(applications.uid, uid), eq(applications.state, 'accepted'))
+  if ((await rows.$count(applications, isAccepted)) === 0) return
+  await rows.transaction(async (own) => await makeMember(own, uid))
+}
+
+export async function listApplications(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer | null,
+): Promise<Application[]> {
+  await requireModerator(site, viewer)
+  return await site.rows
+    .select(shown)
+    .from(applications)
+    .innerJoin(users, eq(users.uid, applications.uid))
+    .where(eq(applications.state, 'waiting'))
+    .orderBy(asc(applications.id))
+    .limit(listed)
+}
+
+export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<number> {
+  const [found] = await rows
+    .select({ waiting: count() })
+    .from(applications)
+    .where(eq(applications.state, 'waiting'))
+  return found?.waiting ?? 0
+}
+
+/**
+ * Accepts or declines an application, with words that the person reads at `/apply`, and in a mail
+ * if they have a verified address.
+ */
+export async function decideApplication(
+  site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
+  viewer: Viewer | null,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const { isAccepted } = decision
+  const words = decision.words.trim()
+  if ([...words].length > longestWords)
+    throw new Refusal('Please use at most 1,000 characters.', 422)
+  const uid = await asModerator(site, viewer, async (rows, actor) => {
+    const [decided] = await rows
+      .update(applications)
+      .set({ state: isAccepted ? 'accepted' : 'declined', words, decidedAt: site.now() })
+      .where(and(eq(applications.id, id), eq(applications.state, 'waiting')))
+      .returning({ uid: applications.uid })
+    if (!decided)
+      throw new Refusal('Another moderator has decided this, or the person took it back.', 409)
+    await appendLog(rows, site.now(), {
+      ...{ kind: isAccepted ? 'accept' : 'decline', thing: 'application', actor },
+    })
+    return decided.uid
+  })
+  const email = await addressOf(site.rows, uid)
+  if (email !== null) await mailDecision(site, email, { isAccepted, words })
+}
+
+interface Decision {
+  isAccepted: boolean
+  words: string
+}
+
+/** The decision is made: a mail that cannot be sent changes nothing, and `/apply` tells. */
+async function mailDecision(
+  site: Pick<Site, 'facts' | 'mail' | 'log'>,
+  to: string,
+  { isAccepted, words }: Decision,
+): Promise<void> {
+  const { siteName, origin } = site.facts
+  const decided = isAccepted
+    ? `you asked to become a member of ${siteName}. Welcome! Log in, and come in:
+
+${origin}/login`
+    : `you asked to become a member of ${siteName}. You were not accepted. After ${declinedDays} days you can ask again.`
+  const said = words === '' ? '' : `\n\nThe moderator wrote:\n\n${words.replace(/^/gm, '> ')}`
+  try {
+    await sendText(site, { to, subject: `Your answer from ${siteName}`, text: decided + said })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'a decision could not be mailed')
+  }
+}
+
+/** Scheduled job: deletes accounts that waited or were declined long ago. Returns how many. */
+export async function sweepApplicants(site: Site): Promise<number> {
+  const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
+  const isDeclined = and(
+    eq(applications.state, 'declined'),
+    lte(applications.decidedAt, ago(declinedDays)),
+  )
+  const due = await site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .leftJoin(applications, eq(applications.uid, users.uid))
+    .where(
+      and(
+        sql`${users.state} = 'waiting'`,
+        isNull(users.leavingAt),
+        or(isDeclined, lte(users.createdAt, ago(unusedDays))),
+      ),
+    )
+    .limit(sweptAtOnce)
+  for (const applicant of due) await withdraw(site, applicant)
+  return due.length
+}

@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import { undoDays } from './account-deletion.ts'
+import { areMembersOnly } from '../operator/site-settings.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/deleted.page.ts'
+
+export const handle = { query: ['reviews'], isForStrangers: true, about: null }
+
+/** `/settings/deleted`: what a person reads after they have deleted their account. */
+export function loader(args: Route.LoaderArgs) {
+  const isShut = areMembersOnly(getContext(args).site.settings.current())
+  return { isShut, isTaken: new URL(args.request.url).searchParams.get('reviews') !== 'leave' }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Account deleted', matches)
+
+export default function Deleted({ loaderData: { isShut, isTaken } }: Route.ComponentProps) {
+  return (
+    <section className="stack">
+      <h1>Your account is deleted</h1>
+      {isTaken ? (
+        <>
+          <p className="prose">
+            You are signed out everywhere. Your profile and your reviews are gone from every page.
+          </p>
+          <p className="prose">
+            Changed your mind? Sign in within {undoDays} days, and everything is as it was. After
+            that it is gone for good.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="prose">
+            You are signed out everywhere, and your profile is gone. Your reviews stay without your
+            name. Everything else is deleted within a few minutes, for good.
+          </p>
+          <p className="prose">
+            A feed reader that fetched your reviews before may have kept your name. We cannot reach
+            its copies.
+          </p>
+        </>
+      )}
+      <p className="faint">
+        The <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.
+      </p>
+      <div className="row">
+        {!isShut && (
+          <Link className="button" to={href('/home')}>
+            Go on as a guest
+          </Link>
+        )}
+        {isTaken && (
+          <Link className="button quiet" to={href('/login')}>
+            Log In
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { invitationMails } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
+import { sendText } from './send-text.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site } from '../request/site.ts'
+import { momentInWords } from '../operator/announcement.ts'
+
+export const countedHours = 1
+const mostMails = 5
+
+/** The address is not stored. `ann+1@` counts as `ann@`: many servers bring both to one person. */
+export async function countInvitationMail(
+  site: Pick<Site, 'seal' | 'now'>,
+  rows: Rows,
+  address: string,
+): Promise<void> {
+  const reader = address.replace(/\+[^@]*@/, '@')
+  const addressHash = site.seal.hmac('invited address').update(reader).digest('base64url')
+  await lockPerson(rows, addressHash)
+  const isRecent = and(
+    eq(invitationMails.addressHash, addressHash),
+    gt(invitationMails.createdAt, countedSince(site)),
+  )
+  if ((await rows.$count(invitationMails, isRecent)) >= mostMails)
+    throw new Refusal(
+      'This address was sent several invitations. Please leave it empty and give them the link yourself.',
+      429,
+    )
+  await rows.insert(invitationMails).values({ addressHash, createdAt: site.now() })
+}
+
+export async function mailInvitation(
+  site: Pick<Site, 'facts' | 'mail' | 'log'>,
+  to: string,
+  { invitedBy, code, endsAt }: { invitedBy: string | null; code: string; endsAt: Date },
+): Promise<boolean> {
+  const { siteName, origin } = site.facts
+  const text = `${nameInMail(invitedBy)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${momentInWords(endsAt)}:
+
+${origin}/join/${code}
+
+It works once. The site is for people aged 18 or over. If you do not want to join, ignore this mail. We have not stored your address.`
+  try {
+    await sendText(site, { to, subject: `An invitation to ${siteName}`, text })
+    return true
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'an invitation could not be mailed')
+    return false
+  }
+}
+
+/** Mail programs make links of addresses, so a name that looks like one is left out. */
+function nameInMail(name: string | null): string {
+  return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
+}
+
+export async function sweepInvitationMails(site: Site): Promise<number> {
+  const swept = await site.rows
+    .delete(invitationMails)
+    .where(lte(invitationMails.createdAt, countedSince(site)))
+    .returning({ one: sql<number>`1` })
+  return swept.length
+}
+
+function countedSince({ now }: Pick<Site, 'now'>): Date {
+  return new Date(now().getTime() - countedHours * 3_600_000)
+}

@@ -1,0 +1,41 @@
+import { href, redirect } from 'react-router'
+import {
+  endInvitation,
+  type MadeInvitation,
+  makeInvitation,
+} from './invitations.server.ts'
+import { idCursor } from '../request/page.ts'
+import { unreadableForm } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+
+export interface NewLink {
+  link: { url: string } & Pick<MadeInvitation, 'uses' | 'endsAt' | 'isMailed'>
+}
+
+/**
+ * Makes a link with which people become members. With an address it is for one person,
+ * also when the field beside it has another number.
+ */
+export const makeInvitationIntent: Intent<object, NewLink> = {
+  limit: 'profile',
+  async run({ site, viewer, fields, countAgainst }) {
+    const { note = '', until = '', address = '' } = fields
+    const isMail = address.trim() !== ''
+    const limited = isMail ? countAgainst('invitation-mail') : null
+    if (limited) throw limited
+    const uses = isMail ? 1 : Number(fields.uses)
+    const { code, ...made } = await makeInvitation(site, viewer, { note, uses, until, address })
+    const url = site.facts.origin + href('/join/:token', { token: code })
+    return { link: { url, ...made } }
+  },
+}
+
+export const endInvitationIntent: Intent<object, Response> = {
+  limit: 'profile',
+  async run({ site, viewer, fields, url }) {
+    const id = idCursor(fields.invitation ?? null)
+    if (id === null) throw unreadableForm()
+    await endInvitation(site, viewer, id)
+    return redirect(`${url.pathname}#invitations`, 303)
+  },
+}

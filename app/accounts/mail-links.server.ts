@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { mailLinks } from '#db/schema.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
+import { parseAddress } from './parse-address.server.ts'
+import { sendText } from './send-text.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site } from '../request/site.ts'
+import { mailIssuer } from '../people/mail-issuer.ts'
+import { parseName } from '../people/typed-name.ts'
+
+export const linkMinutes = 15
+
+/** Links an hour to one address. `ann+1@` counts as `ann@`: many servers deliver both there. */
+const mostPerHour = 5
+const mostOfSite = 300
+
+export async function sendMailLink(
+  site: Site,
+  { address: typed, name, state }: { address: string; name: string; state: string },
+): Promise<void> {
+  const address = parseAddress(typed)
+  const displayName = name.trim() === '' ? null : parseName(name)
+  const now = site.now()
+  const token = randomBytes(32).toString('base64url')
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, mailIssuer)
+    const isRecent = gt(mailLinks.createdAt, new Date(now.getTime() - 3_600_000))
+    if ((await rows.$count(mailLinks, isRecent)) >= mostOfSite)
+      throw new Refusal(
+        'We have sent very many links in the last hour. Please try again in an hour, or log in by another way.',
+        429,
+      )
+    const isSameReader = sql`regexp_replace(${mailLinks.address}, '[+][^@]*@', '@')
+      = ${address.replace(/\+[^@]*@/, '@')}`
+    if ((await rows.$count(mailLinks, and(isRecent, isSameReader))) >= mostPerHour)
+      throw new Refusal(
+        'We have sent several links to this address. Please look into its mail, or try again in an hour.',
+        429,
+      )
+    await rows.insert(mailLinks).values({
+      tokenHash: hashOf(token),
+      address,
+      displayName,
+      stateHash: hashOf(state),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+    })
+  })
+  const { siteName, origin } = site.facts
+  const link = `${origin}${callbackPathOf(mailIssuer)}?${new URLSearchParams({ state, code: token })}`
+  try {
+    await sendText(site, {
+      to: address,
+      subject: `Your link to log in to ${siteName}`,
+      text: `open this link in the browser in which you asked for it, within ${linkMinutes} minutes:
+
+${link}
+
+It works once. If you did not ask for it, you need not do anything: nobody gets in without it.`,
+    })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'a link could not be mailed')
+    const isRefused = error.code === 'refused'
+    throw new Refusal(
+      isRefused
+        ? 'The mail server does not take this address. Please check it.'
+        : 'The mail could not be sent right now. Please try again in a few minutes.',
+      isRefused ? 422 : 502,
+    )
+  }
+}
+
+/** One provider more: only the browser that began it can end it, as with all sign-ins. */
+export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: string): SignIn {
+  const closed = async (): Promise<never> => {
+    throw new ServiceError('identity', 'closed')
+  }
+  const identity: Identity = {
+    async begin() {
+      const state = randomBytes(32).toString('base64url')
+      const url = new URL(`/login/mail?${new URLSearchParams({ state })}`, origin)
+      return { url, pending: { state, nonce: '', codeVerifier: '' } }
+    },
+    async finish(returned, { state }) {
+      // The row stays for an hour: used links count against the limits too.
+      const [taken] = await rows
+        .update(mailLinks)
+        .set({ expiresAt: sql`${mailLinks.createdAt}` })
+        .where(
+          and(
+            eq(mailLinks.tokenHash, hashOf(returned.searchParams.get('code') ?? '')),
+            eq(mailLinks.stateHash, hashOf(state)),
+            gt(mailLinks.expiresAt, now()),
+          ),
+        )
+        .returning()
+      // It was used, or its time is over.
+      if (!taken) throw new ServiceError('identity', 'refused')
+      const { address, displayName } = taken
+      return {
+        claims: {
+          issuer: mailIssuer,
+          subject: address,
+          email: address,
+          emailVerified: true,
+          displayName,
+          photoUrl: null,
+        },
+        grant: null,
+      }
+    },
+    refresh: closed,
+    profile: closed,
+    revoke: closed,
+    check: closed,
+  }
+  return {
+    id: mailIssuer,
+    name: 'e-mail',
+    isGoogle: false,
+    makesModerators: false,
+    issuer: mailIssuer,
+    callbackPath: callbackPathOf(mailIssuer),
+    identity,
+  }
+}
+
+export async function sweepMailLinks(site: Site): Promise<number> {
+  // They count against the limit of an address for an hour.
+  const hourAgo = new Date(site.now().getTime() - 3_600_000)
+  const swept = await site.rows
+    .delete(mailLinks)
+    .where(lte(mailLinks.expiresAt, hourAgo))
+    .returning({ one: sql<number>`1` })
+  return swept.length
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

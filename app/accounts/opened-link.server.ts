@@ -1,0 +1,20 @@
+import { readInvitation } from './invitations.server.ts'
+import type { Site } from '../request/site.ts'
+import { invitationCookie } from './invitation-cookie.server.ts'
+
+export type OpenedLink =
+  | { name: string | null; photoUrl: string | null; endsAt: Date }
+  | { problem: string }
+
+export async function readOpenedLink(site: Site, request: Request): Promise<OpenedLink> {
+  const code = invitationCookie.read(site, request)
+  const invitation = code === null ? null : await readInvitation(site, code)
+  if (!invitation)
+    return {
+      problem: 'This link has ended, was used up, or is not complete. Please ask for a new one.',
+    }
+  if (site.settings.current().entry.who === 'nobody')
+    return { problem: 'No new members are taken right now, so this link lets nobody in.' }
+  const { name, photoUrl, endsAt } = invitation
+  return { name, photoUrl, endsAt }
+}

@@ -1,0 +1,13 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Viewer } from '../request/site.ts'
+import { getContext } from '../request/context.server.ts'
+import { logInPath } from './log-in-path.ts'
+
+export function requireViewer(
+  args: { context: Readonly<RouterContextProvider> },
+  returnTo?: string,
+): Viewer {
+  const { viewer } = getContext(args)
+  if (!viewer) throw redirect(returnTo === undefined ? '/' : logInPath(returnTo))
+  return viewer
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { sessions, users } from '#db/schema.ts'
+import type { Claims, Grant } from '#services/identity/identity.ts'
+import { restoreAccount } from './restore-account.server.ts'
+import { networkHash } from '../reviews/network-hash.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { mailIssuer } from '../people/mail-issuer.ts'
+import { findOrCreateAccount } from './identities.server.ts'
+import { storeGrant } from './stored-grants.server.ts'
+
+export const sessionDays = 30
+
+/** Later sign-ins never overwrite the profile (specification, part 3). They undo a deletion. */
+export async function signIn(
+  site: Site,
+  claims: Claims,
+  grant: Grant | null,
+  browser = '',
+  invitation: string | null = null,
+  ip: string | null = null,
+): Promise<{ uid: string; token: string; isBack: boolean }> {
+  const network = claims.issuer === mailIssuer ? await networkHash(site, ip) : null
+  const uid = await findOrCreateAccount(site, { claims, invitation, network })
+  const back = await restoreAccount(site, uid)
+  // Its time was over at this very moment: begin anew, with a new account.
+  if (back === 'gone') return await signIn(site, claims, grant, browser, invitation, ip)
+  if (grant) await storeGrant(site, uid, claims.issuer, grant)
+  return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
+}
+
+export async function startSession(
+  site: Pick<Site, 'rows' | 'now'>,
+  uid: string,
+  browser = '',
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const usedAt = site.now()
+  const expiresAt = new Date(usedAt.getTime() + sessionDays * 86_400_000)
+  const tokenHash = hashSessionToken(token)
+  await site.rows
+    .insert(sessions)
+    .values({ tokenHash, uid, createdAt: usedAt, expiresAt, browser, usedAt })
+  return token
+}
+
+export interface Session {
+  viewer: Viewer
+  isWaiting: boolean
+  expiresAt: Date
+  /** `null` for one of an older release that was not used since. */
+  usedAt: Date | null
+}
+
+/** The caller checks `expiresAt`. One lookup by primary key. */
+export async function readSession(site: Site, token: string): Promise<Session | null> {
+  const [row] = await site.rows
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      shortcuts: users.keyboardShortcuts,
+      timeZone: users.timeZone,
+      state: users.state,
+      expiresAt: sessions.expiresAt,
+      usedAt: sessions.usedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.uid, sessions.uid))
+    .where(and(eq(sessions.tokenHash, hashSessionToken(token)), isNull(users.leavingAt)))
+  if (!row) return null
+  const { expiresAt, usedAt, state, ...viewer } = row
+  return { viewer, isWaiting: state === 'waiting', expiresAt, usedAt }
+}
+
+const useMs = 15 * 60_000
+
+export async function noteUse(site: Site, token: string, session: Session): Promise<void> {
+  const now = site.now()
+  if (session.usedAt && now.getTime() - session.usedAt.getTime() < useMs) return
+  session.usedAt = now
+  const isThis = eq(sessions.tokenHash, hashSessionToken(token))
+  const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
+  await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))
+}
+
+export async function endSession(site: Site, token: string): Promise<void> {
+  await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
+}
+
+/** An expired session ends no others. */
+export async function endAllSessions(site: Site, token: string): Promise<void> {
+  const session = await readSession(site, token)
+  if (session && session.expiresAt > site.now())
+    await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
+}
+
+export async function endSessionsOf(
+  { rows }: Pick<Site, 'rows'>,
+  uid: string | null,
+): Promise<number> {
+  const ended = await rows
+    .delete(sessions)
+    .where(uid === null ? undefined : eq(sessions.uid, uid))
+    .returning({ one: sql<number>`1` })
+  return ended.length
+}
+
+export async function sweepSessions(site: Site): Promise<number> {
+  const swept = await site.rows
+    .delete(sessions)
+    .where(lte(sessions.expiresAt, site.now()))
+    .returning({ one: sql<number>`1` })
+  return swept.length
+}
+
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { hashSessionToken } from './sessions.server.ts'
+import { isLinkProof } from './link-proof.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { safeReturnTo } from '../request/return-to.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { invitationCookie } from './invitation-cookie.server.ts'
+import type { Route } from './+types/sign-in.route.ts'
+import { logInPath } from './log-in-path.ts'
+import { pendingSignInCookies } from './pending-sign-in.server.ts'
+
+export const handle = { isForStrangers: true }
+
+/**
+ * `/auth/sign-in`: redirects to an identity provider, in the popup or in this window. `with` names
+ * it, otherwise it is the first. `link` proves that a page of this session asked for a further way
+ * into the account (`linkProof`): with any other value it is a sign-in.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer, sessionToken, countAgainst } = getContext(args)
+  const rateLimited = countAgainst('sign-in')
+  if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status })
+  const query = new URL(args.request.url).searchParams
+  const popup = query.has('popup')
+  const returnTo = safeReturnTo(query.get('returnTo'))
+  const id = query.get('with')
+  const signIn = id === null ? site.signIns.list()[0] : site.signIns.of(id)
+  // A passkey, or another provider.
+  if (!signIn) return redirect(logInPath(returnTo))
+  const mayLink = viewer !== null && isLinkProof(site, sessionToken, query.get('link'))
+  try {
+    const { url, pending } = await signIn.identity.begin()
+    const cookies = pendingSignInCookies(site, args.request.headers.get('cookie'), {
+      ...pending,
+      with: signIn.id,
+      linkedBy: mayLink && sessionToken ? hashSessionToken(sessionToken) : null,
+      returnTo,
+      popup,
+      viewer,
+      invitation: invitationCookie.read(site, args.request),
+    })
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    for (const cookie of cookies) headers.append('set-cookie', cookie)
+    return redirect(url.href, { headers })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'sign-in could not begin')
+    const isOurs = ['client', 'other-issuer', 'secret-signed'].includes(error.code)
+    const reason = isOurs
+      ? 'unauthorized_client'
+      : error.isAboutTls
+        ? 'server_error'
+        : 'temporarily_unavailable'
+    return redirect(`${signIn.callbackPath}?error=${reason}`)
+  }
+}

@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto'
+import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
+import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
+import { ServiceError } from '#services/service-error.ts'
+import type { Transcript } from '#services/transcripts/transcripts.ts'
+import type { Site } from '../request/site.ts'
+import {
+  joinSegments,
+  type PlacedSegment,
+  passagesOf,
+  withPossibleTimes,
+} from './segments.ts'
+import { spend } from './budget.server.ts'
+import { chaptersIn } from './chapters.ts'
+import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
+import { readOutline } from './lecture-outline.server.ts'
+import { buildLocator, type Found, type Locator } from './locator.server.ts'
+import { type Overseen, oversee } from './overview.server.ts'
+import { inSlices, type Work } from './slices.server.ts'
+import { wordsOf } from './words.ts'
+
+export interface Lecture {
+  title: string | null
+  channel: string | null
+  description: string
+  /** Seconds. */
+  length: number | null
+  transcript: Transcript | null
+}
+
+/** Stores the analysis of each chunk, so that a job that runs again continues where it stopped. */
+export interface ChunkStore {
+  find(chunkHash: string): Promise<ChunkAnalysis | null>
+  store(chunkHash: string, analysis: ChunkAnalysis): Promise<void>
+  reportProgress(done: number, total: number): Promise<void>
+}
+
+/** The analyst has its own limit; this one bounds the results in memory. */
+const concurrency = 3
+
+/** What is in the store is not asked for again; a half that is missing is (decision 007). */
+export async function analyzeTranscript(
+  site: Site,
+  lecture: Lecture,
+  store: ChunkStore,
+  signal: AbortSignal,
+) {
+  const { title, transcript, description } = lecture
+  const segments = withPossibleTimes(transcript?.segments ?? [], lecture.length)
+  const language = transcript?.language ?? null
+  const listed = chaptersIn(description)
+  const outline = await readOutline(site, {
+    title: title ?? '',
+    segments,
+    language,
+    chapters: listed,
+  })
+  const { text, places } = joinSegments(segments)
+  const chunks = chunksOf(
+    text,
+    chapterPlaces(
+      places,
+      listed.map(({ start }) => start),
+    ),
+  )
+  const parts = partsOf(chunks, places, lecture, outline.chapters)
+  const analyses = site.analyst ? await analyzeParts(site, site.analyst, parts, store, signal) : []
+  const said = await inSlices(withSources(parts, analyses))
+  const isWritten = said.summarySentences.length > 0 || said.compQuestions.length > 0
+  const seen: Overseen | null = isWritten
+    ? await oversee(site, { lecture, outline, segments, ...said }, store)
+    : null
+  return {
+    transcript: text,
+    transcriptLanguage: language,
+    passages: passagesOf(segments),
+    parts: parts.length,
+    wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
+    ...columnsOf(said, seen?.repeated ?? []),
+    chapters: outline.chapters.map(({ title, start }, index) => ({
+      title: seen?.titles[index] || title,
+      start,
+    })),
+    terms:
+      seen && seen.terms.length > 0
+        ? seen.terms
+        : outline.terms.map((term) => ({ text: term, meaning: null })),
+    outcomes: seen?.outcomes ?? [],
+    madeBy: isWritten ? (site.analyst?.name ?? '') : '',
+  }
+}
+
+function chapterPlaces(places: PlacedSegment[], chapters: number[]): number[] {
+  return chapters.flatMap((seconds) => {
+    const first = places.find(({ start }) => start !== null && start >= seconds)
+    return first && first.at > 0 ? [first.at] : []
+  })
+}
+
+interface Part extends TranscriptPart {
+  chunk: Chunk
+}
+
+const lettersBefore = 300
+
+function partsOf(
+  chunks: Chunk[],
+  places: PlacedSegment[],
+  { title, channel, transcript }: Lecture,
+  chapters: { title: string; start: number }[],
+): Part[] {
+  let next = 0
+  return chunks.map((chunk, index) => {
+    // The last segment of the previous chunk can reach into this one.
+    const first = Math.max(next - 1, 0)
+    while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
+    const segments = places
+      .slice(first, next)
+      .map((place) => clip(place, chunk))
+      .filter(({ text }) => text.trim() !== '')
+    const from = segments[0]?.start ?? null
+    const last = segments.at(-1)
+    const to = last && last.start !== null ? last.start + (last.duration ?? 0) : null
+    return {
+      chunk,
+      text: chunk.text,
+      segments,
+      language: transcript?.language ?? null,
+      lecture: { title, channel },
+      number: index + 1,
+      total: chunks.length,
+      from,
+      to,
+      chapters: chapters
+        .filter(({ start }) => from !== null && to !== null && start >= from && start < to)
+        .map((chapter) => chapter.title),
+      before: (chunks[index - 1]?.text ?? '').slice(-lettersBefore).trimStart(),
+    }
+  })
+}
+
+/** A segment can span several chunks: clipped, each character is searched once. */
+function clip({ at, text, start, duration }: PlacedSegment, chunk: Chunk) {
+  const from = Math.max(chunk.from - at, 0)
+  const to = Math.min(Math.max(chunk.to - at, 0), text.length)
+  const share = (length: number) => (text.length === 0 ? 0 : length / text.length)
+  return {
+    text: text.slice(from, to),
+    start: start === null ? null : start + (duration ?? 0) * share(from),
+    duration: duration === null ? null : duration * share(to - from),
+  }
+}
+
+/** After a failure it waits for the parts in flight: their results are stored. */
+async function analyzeParts(
+  site: Site,
+  analyst: Analyst,
+  parts: Part[],
+  store: ChunkStore,
+  signal: AbortSignal,
+): Promise<ChunkAnalysis[]> {
+  const analyses: ChunkAnalysis[] = new Array(parts.length)
+  const { count, deeperLast } = questionsFor(parts.length)
+  const waiting = parts.entries()
+  let done = 0
+  let hasFailed = false
+
+  // Reports are written one after the other: two in flight could arrive in the wrong order.
+  let lastReport = Promise.resolve()
+  const report = () => {
+    lastReport = lastReport.then(() => store.reportProgress(done, parts.length))
+    return lastReport
+  }
+  await report()
+
+  async function worker() {
+    for (const [index, part] of waiting) {
+      if (hasFailed) return
+      try {
+        signal.throwIfAborted()
+        analyses[index] = await analyzePart(site, analyst, part, count, deeperLast, store)
+        done += 1
+        await report()
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  const workers = await Promise.allSettled(
+    Array.from({ length: Math.min(concurrency, parts.length) }, worker),
+  )
+  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason
+  return analyses
+}
+
+/** Both prompts begin with the same words. A filter's refusal is final. */
+async function analyzePart(
+  site: Site,
+  analyst: Analyst,
+  part: Part,
+  count: number,
+  deeperLast: boolean,
+  store: ChunkStore,
+): Promise<ChunkAnalysis> {
+  const { chunk, ...shown } = part
+  const hash = createHash('sha256')
+    .update(`${count}\n${chunk.from}\n${part.text}`)
+    .digest('base64url')
+  const stored = await store.find(hash)
+  if (stored?.summary && stored.questions) return stored
+  const summary =
+    stored?.summary ??
+    (await answerOf(site, analyst.summarize(shown), { paragraphs: [], isWhole: true }))
+  const asked =
+    stored?.questions ??
+    (await answerOf(site, analyst.ask(shown, count, deeperLast), { questions: [], isWhole: true }))
+  const analysis: ChunkAnalysis = { summary, questions: firstOf(asked, count) }
+  if (summary || asked) await store.store(hash, analysis)
+  return analysis
+}
+
+async function answerOf<Value>(
+  site: Site,
+  answer: Promise<Answered<Value>>,
+  none: Value,
+): Promise<Value | null> {
+  try {
+    const { value, tokens } = await answer
+    await spend(site, tokens)
+    return value
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    if (error.code === 'refused') return none
+    if (error.code === 'garbled') return null
+    throw error
+  }
+}
+
+function firstOf(questions: ChunkAnalysis['questions'], count: number) {
+  return questions ? { ...questions, questions: questions.questions.slice(0, count) } : null
+}
+
+function isWhole({ summary, questions }: ChunkAnalysis): boolean {
+  return summary?.isWhole === true && questions?.isWhole === true
+}
+
+export interface Said {
+  summarySentences: SourcedSentence[][]
+  compQuestions: string[]
+  compAnswers: string[]
+  answerTimes: (number | null)[]
+  answersFound: boolean[]
+}
+
+function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
+  const paragraphs: SourcedSentence[][] = []
+  const questions: { question: string; answer: string; source: Found | null }[] = []
+  // Two parts can ask the same, or ask for the same passage.
+  const asked = new Set<string>()
+  for (const [index, part] of parts.entries()) {
+    const { summary, questions: answered } = analyses[index] ?? {}
+    const locator: Locator = yield* buildLocator(part.segments)
+    const sentences = summary?.paragraphs ?? []
+    const sources = yield* locator.sources(sentences.flat())
+    let at = 0
+    for (const paragraph of sentences) {
+      paragraphs.push(
+        paragraph.map(({ text }) => {
+          const source = sources[at++]
+          return {
+            text,
+            time: source?.time ?? null,
+            found: source !== null && source !== undefined,
+          }
+        }),
+      )
+    }
+    const entries = answered?.questions ?? []
+    const answers = yield* locator.sources(
+      entries.map(({ answer, evidence }) => ({ text: answer, evidence })),
+    )
+    entries.forEach(({ question, answer, evidence }, entry) => {
+      const asks = plainOf(question)
+      const quotes = plainOf(evidence ?? '')
+      if (asked.has(asks) || (quotes !== '' && asked.has(quotes))) return
+      asked.add(asks).add(quotes)
+      questions.push({ question, answer, source: answers[entry] ?? null })
+    })
+    yield
+  }
+  return {
+    summarySentences: paragraphs,
+    compQuestions: questions.map(({ question }) => question),
+    compAnswers: questions.map(({ answer }) => answer),
+    answerTimes: questions.map(({ source }) => source?.time ?? null),
+    answersFound: questions.map(({ source }) => source !== null),
+  }
+}
+
+function columnsOf(said: Said, repeated: number[]) {
+  const isAsked = (_: unknown, index: number) => !repeated.includes(index)
+  return {
+    summarySentences: said.summarySentences,
+    transcriptSummary: said.summarySentences.map(textOf).join('\n\n'),
+    compQuestions: said.compQuestions.filter(isAsked),
+    compAnswers: said.compAnswers.filter(isAsked),
+    answerTimes: said.answerTimes.filter(isAsked),
+    answersFound: said.answersFound.filter(isAsked),
+  }
+}
+
+function plainOf(text: string): string {
+  return wordsOf(text).join(' ')
+}
+
+function textOf(paragraph: SourcedSentence[]): string {
+  return paragraph.map(({ text }) => text).join(' ')
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { readChannelPage } from './channel-page.server.ts'
+import { cached, getContext } from '../request/context.server.ts'
+import { atomFeed } from '../feeds/atom.server.ts'
+import { channelFeedPath } from '../feeds/feed-path.ts'
+import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
+import type { Route } from './+types/channel-feed.route.ts'
+import { asSegment, channelPath } from './channel-path.ts'
+
+export const handle = { query: [] }
+
+/** `GET /channel/:channelName/feed.atom`: the newest 50 reviews of a channel. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = getContext(args)
+  const name = args.params.channelName.trim()
+  const { channel, reviews } = await cached(args, 'channel', () =>
+    readChannelPage(site, name, null),
+  )
+  if (!channel) return noFeed()
+  const { key: channelKey, actualTitle: channelTitle } = channel
+  if (args.params.channelName !== asSegment(channelKey))
+    return redirect(channelFeedPath(channelKey))
+  return atomFeed(site.facts, {
+    title: `Reviews of ${channelTitle} · ${site.facts.siteName}`,
+    page: channelPath(channelKey),
+    self: channelFeedPath(channelKey),
+    entries: reviews.items.map((review) =>
+      reviewEntry(site.facts.origin, { ...review, channelKey, channelTitle }),
+    ),
+  })
+}

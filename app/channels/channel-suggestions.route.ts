@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { suggestChannels } from './channels.server.ts'
+import { getContext } from '../request/context.server.ts'
+import type { Route } from './+types/channel-suggestions.route.ts'
+
+/**
+ * `GET /api/channels?beginning=`: the titles that begin so, for the channel search
+ * box. Beyond the rate limit there are none.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const beginning = new URL(args.request.url).searchParams.get('beginning') ?? ''
+  const { site, countAgainst } = getContext(args)
+  if (countAgainst('search')) return data([], { status: 429 })
+  return await suggestChannels(site, beginning.slice(0, 200))
+}

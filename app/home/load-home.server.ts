@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { newestOf, readChannelNews } from '../people/channel-news.server.ts'
+import { readFollowedReviews } from '../people/followed-reviews.server.ts'
+import { readMutes } from '../people/mutes.server.ts'
+import { readFirstPage } from './first-page.server.ts'
+import { readHomePage } from './home-page.server.ts'
+import { readToContinue } from './today.server.ts'
+import { type NextStep, readNextSteps } from '../paths/progress.server.ts'
+import { cached, getContext } from '../request/context.server.ts'
+import { pathPath, stepPath } from '../paths/path-path.ts'
+import { withSeen } from '../positions/with-seen.server.ts'
+
+/** Paths of Today. */
+const mostPaths = 1
+
+/** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
+export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { site, viewer } = getContext(args)
+  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue, news, nextSteps] =
+    await Promise.all([
+      cached(args, 'home', () => readHomePage(site)),
+      viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
+      readMutes(site, viewer),
+      readFollowedReviews(site, viewer),
+      readToContinue(site, viewer),
+      readChannelNews(site, viewer),
+      viewer ? readNextSteps(site, viewer, mostPaths) : [],
+    ])
+  const [videos = []] = await withSeen(args, listed)
+  return {
+    displayName: viewer ? viewer.displayName : 'guest',
+    ...lists,
+    videos,
+    /** What a guest can begin with. */
+    begin,
+    mutes,
+    /** `null` for guests, and for members who follow no other person. */
+    followed,
+    /** What a member can go on with. */
+    toContinue,
+    /** `null` for guests, and for members who follow no channel. */
+    news: news && newestOf(news, followed ?? []),
+    /** The next step of a path that a member is on. */
+    nextSteps: nextSteps.map((next) => ({ ...next, to: pageOf(next) })),
+    /** What was searched for and names no video. */
+    notAVideo: null as string | null,
+  }
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+
+/** Where a next step goes on: a video that is not stored is begun on its path. */
+function pageOf({ path, step, stoppedAt }: NextStep): string {
+  return step.isStored ? stepPath(path.id, step, stoppedAt) : pathPath(path.id)
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import type { CaseFlood } from './case-floods.server.ts'
+import { floodHours } from './flood.ts'
+import type { Fields } from '../request/forms.server.ts'
+import { counted } from '../ui/counted.ts'
+import { deskPath } from './desk-path.ts'
+import { ReasonFields } from './ReasonFields.tsx'
+
+interface FloodFormProps {
+  caseId: number
+  floods: CaseFlood[]
+  after: string | null
+  typed: Fields | undefined
+}
+
+export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
+  if (floods.length === 0) return null
+  return (
+    <details className="purge" open={typed !== undefined}>
+      <summary className="small-action">And everything of this account or network</summary>
+      <Form method="post" action={deskPath(caseId, { after })}>
+        <input type="hidden" name="intent" value="flood" />
+        <div className="told">
+          <label>
+            <span>Take back</span>
+            <select name="scope" defaultValue={typed?.scope}>
+              {floods.map((flood) => (
+                <option key={flood.scope} value={flood.scope}>
+                  {describeFlood(flood)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>since</span>
+            <select name="hours" defaultValue={typed?.hours ?? '24'}>
+              {floodHours.map((hours) => (
+                <option key={hours} value={hours}>
+                  {describeHours(hours)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <ReasonFields
+            label="Its authors are told"
+            proposed="flood"
+            typed={typed}
+            noteLabel="for the log of the desk"
+          />
+        </div>
+        <button className="button" type="submit">
+          Take all of it back
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+function describeFlood({ scope, source, reviews, votes }: CaseFlood): string {
+  const whose = source === null ? `this ${scope}` : `this ${scope} (source ${source.slice(0, 6)})`
+  const what = [
+    reviews > 0 ? counted(reviews, 'review', 'reviews') : '',
+    votes > 0 ? counted(votes, 'vote', 'votes') : '',
+  ].filter(Boolean)
+  return `everything of ${whose}: ${what.join(', ')} in 30 days`
+}
+
+function describeHours(hours: number): string {
+  if (hours < 24) return `${counted(hours, 'hour', 'hours')} ago`
+  return `${counted(hours / 24, 'day', 'days')} ago`
+}

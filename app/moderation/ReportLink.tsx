@@ -1,0 +1,100 @@
+import { createContext, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
+import { OpenCase } from './OpenCase.tsx'
+import type { ReportDialog } from './ReportForm.tsx'
+import { type ReportedSubject, reportPath } from './report-path.ts'
+
+interface ReportLinkProps {
+  thing: ReportedSubject
+  id: string | number
+  what: string
+  pathId?: string | undefined
+}
+
+/**
+ * Opens the form that reports a thing: a popup, or without scripts a page. Moderators can also open
+ * its case.
+ */
+export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
+  const { open, isModerator } = useContext(Reporting)
+  const path = reportPath(thing, id, pathId)
+  return (
+    <>
+      <a
+        className="small-action"
+        href={path}
+        rel="nofollow"
+        aria-label={`Report ${what}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open(path, what)
+        }}
+      >
+        Report
+      </a>
+      {isModerator && (
+        <OpenCase
+          kind={thing === 'topic-channel' ? 'topic channel' : thing}
+          id={id}
+          className="small-action"
+          label={`Open on the desk: ${what}`}
+        >
+          Open on the desk
+        </OpenCase>
+      )}
+    </>
+  )
+}
+
+interface Reporting {
+  open: (path: string, what: string) => void
+  isModerator: boolean
+}
+
+const Reporting = createContext<Reporting>({ open() {}, isModerator: false })
+
+interface ReportProviderProps {
+  isModerator: boolean
+  children: React.ReactNode
+}
+
+interface Opened {
+  path: string
+  what: string
+  on: string
+  Dialog: typeof ReportDialog
+}
+
+/**
+ * One report popup for all links of a page. It is around the page, so that it stays when the
+ * reported thing leaves. Its code is loaded at the click; where that fails, the form's own page
+ * opens.
+ */
+export function ReportProvider({ isModerator, children }: ReportProviderProps) {
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  async function open(path: string, what: string) {
+    try {
+      const { ReportDialog } = await import('./ReportForm.tsx')
+      setOpened({ path, what, on: pathname, Dialog: ReportDialog })
+    } catch {
+      window.location.assign(path)
+    }
+  }
+
+  return (
+    <Reporting value={{ open, isModerator }}>
+      {children}
+      {opened?.on === pathname && (
+        <opened.Dialog
+          key={opened.path}
+          path={opened.path}
+          what={opened.what}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Reporting>
+  )
+}

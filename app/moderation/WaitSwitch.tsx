@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import { deskPath } from './desk-path.ts'
+import { Moment } from '../ui/Day.tsx'
+
+/** Whether anonymous reviews wait for a moderator, and the switch. It ends by itself. */
+export function WaitSwitch({ until }: { until: Date | null }) {
+  return (
+    <Form className="wait-switch" method="post" action={deskPath(null)}>
+      <input type="hidden" name="intent" value="wait" />
+      <input type="hidden" name="on" value={until ? '0' : '1'} />
+      {until ? (
+        <>
+          <b>
+            Anonymous reviews wait for a look until <Moment of={until} />.
+          </b>
+          <button className="small-action" type="submit">
+            Show them at once again
+          </button>
+        </>
+      ) : (
+        <>
+          <span className="faint">Anonymous reviews are shown at once.</span>
+          <button className="small-action" type="submit">
+            Let them wait for a look, for 24 hours
+          </button>
+        </>
+      )}
+    </Form>
+  )
+}

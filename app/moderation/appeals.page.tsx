@@ -1,0 +1,200 @@
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { appealDays, longestAppeal } from './appeal.ts'
+import { appeal } from './appeals.server.ts'
+import {
+  type ListedAppeal,
+  listDecisionsAbout,
+  type OwnDecision,
+  parseAppealed,
+} from './own-decisions.server.ts'
+import type { Page } from '../request/page.ts'
+import { Refusal } from '../request/refusal.ts'
+import { getContext } from '../request/context.server.ts'
+import type { Refused } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { onlyIntent } from '../request/intents.server.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { ModerationTabs } from './ModerationTabs.tsx'
+import { pathPath } from '../paths/path-path.ts'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { Day, Moment } from '../ui/Day.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/appeals.page.ts'
+
+export const handle = { about: null }
+
+/**
+ * `/appeals`: what moderators decided about what the viewer wrote, with the forms to appeal, and
+ * the answers. An unknown path for guests.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { site } = getContext(args)
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await listDecisionsAbout(site, viewer, after)
+}
+
+const appealIntent: Intent<object, Response> = {
+  limit: 'report',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    if (!viewer) throw new Refusal('Log in to appeal.', 401)
+    await appeal(site, viewer, parseAppealed(fields.thing, viewer), fields.text ?? '')
+    return redirect(href('/appeals'), 303)
+  },
+}
+
+export const action = onlyIntent(appealIntent)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Decisions and appeals', matches)
+
+const decisionsOf = (page: { decisions: Page<OwnDecision> }) => page.decisions
+
+export default function Appeals({ loaderData }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(loaderData.decisions, decisionsOf)
+  const refused = useRefused()
+  const isOfListed = items.some(({ thing }) => thing === refused?.typed.thing)
+  return (
+    <>
+      <ModerationTabs />
+      <h1>Decisions and appeals</h1>
+      <p className="prose">
+        What moderators decided about what you wrote here. You can appeal once against each
+        decision, for {appealDays} days. The <Link to={href('/moderation')}>public log</Link> lists
+        all decisions without names.
+      </p>
+      {!isOfListed && <RefusalAlert refused={refused} />}
+      <section>
+        <h2 className="section-head">Decisions</h2>
+        {items.length === 0 ? (
+          <p className="empty">Nothing of yours is hidden or held.</p>
+        ) : (
+          items.map((decision) => (
+            <Decision key={decision.thing} decision={decision} refused={refused} />
+          ))
+        )}
+      </section>
+      {moreButton}
+      {loaderData.appeals.length > 0 && (
+        <section>
+          <h2 className="section-head">Your appeals</h2>
+          {loaderData.appeals.map((appeal) => (
+            <SentAppeal key={appeal.id} appeal={appeal} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Decision({ decision, refused }: { decision: OwnDecision; refused: Refused | undefined }) {
+  const { thing, kind, title, channelKey, videoId, pathId, sentence, text, at, appealUntil } =
+    decision
+  const isRefused = refused?.typed.thing === thing
+  const isBusy = useNavigation().formData?.get('thing') === thing
+  const draft = useDraft(`appeal ${thing}`)
+  const path = channelKey
+    ? channelPath(channelKey)
+    : videoId
+      ? href('/video/:videoId', { videoId })
+      : pathId && title !== null && pathPath(pathId)
+  return (
+    <article className="entry">
+      <h3>
+        {kind === 'suspension' && 'Your account'}
+        {kind === 'bio' && 'Your bio'}
+        {kind === 'path' && <>Your path {title && path && <Link to={path}>{title}</Link>}</>}
+        {kind === 'question' && (
+          <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
+        )}
+        {kind === 'review' && (
+          <>
+            Your review of{' '}
+            {path ? (
+              <Link to={path}>{title || 'a video'}</Link>
+            ) : (
+              title || 'a path that is closed now'
+            )}
+          </>
+        )}
+      </h3>
+      {at && (
+        <small>
+          <Day of={at} />
+        </small>
+      )}
+      <p>{sentence}</p>
+      {text && (
+        <blockquote className="prose" dir="auto">
+          {text}
+        </blockquote>
+      )}
+      {(appealUntil || isRefused) && (
+        <details open={isRefused}>
+          <summary className="small-action">Appeal</summary>
+          <Form ref={draft} className="stack" method="post">
+            <input type="hidden" name="thing" value={thing} />
+            {isRefused && <RefusalAlert refused={refused} />}
+            <label className="field">
+              <span>Why do you disagree?</span>
+              <textarea
+                className="paper"
+                name="text"
+                maxLength={longestAppeal * 2}
+                defaultValue={isRefused ? refused.typed.text : ''}
+                dir="auto"
+              />
+            </label>
+            <p className="faint">
+              One appeal is possible
+              {appealUntil && (
+                <>
+                  , until <Moment of={appealUntil} />
+                </>
+              )}
+              .
+            </p>
+            <button className="button pen" type="submit" disabled={isBusy}>
+              {isBusy ? 'Loading...' : 'Send Appeal'}
+            </button>
+          </Form>
+        </details>
+      )}
+    </article>
+  )
+}
+
+const answers = {
+  granted: 'A moderator agreed with you and took the decision back.',
+  rejected: 'A moderator looked at it again and did not change the decision.',
+}
+
+const subjects: Record<ListedAppeal['about'], string> = {
+  review: 'About a review',
+  question: 'About a question',
+  path: 'About a path',
+  bio: 'About your bio',
+  person: 'About your suspension',
+  channel: 'About a channel',
+  'topic channel': 'About a channel in a topic',
+}
+
+function SentAppeal({ appeal }: { appeal: ListedAppeal }) {
+  const { about, text, createdAt, answer, answerNote } = appeal
+  return (
+    <article className="entry">
+      <h3>{subjects[about]}</h3>
+      <small>
+        sent <Day of={createdAt} />
+      </small>
+      <blockquote className="prose" dir="auto">
+        {text}
+      </blockquote>
+      <p>{answer ? [answers[answer], answerNote].join(' ') : 'It waits for a moderator.'}</p>
+    </article>
+  )
+}

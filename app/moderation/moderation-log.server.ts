@@ -1,0 +1,97 @@
+import { desc, inArray, lt, max, sql } from 'drizzle-orm'
+import type { Connection } from '#db/migrate.ts'
+import type { Rows } from '#db/open.ts'
+import { moderationLog, users } from '#db/schema.ts'
+import { fullPage, idCursor, type Page } from '../request/page.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import {
+  countsSchema,
+  type LogCounts,
+  type LoggedSubject,
+  type LogKind,
+  type PublicEntry,
+} from './log-entry.server.ts'
+
+const pageSize = 50
+
+export interface NewEntry {
+  kind: LogKind
+  reason?: string | null
+  thing: LoggedSubject
+  counts?: LogCounts
+  undoOf?: number | null
+  actor: Viewer | null
+  subjectUid?: string | null
+  caseId?: number | null
+  caseVersion?: number | null
+  before?: unknown
+  note?: string
+}
+
+/**
+ * Appends an entry to the log and returns its id. It is the last thing a transaction does: the log
+ * is locked until its end, so that ids have no gaps.
+ */
+export async function appendLog(
+  rows: Rows,
+  now: Date,
+  { actor, subjectUid, ...entry }: NewEntry,
+): Promise<number> {
+  const people = await lockPeople(rows, [actor?.uid, subjectUid])
+  await rows.execute(sql`select pg_advisory_xact_lock(9, 0)`)
+  const [last] = await rows.select({ id: max(moderationLog.id) }).from(moderationLog)
+  const id = (last?.id ?? 0) + 1
+  await rows.insert(moderationLog).values({
+    id,
+    createdAt: now,
+    counts: {},
+    ...entry,
+    actorUid: people.find((uid) => uid === actor?.uid) ?? null,
+    subjectUid: people.find((uid) => uid === subjectUid) ?? null,
+  })
+  return id
+}
+
+/**
+ * Those of the people whose accounts exist, locked against deletion: an account that is being
+ * deleted must not come back into the log.
+ */
+async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Promise<string[]> {
+  const uids = named.filter((uid) => typeof uid === 'string')
+  if (uids.length === 0) return []
+  const found = await rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(inArray(users.uid, uids))
+    .orderBy(users.uid)
+    .for('key share')
+  return found.map(({ uid }) => uid)
+}
+
+/** One page of the public log, newest first. */
+export async function listModerationLog(
+  site: Site,
+  after: string | null,
+): Promise<Page<PublicEntry>> {
+  const cursor = idCursor(after)
+  const { id, createdAt: at, kind, reason, thing, counts, undoOf } = moderationLog
+  const rows = await site.rows
+    .select({ id, at, kind, reason, thing, counts, undoOf })
+    .from(moderationLog)
+    .where(cursor === null ? undefined : lt(id, cursor))
+    .orderBy(desc(id))
+    .limit(pageSize)
+  const items = rows.map((row) => ({ ...row, counts: countsSchema.parse(row.counts) }))
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}
+
+/** How many entries the log has, and how many were deleted from before the newest. */
+export async function countLogEntries(
+  connection: Pick<Connection, 'rows'>,
+): Promise<{ entries: number; missing: number }> {
+  const [found] = await connection.rows(
+    `select count(*)::int as entries, (coalesce(max(id), 0) - count(*))::int as missing
+    from moderation_log`,
+  )
+  return { entries: Number(found?.entries), missing: Number(found?.missing) }
+}

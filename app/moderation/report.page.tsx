@@ -1,0 +1,114 @@
+import { data, href, Link } from 'react-router'
+import { idCursor } from '../request/page.ts'
+import { Refusal } from '../request/refusal.ts'
+import { parseReport } from './report.ts'
+import { type Reportable, readReported, report } from './reports.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { type Intent, onlyIntent } from '../request/intents.server.ts'
+import { safeReturnTo } from '../request/return-to.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/report.page.ts'
+import { ReportForm, ReportThanks } from './ReportForm.tsx'
+import { parseQuestionKey } from './report-path.ts'
+
+export const handle = { about: null }
+
+/**
+ * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
+ * a report for browsers without scripts. Others show it in a popup (`ReportLink.tsx`) and post
+ * it here.
+ * 404 without a thing that is there. A review of a path comes with `path`, too: its number alone
+ * opens no path by link.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const context = getContext(args)
+  const { site, viewer } = context
+  // It leads back to where this visitor came from.
+  context.mustNotBeCached = true
+  const { origin } = site.facts
+  const { pathname, search, searchParams } = args.url
+  const thing = parseSubject(searchParams)
+  const from = args.request.headers.get('referer') ?? ''
+  /** What is reported, so that its reader sees that it is the right one. */
+  const text = thing && (await readReported(site, viewer, thing))
+  return data(
+    {
+      path: pathname + search,
+      text,
+      returnTo: safeReturnTo(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null),
+      signedIn: viewer !== null,
+    },
+    { status: text === null ? 404 : 200 },
+  )
+}
+
+const nothingHere = 'There is nothing to report at this address.'
+
+type Thanks = { thanks: true; returnTo: string }
+
+const reportIntent: Intent<object, ReturnType<typeof data<Thanks>>> = {
+  limit: 'report',
+  check: ({ fields }) => void parseReport(fields),
+  async run({ site, viewer, ip, fields, url }) {
+    const thing = parseSubject(url.searchParams)
+    if (!thing) throw new Refusal(nothingHere, 404)
+    await report(site, { viewer, ip }, thing, parseReport(fields))
+    // A status of its own: the report may have held the review, which the loader then misses.
+    return data({ thanks: true, returnTo: safeReturnTo(fields.returnTo) }, { status: 200 })
+  },
+}
+
+export const action = onlyIntent(reportIntent)
+
+function parseSubject(query: URLSearchParams): Reportable | null {
+  const reviewId = idCursor(query.get('review'))
+  const pathId = query.get('path')
+  if (reviewId !== null) return { kind: 'review', reviewId, pathId }
+  const topicChannelId = idCursor(query.get('topic-channel'))
+  if (topicChannelId !== null) return { kind: 'topic channel', topicChannelId }
+  const question = parseQuestionKey(query.get('question'))
+  if (question) return { kind: 'question', ...question }
+  const [uid, channelKey] = [query.get('bio'), query.get('channel')]
+  if (uid) return { kind: 'bio', uid }
+  if (pathId) return { kind: 'path', pathId }
+  if (channelKey) return { kind: 'channel', channelKey }
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Report', matches)
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, text, signedIn } = loaderData
+  const refused = useRefused()
+  const returnTo = actionData
+    ? 'thanks' in actionData
+      ? actionData.returnTo
+      : safeReturnTo(actionData.typed.returnTo)
+    : loaderData.returnTo
+  return (
+    <section className="stack">
+      <h1>Report</h1>
+      {actionData && 'thanks' in actionData ? (
+        <ReportThanks />
+      ) : text === null && !refused ? (
+        <p className="empty">{nothingHere} It may have been removed.</p>
+      ) : (
+        <>
+          {text && (
+            <blockquote className="prose" dir="auto">
+              {text}
+            </blockquote>
+          )}
+          <ReportForm path={path} refused={refused} returnTo={returnTo} />
+        </>
+      )}
+      <div className="row">
+        <Link className="button" to={returnTo}>
+          Go back
+        </Link>
+        {signedIn && <Link to={href('/reports')}>Your reports</Link>}
+      </div>
+    </section>
+  )
+}

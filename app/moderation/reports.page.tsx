@@ -1,0 +1,70 @@
+import { changedSentences, outcomeSentences, reportKinds } from './report.ts'
+import { listOwnReports, type OwnReport } from './reports.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { ModerationTabs } from './ModerationTabs.tsx'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { Day } from '../ui/Day.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import type { Route } from './+types/reports.page.ts'
+
+export const handle = { about: null }
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { site } = getContext(args)
+  return await listOwnReports(site, viewer, new URL(args.request.url).searchParams.get('after'))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your reports', matches)
+
+const things: Record<OwnReport['thing'], string> = {
+  review: 'A review',
+  question: 'A question',
+  path: 'A path',
+  bio: 'A bio',
+  channel: 'A channel',
+  'topic channel': 'A channel in a topic',
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<OwnReport>)
+  return (
+    <>
+      <ModerationTabs />
+      <h1>Your reports</h1>
+      <p className="prose">What you reported, and what came of it.</p>
+      <section>
+        {items.length === 0 ? (
+          <p className="empty">
+            You have reported nothing. “Report” is at each review, question, path, bio and channel.
+          </p>
+        ) : (
+          items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (
+            <article className="entry" key={id}>
+              <h2>{things[thing]}</h2>
+              <small>
+                <Day of={createdAt} /> · {reportKinds[kind]}
+              </small>
+              {text && (
+                <blockquote className="prose" dir="auto">
+                  {text}
+                </blockquote>
+              )}
+              {note && (
+                <p dir="auto">
+                  You wrote: <q>{note}</q>
+                </p>
+              )}
+              <p>
+                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>{' '}
+                {since && changedSentences[since]}
+              </p>
+            </article>
+          ))
+        )}
+      </section>
+      {moreButton}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import {
+  cases,
+  channels,
+  paths,
+  questions,
+  reports,
+  reviews,
+  topicChannels,
+  users,
+} from '#db/schema.ts'
+import { type Author, asAuthor } from '../reviews/as-author.server.ts'
+import { canRowBeDeleted, readSubject } from './subjects.server.ts'
+import { holdReported } from './holds.server.ts'
+import { type CaseSubject, countReports, lockCase, openCase } from './cases.server.ts'
+import { isModerator } from './moderators.server.ts'
+import { isCaseBy } from './own-cases.server.ts'
+import { fullPage, idCursor } from '../request/page.ts'
+import { mayChange } from '../paths/own-path.server.ts'
+import { readQuestionText } from '../questions/listed-questions.server.ts'
+import { questionIdOf } from '../questions/lock-question.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { ReviewState } from '../reviews/review.ts'
+import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from './shown.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { changedOutcome, type ReportDraft } from './report.ts'
+
+/**
+ * Things that members and guests can report. A question of an analysis may have no row yet. Reviews
+ * are numbered, so one of a path by link is reported with the path, whose id is the link.
+ */
+export type Reportable =
+  | Exclude<CaseSubject, { kind: 'person' | 'question' | 'review' }>
+  | { kind: 'question'; videoId: string; hash: string }
+  | { kind: 'review'; reviewId: number; pathId?: string | null }
+
+export async function readReported(
+  site: Site,
+  viewer: Viewer | null,
+  subject: Reportable,
+): Promise<string | null> {
+  if (subject.kind === 'question')
+    return await readQuestionText(site, subject.videoId, subject.hash)
+  const [row] = await selectShown(site.rows, subject, await mayReachReview(site, viewer, subject))
+  return row?.text || null
+}
+
+/** The condition on the reviews of paths that a visitor can reach. */
+async function mayReachReview(
+  site: Site,
+  viewer: Viewer | null,
+  subject: Reportable,
+): Promise<SQL | undefined> {
+  if (subject.kind !== 'review' || (await isModerator(site, viewer))) return undefined
+  return or(
+    isNull(reviews.pathId),
+    and(isOpenPath, or(eq(paths.visibility, 'public'), eq(paths.id, subject.pathId ?? ''))),
+    viewer ? or(eq(reviews.authorUid, viewer.uid), mayChange(viewer.uid)) : undefined,
+  )
+}
+
+function selectShown(
+  rows: Rows,
+  subject: Exclude<Reportable, { kind: 'question' }>,
+  mayReach: SQL | undefined,
+) {
+  switch (subject.kind) {
+    case 'review':
+      return rows
+        .select({ text: reviews.text })
+        .from(reviews)
+        .leftJoin(channels, eq(channels.key, reviews.channelKey))
+        .leftJoin(paths, eq(paths.id, reviews.pathId))
+        .where(
+          and(
+            eq(reviews.id, subject.reviewId),
+            isShown,
+            or(isNull(reviews.channelKey), isShownChannel),
+            mayReach,
+          ),
+        )
+    case 'bio':
+      return rows
+        .select({ text: users.bio })
+        .from(users)
+        .where(and(eq(users.uid, subject.uid), hasAccount))
+    case 'path':
+      return rows
+        .select({ text: paths.title })
+        .from(paths)
+        .where(and(eq(paths.id, subject.pathId), isOpenPath))
+    case 'channel':
+      return rows
+        .select({ text: channels.actualTitle })
+        .from(channels)
+        .where(and(eq(channels.key, subject.channelKey), isShownChannel))
+    case 'topic channel':
+      return rows
+        .select({ text: topicChannels.name })
+        .from(topicChannels)
+        .where(and(eq(topicChannels.id, subject.topicChannelId), isShownInTopic))
+  }
+}
+
+/**
+ * Stores a report with the text as it is now, and puts the subject into the queue of the desk. The
+ * third reporter of an anonymous review, or of one by a young account, holds it.
+ */
+export async function report(
+  site: Site,
+  reporter: Author,
+  reported: Reportable,
+  draft: ReportDraft,
+): Promise<{ isHeld: boolean }> {
+  const { viewer } = reporter
+  return await asAuthor(site, reporter, { as: 'reports' }, async (rows, authorship) => {
+    const { now, network } = authorship
+    await authorship.refuseBusyFirstDay()
+    await refuseBusyReporter(rows, now, viewer, network)
+    const subject = await subjectOfReport(rows, reported)
+    const found = subject && (await readSubject(rows, subject, canRowBeDeleted(subject)))
+    const isUnreached =
+      reported.kind === 'review' &&
+      (await readReported({ ...site, rows }, viewer, reported)) === null
+    if (!subject || found?.state !== 'shown' || found.text === '' || isUnreached) {
+      throw new Refusal(
+        'This was removed in the meantime, so there is nothing to report any more.',
+        404,
+      )
+    }
+    const row = await lockCase(rows, subject)
+    if (viewer && (await isCaseBy(rows, viewer.uid, row.id)))
+      throw new Refusal('This is yours: you can change or delete it yourself.', 422)
+    const [stored] = await rows
+      .insert(reports)
+      .values({
+        caseId: row.id,
+        thing: reported.kind,
+        reporterUid: viewer?.uid ?? null,
+        reporterKey: network,
+        ...draft,
+        text: found.text,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (!stored) throw new Refusal('You have reported this already. A moderator will see it.', 409)
+    await countReports(rows, row.id)
+    await openCase(rows, row, now)
+    return { isHeld: await holdReported(rows, subject, row.id, now) }
+  })
+}
+
+async function subjectOfReport(rows: Rows, reported: Reportable): Promise<CaseSubject | null> {
+  if (reported.kind === 'review') return { kind: 'review', reviewId: reported.reviewId }
+  if (reported.kind !== 'question') return reported
+  const questionId = await questionIdOf(rows, reported.videoId, reported.hash)
+  return questionId === null ? null : { kind: 'question', questionId }
+}
+
+const reportsPerDay = 20
+
+async function refuseBusyReporter(
+  rows: Rows,
+  now: Date,
+  viewer: Viewer | null,
+  network: string | null,
+): Promise<void> {
+  const who = viewer ? eq(reports.reporterUid, viewer.uid) : eq(reports.reporterKey, network ?? '')
+  const since = new Date(now.getTime() - 86_400_000)
+  if ((await rows.$count(reports, and(who, gt(reports.createdAt, since)))) < reportsPerDay) return
+  throw new Refusal(
+    `You have sent ${reportsPerDay} reports within a day. Please come back tomorrow.`,
+    429,
+  )
+}
+
+export type OwnReport = Awaited<ReturnType<typeof listOwnReports>>['items'][number]
+
+const pageSize = 50
+
+/** One page of the viewer's reports with what came of them, newest first. */
+export async function listOwnReports(site: Site, viewer: Viewer, after: string | null) {
+  const cursor = idCursor(after)
+  const rows = await site.rows
+    .select({
+      id: reports.id,
+      thing: reports.thing,
+      kind: reports.kind,
+      note: reports.note,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      closedAt: reports.closedAt,
+      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state},
+        ${paths.state})`,
+    })
+    .from(reports)
+    .leftJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
+    .leftJoin(questions, eq(questions.id, cases.questionId))
+    .leftJoin(paths, eq(paths.id, cases.pathId))
+    .where(
+      and(
+        eq(reports.reporterUid, viewer.uid),
+        cursor === null ? undefined : lt(reports.id, cursor),
+      ),
+    )
+    .orderBy(desc(reports.id))
+    .limit(pageSize)
+  const items = rows.map(({ state, ...row }) => ({
+    ...row,
+    since: row.outcome && changedOutcome(row.outcome, state),
+  }))
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}

@@ -1,0 +1,54 @@
+import { refuseLonger } from '../request/plain-text.ts'
+import { Refusal } from '../request/refusal.ts'
+import { parseClockTime } from '../videos/clock-time.ts'
+
+/** Characters of a note's text, and of its quoted words. */
+const longestNote = 10_000
+const longestQuote = 2_000
+/** Notes of a person, and characters of all of them: a book of a thousand pages. */
+export const mostNotes = 5_000
+export const mostLetters = 2_000_000
+
+export interface Note {
+  id: string
+  videoId: string
+  second: number
+  quote: string
+  text: string
+  createdAt: Date
+  updatedAt: Date | null
+}
+
+export interface ListedNote extends Note {
+  title: string | null
+}
+
+export interface NoteDraft {
+  second: number
+  quote: string
+  text: string
+}
+
+export function noSuchNote(): Refusal {
+  return new Refusal('This note does not exist any more.', 404)
+}
+
+export function parseNote(typed: {
+  time?: string | undefined
+  quote?: string | undefined
+  text?: string | undefined
+}): NoteDraft {
+  const [quote, text] = [plainLines(typed.quote), plainLines(typed.text)]
+  const second = parseClockTime(typed.time ?? '')
+  if (second === null)
+    throw new Refusal('Please give the time as minutes and seconds, such as 4:05.', 422)
+  if (quote === '' && text === '') throw new Refusal('Please write your note.', 422)
+  refuseLonger(text, longestNote, 'A note has')
+  refuseLonger(quote, longestQuote, 'A quote has')
+  return { second, quote, text }
+}
+
+/** CR LF from browsers. Control characters stay, unlike `plainText`: only its owner reads it. */
+function plainLines(text = ''): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}

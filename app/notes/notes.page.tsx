@@ -1,0 +1,165 @@
+import { Form, href, Link, useLocation } from 'react-router'
+import type { ListedNote } from './note.ts'
+import { searchNotes } from './search-notes.server.ts'
+import type { Page } from '../request/page.ts'
+import { parseQuery } from '../search/query.ts'
+import { inClockTime } from '../videos/clock-time.ts'
+import { getContext } from '../request/context.server.ts'
+import type { Refused } from '../request/forms.server.ts'
+import { intents } from '../request/intents.server.ts'
+import { ExportLinks } from '../export/ExportLinks.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
+import { CutSearch } from '../search/CutSearch.tsx'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import { withoutRepeats } from '../ui/without-repeats.ts'
+import type { Route } from './+types/notes.page.ts'
+import { RefusedEdit } from './EditNoteForm.tsx'
+import { NoteDone } from './NoteDone.tsx'
+import { NoteItem } from './NoteItem.tsx'
+import { deleteNoteIntent, editNoteIntent, undoNoteIntent } from './note.action.ts'
+import '../videos/study-pages.css'
+
+export const handle = { query: ['q', 'after', 'noted', 'unnoted'], about: null }
+
+/** `/notes`: all notes of the viewer, or those with the words `?q=`. Guests log in first. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer, isRefused } = getContext(args)
+  if (!isRefused) requireViewer(args, href('/notes'))
+  const query = new URL(args.request.url).searchParams
+  const words = query.get('q')?.trim() ?? ''
+  const { sought, isCut } = parseQuery(words)
+  const page = viewer ? await searchNotes(site, viewer, words, query.get('after')) : noNotes
+  return { ...page, words, sought: isCut ? sought : null, signedIn: viewer !== null }
+}
+
+const noNotes: Page<ListedNote> = { items: [], next: null }
+
+export const action = intents({
+  'edit-note': editNoteIntent,
+  'delete-note': deleteNoteIntent,
+  'undo-note': undoNoteIntent,
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your notes', matches)
+
+export default function Notes({ loaderData }: Route.ComponentProps) {
+  const { words, sought, signedIn } = loaderData
+  const { pathname, search } = useLocation()
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<ListedNote>, {
+    query: words === '' ? {} : { q: words },
+  })
+  const refused = useRefused()
+  const notes = withoutRepeats(items)
+  const refusedEdit = refused?.typed.intent === 'edit-note' ? refused : undefined
+  const isEditThere = notes.some(({ id }) => id === refusedEdit?.typed.note)
+  const edit = !isEditThere && <RefusedEdit refused={refusedEdit} path={pathname + search} />
+  if (!signedIn)
+    return (
+      <div className="stack">
+        <h1>Your notes</h1>
+        {edit || <RefusalAlert refused={refused} />}
+      </div>
+    )
+  return (
+    <>
+      <div className="stack" id="notes">
+        <h1>Your notes</h1>
+        <p className="prose">
+          Only you see them. On the page of a video, select words in the transcript or press Note.
+        </p>
+        <NoteSearch words={words} />
+        <CutSearch sought={sought} />
+        <NoteDone />
+        <RefusalAlert refused={refusedEdit ? undefined : refused} />
+        {edit}
+      </div>
+      {notes.length === 0 && (
+        <p className="empty">
+          {words === '' ? 'You have no notes yet.' : `No note has the words “${words}”.`}
+        </p>
+      )}
+      {byVideo(notes).map((group) => (
+        <VideoGroup key={group[0]?.id} notes={group} refusedEdit={refusedEdit} />
+      ))}
+      {moreButton}
+      <section className="setting" aria-labelledby="take-title">
+        <h2 id="take-title">Take it with you</h2>
+        <p>All your notes, and the questions that you practise, as a file.</p>
+        <ExportLinks path={href('/notes')} />
+      </section>
+    </>
+  )
+}
+
+function NoteSearch({ words }: { words: string }) {
+  return (
+    <Form className="search note-search" role="search" aria-label="Your notes">
+      <label htmlFor="q">Find in your notes</label>
+      <div>
+        <input id="q" name="q" type="search" defaultValue={words} key={words} autoComplete="off" />
+        <button className="button pen" type="submit">
+          Search
+        </button>
+      </div>
+      {words !== '' && <Link to={href('/notes')}>All your notes</Link>}
+    </Form>
+  )
+}
+
+interface VideoGroupProps {
+  notes: ListedNote[]
+  refusedEdit: Refused | undefined
+}
+
+function VideoGroup({ notes, refusedEdit }: VideoGroupProps) {
+  const [first] = notes
+  if (!first) return null
+  const { title, videoId } = first
+  const path = href('/video/:videoId', { videoId })
+  return (
+    <section>
+      <h2 className="section-head">
+        {title === null ? (
+          'A video that is not here any more'
+        ) : (
+          <Link to={path}>
+            <bdi>{title || 'Unnamed Video'}</bdi>
+          </Link>
+        )}
+      </h2>
+      <ol className="notes">
+        {notes.map((note) => {
+          const time = inClockTime(note.second)
+          return (
+            <NoteItem
+              key={note.id}
+              note={note}
+              refused={refusedEdit?.typed.note === note.id ? refusedEdit : undefined}
+              time={
+                title === null ? (
+                  <span className="faint">{time}</span>
+                ) : (
+                  <Link
+                    className="time"
+                    to={`${path}?t=${note.second}`}
+                    aria-label={`Play from ${time}`}
+                  >
+                    {time}
+                  </Link>
+                )
+              }
+            />
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** The notes of a video are next to each other. */
+function byVideo(notes: ListedNote[]): ListedNote[][] {
+  return [...Map.groupBy(notes, ({ videoId }) => videoId).values()]
+}

@@ -1,0 +1,97 @@
+import { Form, href, Link } from 'react-router'
+import type { WaysOfSite } from './sign-ins.server.ts'
+import { mailIssuer } from '../people/mail-issuer.ts'
+import type { Refused } from '../request/forms.server.ts'
+import { Box } from '../ui/Box.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Says, useAsked } from './Says.tsx'
+
+interface SignInAbilityProps {
+  ways: WaysOfSite
+  /** Whether people come in by passkeys. */
+  hasPasskeys: boolean
+  /** Of Google, and what is registered there. */
+  google: { issuer: string; redirectUri: string }
+  refused: Refused | undefined
+}
+
+/** By what others come in: Google here, all else in the settings of the site. */
+export function SignInAbility({ ways, hasPasskeys, google, refused }: SignInAbilityProps) {
+  const { signIns, isDemo, version } = ways
+  const asked = useAsked()
+  const byProvider = signIns.filter(({ id, closed }) => id !== mailIssuer && closed === null)
+  const isMine = asked !== undefined && byProvider.some(({ id }) => id === asked.about)
+  const hasGoogle = signIns.some(({ id }) => id === 'google')
+  return (
+    <li id="sign-in">
+      <Box isTicked={byProvider.length > 0} />
+      <div className="body">
+        <div>
+          <h3>Sign-in with Google, a school or a company</h3>
+          <small>
+            {hasPasskeys && 'Without one, people come in by passkeys. '}
+            Add any other OpenID Connect server under{' '}
+            <Link to={`${href('/settings/site')}#signIns`}>Sign-ins</Link>.
+          </small>
+        </div>
+        {byProvider.length > 0 && (
+          <p className="provider-fixed">
+            {isDemo
+              ? 'The demo plays it.'
+              : `On the login page: ${byProvider.map(({ name }) => name).join(', ')}.`}
+          </p>
+        )}
+        {!isDemo && !hasGoogle && (
+          <>
+            <p>
+              For Google, make an OAuth client of the kind “Web application” in the{' '}
+              <a href="https://console.cloud.google.com/apis/credentials">Google Cloud console</a>,
+              with the redirect URI <code>{google.redirectUri}</code>.
+            </p>
+            <Form
+              method="post"
+              action={`${href('/start')}#sign-in`}
+              preventScrollReset
+              className="test-row"
+              key={version}
+            >
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="name" value="Google" />
+              <input type="hidden" name="issuer" value={google.issuer} />
+              <label className="field">
+                <span>Client ID</span>
+                <input
+                  name="clientId"
+                  maxLength={200}
+                  defaultValue={refused?.typed.clientId}
+                  spellCheck={false}
+                  autoComplete="off"
+                />
+              </label>
+              <label className="field">
+                <span>Client secret</span>
+                <input
+                  name="clientSecret"
+                  type="password"
+                  maxLength={200}
+                  defaultValue={refused?.typed.clientSecret}
+                  autoComplete="off"
+                />
+              </label>
+              <SubmitButton
+                name="intent"
+                value="add-sign-in"
+                about="Test and keep: Sign-in with Google"
+              >
+                Test and keep
+              </SubmitButton>
+            </Form>
+          </>
+        )}
+        <RefusalAlert refused={refused} />
+        {asked && isMine && !refused && <Says asked={asked} isSignIn />}
+      </div>
+    </li>
+  )
+}

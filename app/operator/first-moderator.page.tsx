@@ -1,0 +1,226 @@
+import { useRef, useState } from 'react'
+import { data, Form, href, Link, redirect } from 'react-router'
+import {
+  isFirstRun,
+  joinFirstByCode,
+  makeFirstModerator,
+  usedLink,
+} from './first-run.server.ts'
+import { isModerator } from '../moderation/moderators.server.ts'
+import { browserName } from '../accounts/browser-name.server.ts'
+import { canMakePasskeys } from '../accounts/passkeys.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { type Intent, intents } from '../request/intents.server.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { logInPath } from '../accounts/log-in-path.ts'
+import { signInChoices } from '../accounts/sign-in-choices.ts'
+import { signedInCookies } from '../accounts/signed-in.server.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
+import { RecoveryCode } from '../accounts/RecoveryCode.tsx'
+import { confirmCode } from '../accounts/run-ceremony.ts'
+import type { Route } from './+types/first-moderator.page.ts'
+import './start.css'
+
+export const handle = { isForStrangers: true, about: null }
+
+/** `/start/TOKEN`: the link from the terminal, which makes the first moderator once. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer, countAgainst } = getContext(args)
+  const rateLimited = countAgainst('sign-in')
+  if (rateLimited) throw new Response(rateLimited.message, { status: rateLimited.status })
+  if (await isModerator(site, viewer)) throw redirect(href('/start'))
+  const { token } = args.params
+  const isOpen = await isFirstRun(site, token)
+  // The address is a secret until it is used.
+  const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  return data(
+    {
+      token,
+      refusal: isOpen ? null : usedLink,
+      name: viewer && (viewer.displayName ?? 'Someone'),
+      canMakePasskeys: canMakePasskeys(site),
+      hasOthers: signInChoices(site).length > 0,
+    },
+    { status: isOpen ? 200 : 410, headers },
+  )
+}
+
+type First = Intent<{ token: string }, Response>
+
+/** The settings show the code until its owner says that they have it. */
+const byCode = (userAgent: string | null): First => ({
+  limit: 'account',
+  async run(submission) {
+    const { site, params, fields } = submission
+    const browser = browserName(userAgent)
+    const session = await joinFirstByCode(site, params.token, fields.name ?? '', browser)
+    const headers = new Headers()
+    for (const cookie of await signedInCookies(submission, session))
+      headers.append('set-cookie', cookie)
+    return redirect(`${href('/settings')}#ways-in`, { status: 303, headers })
+  },
+})
+
+const signedIn: First = {
+  limit: 'account',
+  async run({ site, viewer, params }) {
+    if (!viewer) throw redirect(href('/start/:token', params), 303)
+    await site.rows.transaction((rows) => makeFirstModerator(site, rows, params.token, viewer.uid))
+    return redirect(href('/start'), 303)
+  },
+}
+
+export async function action(args: Route.ActionArgs) {
+  const code = byCode(args.request.headers.get('user-agent'))
+  return await intents({ code, 'signed-in': signedIn })(args)
+}
+
+/** React Router does not send a loader's headers with a page unless they are passed on here. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
+
+export default function FirstModerator({ loaderData }: Route.ComponentProps) {
+  const { refusal, ...page } = loaderData
+  const [code, setCode] = useState<string | null>(null)
+  if (refusal !== null)
+    return (
+      <section className="stack">
+        <h1>This link has been used.</h1>
+        <p className="prose">{refusal}</p>
+        <div className="row">
+          <Link className="button pen" to={href('/login')}>
+            Log In
+          </Link>
+        </div>
+      </section>
+    )
+  return (
+    <>
+      <div className="stack">
+        <h1>Your site is running.</h1>
+        <p className="prose">
+          Three steps, about five minutes. Only the link from the terminal opens this page, and it
+          works once.
+        </p>
+      </div>
+      <ol className="sheet three-steps">
+        <li>
+          <b className="number">1</b>
+          <h2>You</h2>
+          {code === null ? <You {...page} setCode={setCode} /> : <Made code={code} />}
+        </li>
+        <li className="later">
+          <b className="number">2</b>
+          <h2>The site</h2>
+          <p>Its name, one sentence, who may enter.</p>
+        </li>
+        <li className="later">
+          <b className="number">3</b>
+          <h2>What it can do</h2>
+          <p>Most of it already. YouTube and a language model want a key.</p>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+interface YouProps {
+  token: string
+  name: string | null
+  canMakePasskeys: boolean
+  hasOthers: boolean
+  setCode(code: string): void
+}
+
+function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const refused = useRefused()
+  if (name !== null)
+    return (
+      <Form method="post" className="stack">
+        <RefusalAlert refused={refused} />
+        <p>
+          You are signed in as <bdi>{name}</bdi>.
+        </p>
+        <input type="hidden" name="intent" value="signed-in" />
+        <button className="button pen" type="submit">
+          Be the first moderator
+        </button>
+      </Form>
+    )
+  return (
+    <Form method="post" className="stack">
+      <RefusalAlert refused={refused} />
+      <p>
+        The first moderator.{' '}
+        {canMakePasskeys ? (
+          <>
+            A passkey is enough: your finger, your face or the code of this computer. No mail, no
+            other service.
+          </>
+        ) : (
+          <>
+            Browsers make no passkeys for this address, since they need a name and https. You get a
+            recovery code, and can add another way in later.
+          </>
+        )}
+      </p>
+      <label className="field">
+        <span>Your name, as others will see it</span>
+        <input
+          ref={field}
+          name="name"
+          maxLength={60}
+          autoComplete="name"
+          defaultValue={refused?.typed.name}
+        />
+      </label>
+      <div className="row">
+        {canMakePasskeys && (
+          <PasskeyButton
+            kind="join"
+            fields={() => ({ name: field.current?.value ?? '', first: token })}
+            onDone={(outcome) => setCode(outcome.code ?? '')}
+          >
+            Make a passkey
+          </PasskeyButton>
+        )}
+        <button
+          className={canMakePasskeys ? 'button' : 'button pen'}
+          type="submit"
+          name="intent"
+          value="code"
+        >
+          Use a recovery code
+        </button>
+        {hasOthers && (
+          <Link className="button" to={logInPath(href('/start/:token', { token }))}>
+            Other ways in
+          </Link>
+        )}
+      </div>
+      <p className="faint">
+        By going on you say that you are 18 or older, and agree to the{' '}
+        <Link to={href('/terms')}>Terms</Link> and the{' '}
+        <Link to={href('/privacy')}>Privacy Policy</Link>.
+      </p>
+    </Form>
+  )
+}
+
+function Made({ code }: { code: string }) {
+  const goOn = () => window.location.assign(href('/start'))
+  return (
+    <>
+      <p>You are the first moderator, and your passkey opens the site.</p>
+      <RecoveryCode code={code}>
+        <button className="button pen" type="button" onClick={() => confirmCode().then(goOn)}>
+          I have written it down
+        </button>
+      </RecoveryCode>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { pathSaves, paths } from '#db/schema.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import { isOpenPath } from '../moderation/shown.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { mayChange } from './own-path.server.ts'
+import { noSuchPath } from './path.ts'
+
+/** Paths that a person saves or starts. */
+const mostSaved = 500
+
+export async function savePathForLater(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  isStarted: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to save a path.', 401)
+  const { uid } = viewer
+  const mayBeSeen = and(eq(paths.id, id), sql`(${isOpenPath} or ${mayChange(uid)})`)
+  if ((await site.rows.$count(paths, mayBeSeen)) === 0) throw noSuchPath()
+  const startedAt = isStarted ? site.now() : null
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const others = and(eq(pathSaves.uid, uid), ne(pathSaves.pathId, id))
+    if ((await rows.$count(pathSaves, others)) >= mostSaved)
+      throw new Refusal(`You can save at most ${mostSaved} paths.`, 409)
+    await rows
+      .insert(pathSaves)
+      .values({ uid, pathId: id, startedAt })
+      .onConflictDoUpdate({
+        target: [pathSaves.uid, pathSaves.pathId],
+        set: { startedAt: sql`coalesce(path_saves.started_at, excluded.started_at)` },
+      })
+  })
+}
+
+export async function forgetPath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to save a path.', 401)
+  await site.rows
+    .delete(pathSaves)
+    .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
+}
+
+export async function readSaved(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+): Promise<'saved' | 'started' | null> {
+  if (!viewer) return null
+  const [found] = await site.rows
+    .select({ startedAt: pathSaves.startedAt })
+    .from(pathSaves)
+    .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
+  return found ? (found.startedAt ? 'started' : 'saved') : null
+}

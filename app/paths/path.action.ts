@@ -1,0 +1,51 @@
+import { href, redirect } from 'react-router'
+import { answerInvitation } from './editors.server.ts'
+import { forgetPath, savePathForLater } from './path-saves.server.ts'
+import { setDone } from '../positions/positions.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { pathPath } from './path-path.ts'
+
+type PathIntent = Intent<{ pathId: string }, Response>
+
+export const startPathIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    await savePathForLater(site, viewer, pathId, true)
+    const to = fields.to ?? ''
+    return redirect(to.startsWith('/video/') ? to : pathPath(pathId), 303)
+  },
+}
+
+export const savePathIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId } }) {
+    await savePathForLater(site, viewer, pathId, false)
+    return redirect(pathPath(pathId), 303)
+  },
+}
+
+export const forgetPathIntent: PathIntent = {
+  limit: 'path',
+  isForSuspended: true,
+  async run({ site, viewer, params: { pathId } }) {
+    await forgetPath(site, viewer, pathId)
+    return redirect(pathPath(pathId), 303)
+  },
+}
+
+export const answerInvitationIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    const isYes = fields.answer === 'yes'
+    await answerInvitation(site, viewer, pathId, isYes)
+    return redirect(isYes ? pathPath(pathId) : href('/paths'), 303)
+  },
+}
+
+export const tickStepIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    await setDone(site, viewer, fields.video ?? '', fields.done === '1')
+    return redirect(`${pathPath(pathId)}#step-${fields.step}`, 303)
+  },
+}

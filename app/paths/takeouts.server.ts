@@ -1,0 +1,162 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { channelFollows, type FoundInTakeout, takeouts } from '#db/schema.ts'
+import { followChannels, mostFollowedChannels, refuseGuestToFollow } from '../people/follows.server.ts'
+import { requestTakeoutImport } from '../wrapped/import.server.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
+import { lookUpListed } from './playlist-reads.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { openUploadParser, type Upload } from '../request/upload.server.ts'
+import { type ReadTakeout, videosIn } from './takeout.ts'
+
+const parseUpload = openUploadParser<ReadTakeout>({
+  program: new URL('upload-worker.server.ts', import.meta.url),
+  overLimit:
+    'Reading this took too long. Please unpack your Takeout, and choose the files of “subscriptions” and “playlists”.',
+})
+
+const mostListed = 100
+
+const waitingHours = 24
+
+/** In place of an earlier upload. */
+export async function storeTakeout(
+  site: Site,
+  viewer: Viewer | null,
+  upload: Upload,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
+  const { uid } = viewer
+  const row = { ...(await parseUpload(upload)), createdAt: site.now() }
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    await rows
+      .insert(takeouts)
+      .values({ uid, ...row })
+      .onConflictDoUpdate({ target: takeouts.uid, set: row })
+  })
+}
+
+export type TakeoutView = NonNullable<Awaited<ReturnType<typeof readTakeout>>>
+
+/** `null` without one, and after a day. */
+export async function readTakeout(site: Site, viewer: Viewer) {
+  const [row] = await site.rows
+    .select({ found: takeouts.found, uploadedAt: takeouts.createdAt })
+    .from(takeouts)
+    .where(ofViewer(site, viewer))
+  if (!row) return null
+  const { subscriptions, lists, skipped = 0 } = row.found
+  const [here, following] = await Promise.all([
+    query<{ id: string; key: string; title: string; isHidden: boolean; isFollowed: boolean }>(
+      site.rows,
+      sql`
+        select channels.id, channels.key, channels.actual_title as title,
+          channels.state <> 'shown' as "isHidden",
+          exists (select from channel_follows
+            where uid = ${viewer.uid} and channel_key = channels.key) as "isFollowed"
+        from channels where channels.id = any (${sql.param(subscriptions.map(({ id }) => id))}::text[])
+        order by channels.key`,
+    ),
+    site.rows.$count(channelFollows, eq(channelFollows.uid, viewer.uid)),
+  ])
+  const ids = new Set(here.map(({ id }) => id))
+  const unknown = subscriptions.filter(({ id }) => !ids.has(id))
+  const known = here.filter(({ isHidden }) => !isHidden)
+  const toFollow = known.filter(({ isFollowed }) => !isFollowed)
+  const playlists = lists.filter(isPlaylist)
+  return {
+    uploadedAt: row.uploadedAt,
+    subscriptions: subscriptions.length,
+    known: known.length,
+    followed: known.length - toFollow.length,
+    toFollow: toFollow.slice(0, mostListed).map(({ key, title }) => ({ key, title })),
+    unknown: unknown.slice(0, mostListed),
+    unknownCount: unknown.length,
+    room: Math.max(0, mostFollowedChannels - following),
+    lists,
+    skipped,
+    playlists: playlists.slice(0, mostListed).map(({ title, videos }) => ({ title, videos })),
+    playlistCount: playlists.length,
+    inPlaylists: playlists.reduce((sum, { videos }) => sum + videos, 0),
+  }
+}
+
+const isPlaylist = ({ isLikes }: { isLikes: boolean }) => !isLikes
+
+const ofViewer = (site: Site, { uid }: Viewer) =>
+  and(eq(takeouts.uid, uid), gte(takeouts.createdAt, oldest(site)))
+
+const oldest = (site: Site) => new Date(site.now().getTime() - waitingHours * 3_600_000)
+
+async function requireTakeout(site: Site, viewer: Viewer): Promise<FoundInTakeout> {
+  const [row] = await site.rows
+    .select({ found: takeouts.found })
+    .from(takeouts)
+    .where(ofViewer(site, viewer))
+  if (!row) {
+    throw new Refusal('Your upload is not here any more. Please choose your files again.', 404)
+  }
+  return row.found
+}
+
+/** Not the lists beside it: all are megabytes. */
+async function linesOf(site: Site, viewer: Viewer, { lists }: FoundInTakeout, place: number) {
+  if (!lists[place]) return null
+  const [row] = await site.rows
+    .select({ lines: sql<string | null>`${takeouts.videos}[${place + 1}::int]` })
+    .from(takeouts)
+    .where(ofViewer(site, viewer))
+  return row?.lines ?? null
+}
+
+export async function followSubscriptions(site: Site, viewer: Viewer | null): Promise<number> {
+  if (!viewer) throw refuseGuestToFollow()
+  const { subscriptions } = await requireTakeout(site, viewer)
+  return await followChannels(
+    site,
+    viewer,
+    subscriptions.map(({ id }) => id),
+  )
+}
+
+export async function importTakeoutLikes(
+  site: Site,
+  viewer: Viewer | null,
+  place: number,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to import your liked videos.', 401)
+  const lines = await linesOf(site, viewer, await requireTakeout(site, viewer), place)
+  if (!lines) throw new Refusal('Please choose the list that has your likes.', 422)
+  await requestTakeoutImport(site, viewer, lines)
+}
+
+/** Returns the id of the read. */
+export async function lookUpTakeoutPlaylist(
+  site: Site,
+  viewer: Viewer | null,
+  place: number,
+): Promise<number> {
+  if (!viewer) throw new Refusal('Log in to make a path.', 401)
+  const found = await requireTakeout(site, viewer)
+  const playlist = found.lists.filter(isPlaylist)[place]
+  if (!playlist) throw new Refusal('Please choose a playlist.', 422)
+  const lines = await linesOf(site, viewer, found, found.lists.indexOf(playlist))
+  const ids = lines ? videosIn(lines).map(({ videoId }) => videoId) : []
+  return await lookUpListed(site, viewer, playlist.title, ids)
+}
+
+/** What they have chosen stays. */
+export async function deleteTakeout(site: Site, viewer: Viewer | null): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to delete your upload.', 401)
+  await site.rows.delete(takeouts).where(eq(takeouts.uid, viewer.uid))
+}
+
+export async function sweepTakeouts(site: Site): Promise<number> {
+  const swept = await site.rows
+    .delete(takeouts)
+    .where(lt(takeouts.createdAt, oldest(site)))
+    .returning({ uid: takeouts.uid })
+  return swept.length
+}

@@ -1,0 +1,39 @@
+import { href, redirect } from 'react-router'
+import { setFollowing, setFollowingChannel } from './follows.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { settingIntent } from '../accounts/setting.action.ts'
+
+export const followIntent = intentTo(true)
+export const unfollowIntent = intentTo(false)
+
+function intentTo(follow: boolean): Intent<{ userName: string }, Response> {
+  return {
+    limit: 'profile',
+    async run({ site, viewer, params: { userName } }) {
+      await setFollowing(site, viewer, userName, follow)
+      return redirect(href('/user/:userName', { userName }), 303)
+    },
+  }
+}
+
+export const followChannelIntent = channelIntentTo(true)
+export const unfollowChannelIntent = channelIntentTo(false)
+
+function channelIntentTo(follow: boolean): Intent<{ channelName: string }, Response> {
+  return {
+    limit: 'profile',
+    async run({ site, viewer, params: { channelName } }) {
+      await setFollowingChannel(site, viewer, channelName, follow)
+      return redirect(channelPath(channelName), 303)
+    },
+  }
+}
+
+/** In the settings. */
+export const unfollowListedIntent = {
+  ...settingIntent('#channels', ({ site, viewer, fields }) =>
+    setFollowingChannel(site, viewer, fields.channel ?? '', false),
+  ),
+  isForSuspended: false,
+}

@@ -1,0 +1,148 @@
+import { data, href, Link, redirect } from 'react-router'
+import { explainBio } from '../moderation/own-decisions.server.ts'
+import { isFollowing } from './follows.server.ts'
+import { requestImport } from '../wrapped/import.server.ts'
+import { ownLikes } from '../wrapped/own-likes.server.ts'
+import { readTreatment } from './mutes.server.ts'
+import { readUserPage } from './user-page.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
+import type { OwnReview } from '../reviews/review.ts'
+import { parseBio, type User, userNotFound } from './user.ts'
+import { editBio } from './users.server.ts'
+import { cached, getContext } from '../request/context.server.ts'
+import { type Intent, intents } from '../request/intents.server.ts'
+import { userFeedPath } from '../feeds/feed-path.ts'
+import { followIntent, unfollowIntent } from './follow.action.ts'
+import { about, breadcrumbs } from '../ui/about.ts'
+import { excerpt } from '../ui/excerpt.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { blockIntent, muteIntent, undoBlockIntent } from './mute.action.ts'
+import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
+import { hiddenReview } from '../reviews/hidden-reviews.ts'
+import { readReader, reviewCursor } from '../reviews/reader.server.ts'
+import { counted } from '../ui/counted.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/user.page.ts'
+import { Profile, type Role } from './Profile.tsx'
+
+export const handle = {
+  query: ['after', 'likes', 'bio', 'deleted', 'more', 'block', 'blocked', 'unblocked'],
+  about: about<Route.ComponentProps>(({ user }, { origin }) => {
+    if (!user) return null
+    const path = href('/user/:userName', { userName: user.uid })
+    const name = user.displayName ?? 'Unnamed User'
+    return {
+      path,
+      description: excerpt(
+        `The reviews of ${name}, who rated ${counted(user.numRated, 'channel', 'channels')}. ${user.bio}`,
+        200,
+      ),
+      type: 'profile',
+      feed: { title: `Reviews by ${name}`, path: userFeedPath(user.uid) },
+      data: [
+        breadcrumbs(origin, [
+          ['Users', href('/users')],
+          [name, path],
+        ]),
+      ],
+    }
+  }),
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const uid = args.params.userName
+  const query = new URL(args.request.url).searchParams
+  const isOwner = viewer?.uid === uid
+  const [{ user, reviews }, following, likes, reader, treatment, taken, bioState] =
+    await Promise.all([
+      cached(args, 'user', () => readUserPage(site, uid, reviewCursor(query))),
+      isFollowing(site, viewer, uid),
+      ownLikes(site, viewer, uid, query.get('likes')),
+      readReader(args),
+      readTreatment(site, viewer, uid),
+      viewer && isOwner ? listRemovedReviews(site, viewer) : null,
+      isOwner ? explainBio(site, uid) : null,
+    ])
+  if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
+  const role: Role = !viewer ? 'guest' : isOwner ? 'owner' : 'other'
+  // Like the list of reviews, this is about channels.
+  const ofChannels = (taken?.items ?? []).filter((one) => one.channelKey !== null)
+  const hidden = ofChannels.flatMap(hiddenReview)
+  return {
+    user: withHeld(user, ofChannels),
+    reviews,
+    following,
+    likes,
+    role,
+    reader,
+    treatment,
+    hidden,
+    bioState,
+  }
+}
+
+/** Its author sees a review that waits for a moderator, and its letter counts for them. */
+function withHeld(user: User, removed: OwnReview[]): User {
+  const held = removed.filter(({ state }) => state === 'held')
+  const ratingCounts = { ...user.ratingCounts }
+  for (const { rating } of held) ratingCounts[rating] += 1
+  return { ...user, numRated: user.numRated + held.length, ratingCounts }
+}
+
+const editBioIntent: Intent<{ userName: string }, Response> = {
+  limit: 'profile',
+  check: ({ fields }) => void parseBio(fields.bio ?? ''),
+  textOf: ({ fields }) => parseBio(fields.bio ?? ''),
+  async run({ site, viewer, fields, params: { userName } }) {
+    await editBio(site, viewer, userName, fields.bio ?? '')
+    return redirect(href('/user/:userName', { userName }), 303)
+  },
+}
+
+const importLikesIntent: Intent<{ userName: string }, Response> = {
+  limit: 'import',
+  async run({ site, viewer, params: { userName } }) {
+    if (viewer && viewer.uid !== userName)
+      throw new Refusal('Only the owner of a profile can import its likes.', 403)
+    await requestImport(site, viewer, 'likes')
+    return redirect(href('/user/:userName', { userName }), 303)
+  },
+}
+
+export const action = intents({
+  bio: editBioIntent,
+  follow: followIntent,
+  unfollow: unfollowIntent,
+  'import-likes': importLikesIntent,
+  'delete-review': deleteReviewIntent,
+  'undo-deletion': undoDeletionIntent,
+  mute: muteIntent,
+  block: blockIntent,
+  'undo-block': undoBlockIntent,
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(
+    loaderData?.user ? (loaderData.user.displayName ?? 'Unnamed User') : 'User not found',
+    matches,
+    loaderData?.user ? undefined : null,
+  )
+
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
+  if (!loaderData.user) {
+    return (
+      <section className="stack">
+        <h1>{loaderData.notFound}</h1>
+        <Link className="button" to={href('/users')}>
+          All users
+        </Link>
+      </section>
+    )
+  }
+  return (
+    <Profile key={loaderData.user.uid} {...loaderData} user={loaderData.user} refused={refused} />
+  )
+}

@@ -1,0 +1,48 @@
+import { href, Link } from 'react-router'
+import type { UserCard } from './user.ts'
+import { listUsers } from './users.server.ts'
+import { cached, getContext } from '../request/context.server.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { counted } from '../ui/counted.ts'
+import { Face } from '../ui/Picture.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import type { Route } from './+types/users.page.ts'
+
+export const handle = {
+  query: ['after'],
+  isWide: true,
+  about: 'The people who rate and review here, and what they rated.',
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await cached(args, 'users', () => listUsers(getContext(args).site, after))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Users', matches)
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<UserCard>)
+  return (
+    <>
+      <h1>Users</h1>
+      {items.length === 0 && <p className="empty">Nobody has signed in yet. Be the first.</p>}
+      <ul className="channel-tiles">
+        {items.map((user) => (
+          <li key={user.uid}>
+            <Link className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
+              <Face url={user.photoUrl} size="small" />
+              <div>
+                <h2>
+                  <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
+                </h2>
+                <small>{counted(user.numRated, 'rating', 'ratings')}</small>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {moreButton}
+    </>
+  )
+}

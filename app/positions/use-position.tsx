@@ -1,0 +1,80 @@
+import { use, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { merge, type Position, playedTo } from './position.ts'
+import type { OwnPosition } from './positions.server.ts'
+import { PlayerContext, type PlayerContextValue } from '../videos/PlayerProvider.tsx'
+
+/** Ten seconds, less a quarter, in which the player reports to us. */
+const betweenMs = 9_750
+
+export interface Watching {
+  position: Position | null
+  isArriving: boolean
+}
+
+export function usePosition(videoId: string, own: OwnPosition | null): Watching {
+  const player = use(PlayerContext)
+  const [position, setPosition] = useState<Position | null>(own?.position ?? null)
+  const [isArriving, setArriving] = useState(true)
+  const isStored = own?.isStored ?? false
+
+  useEffect(() => setPosition(own?.position ?? null), [own])
+
+  useEffect(() => {
+    if (!player || !isStored) return
+    let stop = player.subscribe(() => {
+      if (!player.isPlaying()) return
+      stop()
+      setArriving(false)
+      stop = followPosition(player, (now) => {
+        const played = playedTo(now, player.length(), Date.now())
+        sendPosition(videoId, played)
+        setPosition((before) => (before ? merge(before, played) : played))
+      })
+    })
+    return () => stop()
+  }, [player, videoId, isStored])
+
+  return { position, isArriving }
+}
+
+/** Nothing before the first ten seconds: opening is not watching. */
+function followPosition(player: PlayerContextValue, tell: (second: number) => void): () => void {
+  let reportedAt = performance.now()
+  /** The player's second at the last report; `null` before the first one. */
+  let reported: number | null = null
+
+  const report = (now: number) => {
+    reported = now
+    reportedAt = performance.now()
+    tell(now)
+  }
+  const look = () => {
+    const now = player.now()
+    if (now === null || !player.isPlaying()) return
+    if (performance.now() - reportedAt >= betweenMs) report(now)
+  }
+  const leave = () => {
+    const now = player.now()
+    if (reported !== null && now !== null && now !== reported) report(now)
+  }
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+
+  const unsubscribe = player.subscribe(look)
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hide)
+  return () => {
+    leave()
+    unsubscribe()
+    removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hide)
+  }
+}
+
+/** Sends it as a beacon: also while the page is closed. The site sees how wrong this clock is. */
+function sendPosition(videoId: string, position: Position): void {
+  const sent = JSON.stringify({ now: Date.now(), videoId, ...position })
+  navigator.sendBeacon(href('/api/positions'), new Blob([sent], { type: 'application/json' }))
+}

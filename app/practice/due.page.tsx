@@ -1,0 +1,191 @@
+import { useEffect } from 'react'
+import { href, Link, useFetcher, useLocation } from 'react-router'
+import { type DuePage, readDuePage } from './due-page.server.ts'
+import { readOnceMore } from './once-more.server.ts'
+import { dueADay } from './schedule.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { intents } from '../request/intents.server.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { SignInButton } from '../accounts/SignInButton.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useComponentKeys } from '../ui/use-component-keys.ts'
+import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import type { Route } from './+types/due.page.ts'
+import { DueCard } from './DueCard.tsx'
+import { DueFoot } from './DueFoot.tsx'
+import { Finished } from './Finished.tsx'
+import { Notice } from './Notice.tsx'
+import {
+  answerIntent,
+  forgetIntent,
+  reportTimeZoneIntent,
+  returnIntent,
+  undoIntent,
+} from './practice.action.ts'
+import { SignedOut } from './SignedOut.tsx'
+import './practice.css'
+import '../videos/study-pages.css'
+
+export const handle = { about: null }
+
+/** `/due`: what the viewer practises today, one question at a time. Guests log in first. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer, isRefused } = getContext(args)
+  if (!isRefused) requireViewer(args, href('/due'))
+  const query = new URL(args.request.url).searchParams
+  const isAhead = query.has('ahead')
+  const [page, again] = await Promise.all([
+    viewer && readDuePage(site, viewer, isAhead),
+    viewer && query.has('again') ? readOnceMore(site, viewer, Number(query.get('again'))) : null,
+  ])
+  return {
+    page,
+    again,
+    timeZone: viewer?.timeZone ?? null,
+    isAhead,
+    // Not imported by the component: the scheduler would come with it.
+    mostADay: dueADay,
+    done: query.get('done'),
+    card: query.get('card'),
+    now: site.now(),
+  }
+}
+
+export const action = intents({
+  answer: answerIntent,
+  undo: undoIntent,
+  forget: forgetIntent,
+  return: returnIntent,
+  'time-zone': reportTimeZoneIntent,
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Due today', matches)
+
+export default function Due({ loaderData }: Route.ComponentProps) {
+  const { page, again, timeZone, isAhead, mostADay, done, card, now } = loaderData
+  const current = again ? again.question : page?.current
+  const refused = useRefused()
+  const typed = refused?.typed
+  const keys = useShortcuts()
+  const component = useComponentKeys(keys)
+  const shown = current ? `${current.cardId} ${current.version}` : 'finished'
+  const part = useFocusOnNext(shown, null)
+  useTimeZone(timeZone)
+  return (
+    // A click anywhere gives it the focus, so that its keys act.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons that are in it
+    <div
+      className="due"
+      ref={component}
+      tabIndex={-1}
+      onKeyDown={(event) => revealByKey(event, keys)}
+    >
+      <header className="due-head">
+        <h1>{again ? 'Once more' : 'Due today'}</h1>
+        {again && (
+          <span className="faint" role="status">
+            {again.number} of {again.total}, and nothing is counted
+          </span>
+        )}
+        {page && !again && <Done page={page} />}
+      </header>
+      {page && page.waiting !== null && page.waiting > mostADay && (
+        <p className="faint">
+          {page.waiting} waiting, today {mostADay} at most
+        </p>
+      )}
+      <Notice done={done} card={card} keys={keys} />
+      <RefusalAlert refused={refused} />
+      {refused?.status === 401 &&
+        (page ? (
+          <p>
+            <SignInButton returnTo={href('/due')} stay label="Log In" />
+          </p>
+        ) : (
+          <SignedOut refused={refused} />
+        ))}
+      <section className="due-part" ref={part} tabIndex={-1} aria-labelledby="due-title">
+        {current && (
+          <DueCard
+            key={shown}
+            current={current}
+            number={again ? again.number : (page?.number ?? 1)}
+            isAhead={isAhead}
+            keys={keys}
+            thought={typed?.card === String(current.cardId) ? typed.thought : undefined}
+            next={again && <Next {...again} />}
+          />
+        )}
+        {page && !current && <Finished page={page} now={now} />}
+      </section>
+      {page && !again && <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten'} />}
+    </div>
+  )
+}
+
+/** Tells the site the browser's time zone when it is not the stored one. */
+function useTimeZone(stored: string | null): void {
+  const { submit } = useFetcher()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    if (!timeZone || timeZone === stored) return
+    void submit({ intent: 'time-zone', timeZone }, { method: 'post', action: pathname + search })
+  }, [stored, submit, pathname, search])
+}
+
+/**
+ * Ctrl+Enter, also while one writes, and Space outside of fields and buttons show the answer. It
+ * takes the focus, so that a screen reader reads it and the keys of the grades act.
+ * @param keys whether keys without a modifier act
+ */
+function revealByKey(event: React.KeyboardEvent<HTMLElement>, keys: boolean): void {
+  const { key, target, currentTarget } = event
+  const isEnter = key === 'Enter' && (event.ctrlKey || event.metaKey)
+  const isSpace =
+    keys &&
+    key === ' ' &&
+    target instanceof Element &&
+    !target.closest('a, button, summary, textarea')
+  const reveal = currentTarget.querySelector<HTMLDetailsElement>('.reveal')
+  if (!reveal || !(isEnter || isSpace)) return
+  event.preventDefault()
+  reveal.open = true
+  reveal.querySelector<HTMLElement>('.answer')?.focus()
+}
+
+/** How far today is: a box for each question, ticked by the red pen, and "4 of 8". */
+function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePage }) {
+  if (total === 0) return null
+  const isOver = current === null && nextAt === null
+  return (
+    <div className="due-progress">
+      <ol className="ticks" aria-hidden="true">
+        {ticks.map((tick, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other identity
+          <li key={index} className={`tick-${tick}`}>
+            {tick === 'done' && (
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />
+              </svg>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span role="status">{isOver ? 'all done' : `${number} of ${total}`}</span>
+    </div>
+  )
+}
+
+/** Leads to the next question of those that are looked at once more. */
+function Next({ number, total }: { number: number; total: number }) {
+  const isLast = number >= total
+  return (
+    <Link className="button pen" to={href('/due') + (isLast ? '' : `?again=${number + 1}`)}>
+      {isLast ? 'Done' : 'Next question'}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { questions } from '#db/schema.ts'
+import { asAuthor } from '../reviews/as-author.server.ts'
+import { isLongEnoughToRepeat } from '../moderation/hold.ts'
+import { holdRepeatedQuestions } from '../moderation/holds.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { hashOf, type Words } from './question.ts'
+import { lockVideo, refuseFullVideo } from './question-limits.server.ts'
+
+/** 128 random bits, in the form of a hash (`questionHash`). */
+const newHash = () => randomBytes(16).toString('hex')
+
+/** Returns its hash, and whether it waits for a moderator. */
+export async function askQuestion(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  words: Words,
+): Promise<{ hash: string; isHeld: boolean }> {
+  if (!viewer) throw new Refusal('Log in to ask a question.', 401)
+  const { uid } = viewer
+  const hash = newHash()
+  const by = { viewer, ip: null }
+  await asAuthor(site, by, { as: 'questions' }, async (rows, { now, refuseBusyFirstDay }) => {
+    if (!(await lockVideo(rows, videoId)))
+      throw new Refusal('This video is not here yet: have it analyzed first, then ask.', 404)
+    await refuseBusyFirstDay()
+    await refuseFullVideo(rows, uid, videoId)
+    const textHash = hashOf(words)
+    await rows
+      .insert(questions)
+      .values({ videoId, hash, ...words, authorUid: uid, createdAt: now, textHash })
+  })
+  const isLong = isLongEnoughToRepeat(words.question + words.answer)
+  const held = isLong ? await holdRepeatedQuestions(site, hashOf(words)) : []
+  return { hash, isHeld: held.includes(hash) }
+}

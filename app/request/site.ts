@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import type { Rows, Search } from '#db/open.ts'
+import type { Thumbnail } from '#db/schema.ts'
+import type { Metrics } from '#observe/metrics.ts'
+import type { Analyst } from '#services/analyst/analyst.ts'
+import type { SignIn, SignIns } from '#services/identity/sign-ins.ts'
+import type { Mail } from '#services/mail/mail.ts'
+import type { Outliner } from '#services/outline/outline.ts'
+import type { Transcripts } from '#services/transcripts/transcripts.ts'
+import type { YouTube } from '#services/youtube/youtube.ts'
+import type { JobQueue } from '../jobs/job.ts'
+import type { Providers } from '../operator/providers.server.ts'
+import type { Seal } from '../accounts/seal.server.ts'
+import type { LiveSettings } from '../operator/live-settings.server.ts'
+
+export type { SignIn }
+
+export interface Site {
+  rows: Rows
+  search: Search
+  signIns: SignIns
+  youtube: YouTube
+  transcripts: Transcripts
+  analyst: Analyst | null
+  outliner: Outliner
+  seal: Seal
+  jobs: JobQueue
+  log: Logger
+  metrics: Metrics
+  now(): Date
+  mail: Mail | null
+  providers: Providers
+  settings: LiveSettings
+  facts: SiteFacts
+}
+
+export interface SiteFacts {
+  /** Can change from one read to the next. */
+  readonly siteName: string
+  origin: string
+  readonly contactEmail: string
+  feedbackUrl: string | null
+  embedUrl: string
+  version: string
+  dataDir: string | null
+  backupsNotedIn: string
+  isSetOnServer: { siteName: boolean; contactEmail: boolean; dailyTokens: boolean }
+  moderatorEmails: string[]
+  /** Per UTC day. */
+  readonly dailyTokens: number
+  thumbnailOf(videoId: string): Thumbnail
+  played: string[]
+  leftToAdd: string[]
+}
+
+export interface Viewer {
+  uid: string
+  displayName: string | null
+  photoUrl: string | null
+  shortcuts: boolean
+  /** IANA name; `null` until the browser reports it, which counts as UTC. */
+  timeZone: string | null
+}

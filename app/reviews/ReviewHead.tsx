@@ -1,0 +1,62 @@
+import { href, Link } from 'react-router'
+import type { Review } from './review.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
+import { Day } from '../ui/Day.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Author } from '../people/Author.tsx'
+
+/** What a review is about, by one of the three. */
+interface Subject {
+  channelKey?: string | null
+  videoId?: string | null
+  pathId?: string | null
+  /** The title of the channel, video or path. */
+  title: string | null
+}
+
+type Headed = Subject &
+  Pick<Review, 'rating' | 'authorUid' | 'displayName'> & {
+    /** Left out: not said. */
+    createdAt?: Date
+  }
+
+/** Above a review in a list of many subjects: its letter, who wrote it, and about what. */
+export function ReviewHead({ review, place }: { review: Headed; place?: string }) {
+  return (
+    <>
+      <Mark letter={review.rating} />
+      <div>
+        <Author uid={review.authorUid} displayName={review.displayName} /> on{' '}
+        <SubjectLink {...review} place={place} />
+        {review.createdAt && (
+          <>
+            {' '}
+            <small>
+              · <Day of={review.createdAt} />
+            </small>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The title of a channel, video or path, as a link to its page.
+ * @param place query and fragment of the link
+ */
+export function SubjectLink(subject: Subject & { place?: string | undefined }) {
+  const { videoId, pathId, title, place = '' } = subject
+  const unnamed = pathId ? '' : videoId ? 'Unnamed Video' : 'Unnamed Channel'
+  return (
+    <Link to={pathOf(subject) + place}>
+      <bdi>{title || unnamed}</bdi>
+    </Link>
+  )
+}
+
+function pathOf({ channelKey, videoId, pathId }: Subject): string {
+  if (pathId) return pathPath(pathId)
+  return videoId ? href('/video/:videoId', { videoId }) : channelPath(channelKey ?? '')
+}

@@ -1,0 +1,45 @@
+import type { Mutes } from '../people/mute.ts'
+import { readMutes } from '../people/mutes.server.ts'
+import { idCursor } from '../request/page.ts'
+import { isDeletionUndoable } from './review-deletion.server.ts'
+import { getContext } from '../request/context.server.ts'
+
+export interface Reader {
+  uid: string | null
+  mutes: Mutes
+  deleted: number | null
+  more: number | null
+}
+
+/**
+ * The cursor of a page's reviews: that of Load More, or one that begins with the review whose
+ * actions are asked for. So its address stays right while reviews are added.
+ */
+export function reviewCursor(query: URLSearchParams): string | null {
+  const more = idCursor(query.get('more'))
+  return more === null ? query.get('after') : String(more + 1)
+}
+
+/**
+ * The reader of a page with reviews. The page declares the query parameters `deleted` and `more`.
+ * A page that came with the actions of one review is not cached: each guest would ask for another.
+ */
+export async function readReader(
+  args: Parameters<typeof getContext>[0] & { request: Request },
+): Promise<Reader> {
+  const context = getContext(args)
+  const { site, viewer } = context
+  const more = idCursor(new URL(args.request.url).searchParams.get('more'))
+  if (more !== null) context.mustNotBeCached = true
+  const [mutes, deleted] = await Promise.all([readMutes(site, viewer), readDeleted(args)])
+  return { uid: viewer?.uid ?? null, mutes, deleted, more }
+}
+
+async function readDeleted(
+  args: Parameters<typeof getContext>[0] & { request: Request },
+): Promise<number | null> {
+  const { site, viewer } = getContext(args)
+  const id = idCursor(new URL(args.request.url).searchParams.get('deleted'))
+  if (id === null || !viewer) return null
+  return (await isDeletionUndoable(site, viewer, id)) ? id : null
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { channels, paths, reviews, videos } from '#db/schema.ts'
+import { fullPage, idCursor } from '../request/page.ts'
+import { isOpenPath, isRemoved, stateOf } from '../moderation/shown.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
+
+const pageSize = 50
+
+/** Newest first, by the index `reviews_of_an_author`. */
+export async function listRemovedReviews(site: Site, viewer: Viewer, after: string | null = null) {
+  const cursor = idCursor(after)
+  const rows = await site.rows
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      text: reviews.text,
+      ...stateOf(reviews),
+      channelKey: reviews.channelKey,
+      videoId: reviews.videoId,
+      pathId: reviews.pathId,
+      title: sql<string | null>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title})`,
+    })
+    .from(reviews)
+    .leftJoin(channels, eq(channels.key, reviews.channelKey))
+    .leftJoin(videos, eq(videos.id, reviews.videoId))
+    .leftJoin(paths, and(eq(paths.id, reviews.pathId), isOpenPath))
+    .where(
+      and(
+        eq(reviews.authorUid, viewer.uid),
+        isRemoved(reviews),
+        cursor === null ? undefined : lt(reviews.id, cursor),
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(pageSize)
+  return fullPage(rows, pageSize, () => rows.at(-1)?.id)
+}

@@ -1,0 +1,38 @@
+import { plainText, refuseLonger } from '../request/plain-text.ts'
+import { isRating, type Rating, ratings } from './rating.ts'
+import { Refusal } from '../request/refusal.ts'
+
+const longestReview = 10_000
+
+export interface Draft {
+  rating: Rating
+  text: string
+}
+
+export interface Review extends Draft {
+  id: number
+  authorUid: string | null
+  displayName: string | null
+  createdAt: Date
+  updatedAt: Date | null
+}
+
+/** Decision 017. Only `shown` ones are listed and counted. */
+export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
+
+export interface OwnReview extends Draft {
+  id: number
+  state: ReviewState
+  stateReason: string | null
+  stateNote: string
+  stateAt: Date | null
+}
+
+export function parseDraft(form: { rating?: string; text?: string }): Draft {
+  const text = plainText(form.text ?? '')
+  if (!form.rating || text === '') throw new Refusal('Please fill in all fields', 422)
+  if (!isRating(form.rating))
+    throw new Refusal(`A rating is one of the letters ${ratings.join(', ')}.`, 422)
+  refuseLonger(text, longestReview, 'A review has')
+  return { rating: form.rating, text }
+}

@@ -1,0 +1,277 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { directPage } from './direct-address.ts'
+import { inTime } from './in-time.ts'
+import { longestQuery, mostNames, mostPassages, parseQuery } from './query.ts'
+import {
+  type SearchKind,
+  type SearchResults,
+  search,
+  searchKinds,
+} from './search-all.server.ts'
+import { isVideoId } from '../videos/video.ts'
+import { getContext } from '../request/context.server.ts'
+import { safeReturnTo } from '../request/return-to.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { about } from '../ui/about.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { withSeen } from '../positions/with-seen.server.ts'
+import { counted } from '../ui/counted.ts'
+import type { Route } from './+types/search.page.ts'
+import { CutSearch } from './CutSearch.tsx'
+import { FoundNotes } from './FoundNotes.tsx'
+import { FoundPaths } from './FoundPaths.tsx'
+import { FoundReviews } from './FoundReviews.tsx'
+import { FoundChannels, FoundPeople, FoundTopics } from './FoundRows.tsx'
+import { FoundVideos } from './FoundVideos.tsx'
+import { KindTabs } from './KindTabs.tsx'
+import { pastedPath } from './pasted-path.ts'
+import { SaidInVideos } from './SaidInVideos.tsx'
+import { searchFields, searchPath } from './search-path.ts'
+import './search.css'
+
+export const handle = {
+  query: [...searchFields],
+  isWide: true,
+  about: about<Route.ComponentProps>(({ typed }) => ({
+    path: href('/search'),
+    description:
+      'Find channels, videos, paths, people, topics, reviews and what is said, to the second.',
+    // Results are for visitors.
+    isIndexed: typed === '',
+  })),
+}
+
+/** `/search?q=`. Never cached, and stored nowhere. An address leads to its page at once. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer, countAgainst } = getContext(args)
+  const fields = new URL(args.request.url).searchParams
+  const query = parseQuery(fields.get('q') ?? '')
+  const only = searchKinds.find((kind) => kind === fields.get('in')) ?? null
+  const direct = only ? null : directPage(query.typed, site.facts.origin)
+  if (direct) throw redirect(safeReturnTo(pastedPath(direct)))
+
+  const { typed, sought, isCut } = query
+  const page = { typed, only, sought: isCut ? sought : null, refusal: null, results: null }
+  if (typed === '') return data(page)
+  const limited = countAgainst('results')
+  if (limited)
+    return data(
+      { ...page, refusal: limited.message },
+      { status: limited.status, headers: { 'retry-after': String(limited.retryAfter) } },
+    )
+  const video = fields.get('video')
+  const videoId = video && isVideoId(video) ? video : null
+  const results = await inTime(site, 'results', (site) =>
+    search(site, viewer, query, only, videoId),
+  )
+  if (!results) return data({ ...page, refusal: tookTooLong })
+  const [[items = []], [talks = []]] = await Promise.all([
+    withSeen(args, results.videos.items),
+    withSeen(args, results.said.videos),
+  ])
+  const videos = { ...results.videos, items }
+  const said = { ...results.said, videos: talks }
+  return data({ ...page, results: { ...results, videos, said } })
+}
+
+const tookTooLong =
+  'This search took too long, so we stopped it. Please try it with fewer words, or with rarer ones.'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.typed ? `“${loaderData.typed}”` : 'Search', matches)
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { typed, only, sought, refusal, results } = loaderData
+  return (
+    <div className="search-page">
+      <header>
+        <h1>{typed === '' ? 'Search' : <bdi>“{typed}”</bdi>}</h1>
+        {results && <CutSearch sought={sought} />}
+        {results && countOf(results) > 0 && (
+          <p className="faint">
+            {results.areSimilar
+              ? 'Nothing has exactly these letters. Similar names:'
+              : results.anyOf.length > 0
+                ? `Nothing has all of these words. ${total(results)}, with any of: ${results.anyOf.join(', ')}`
+                : total(results)}
+          </p>
+        )}
+      </header>
+      {refusal && (
+        <p role="alert" className="alert">
+          {refusal}
+        </p>
+      )}
+      {typed === '' && (
+        <div className="empty stack">
+          <p>Type a name, a few words that were said, or the address of a video.</p>
+          <SearchAgain typed="" />
+        </div>
+      )}
+      {results && countOf(results) === 0 && (
+        <NothingFound typed={typed} onlyExcludes={results.onlyExcludes} />
+      )}
+      {results && countOf(results) > 0 && (
+        <>
+          <KindTabs typed={typed} only={only} counts={countsOf(results)} total={countOf(results)} />
+          <Results typed={typed} only={only} results={results} />
+          {results.anyOf.length > 0 && <OtherWays typed={typed} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  typed: string
+  only: SearchKind | null
+  results: SearchResults
+}
+
+function Results({ typed, only, results }: ResultsProps) {
+  const { videos, paths, channels, people, topics, reviews, said, notes } = results
+  const shows = (kind: SearchKind, count: number) => only === kind || (only === null && count > 0)
+  const showsNotes = only === null && notes.count > 0
+  const all = (kind: SearchKind, shown: number, count: number) =>
+    only === null && count > shown ? { to: searchPath(typed, kind), count } : null
+  const main = (
+    <>
+      {showsNotes && (
+        <FoundNotes notes={notes} all={`${href('/notes')}?${new URLSearchParams({ q: typed })}`} />
+      )}
+      {shows('videos', videos.count) && (
+        <FoundVideos videos={videos.items} all={all('videos', videos.items.length, videos.count)} />
+      )}
+      {shows('paths', paths.count) && (
+        <FoundPaths paths={paths.items} all={all('paths', paths.items.length, paths.count)} />
+      )}
+      {shows('passages', said.count) && (
+        <SaidInVideos
+          said={said}
+          typed={typed}
+          all={all('passages', shownPassages(results), said.count)}
+        />
+      )}
+      {shows('reviews', reviews.count) && (
+        <FoundReviews
+          reviews={reviews.items}
+          all={all('reviews', reviews.items.length, reviews.count)}
+        />
+      )}
+    </>
+  )
+  const side = (
+    <>
+      {shows('channels', channels.count) && (
+        <FoundChannels
+          channels={channels.items}
+          all={all('channels', channels.items.length, channels.count)}
+        />
+      )}
+      {shows('people', people.count) && (
+        <FoundPeople people={people.items} all={all('people', people.items.length, people.count)} />
+      )}
+      {shows('topics', topics.count) && (
+        <FoundTopics topics={topics.items} all={all('topics', topics.items.length, topics.count)} />
+      )}
+    </>
+  )
+  const hasMain =
+    showsNotes ||
+    shows('videos', videos.count) ||
+    shows('paths', paths.count) ||
+    shows('passages', said.count) ||
+    shows('reviews', reviews.count)
+  const hasSide = [channels, people, topics].some(({ count }) => count > 0)
+  return (
+    <div className={only === null && hasMain && hasSide ? 'found two' : 'found'}>
+      {(hasMain || only !== null) && <div className="found-column">{main}</div>}
+      {(only === null ? hasSide : true) && <div className="found-column">{side}</div>}
+    </div>
+  )
+}
+
+function NothingFound({ typed, onlyExcludes }: { typed: string; onlyExcludes: boolean }) {
+  return (
+    <div className="empty stack">
+      <p>
+        {onlyExcludes
+          ? 'A minus leaves a word out. Please add a word that has to be there.'
+          : 'Nothing found. Maybe it has another spelling, or the site does not have it yet.'}
+      </p>
+      <SearchAgain typed={typed} />
+      <OtherWays typed={typed} />
+    </div>
+  )
+}
+
+/** By the exact name, and by the topics. */
+function OtherWays({ typed }: { typed: string }) {
+  return (
+    <p className="row">
+      <Link className="button" to={channelPath(typed)}>
+        <span>
+          Go to the channel named exactly “<bdi>{typed}</bdi>”
+        </span>
+      </Link>
+      <Link to={href('/topics')}>Browse the topics</Link>
+    </p>
+  )
+}
+
+/** The box, where one looks for it: at the sentence that nothing was found. */
+function SearchAgain({ typed }: { typed: string }) {
+  return (
+    <Form
+      className="search"
+      role="search"
+      aria-label="Search again"
+      key={typed}
+      action={href('/search')}
+    >
+      <div>
+        <input
+          type="search"
+          name="q"
+          aria-label="Search again"
+          defaultValue={typed}
+          maxLength={longestQuery}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className="button pen" type="submit">
+          Search
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** Each kind is counted as far as it is ranked. */
+function total(results: SearchResults): string {
+  const { passages, ...names } = countsOf(results)
+  const isMore =
+    passages >= mostPassages || Object.values(names).some((count) => count >= mostNames)
+  const number = counted(countOf(results), 'place', 'places')
+  return `${isMore ? 'More than ' : ''}${number} where it is written or said`
+}
+
+function countOf(results: SearchResults): number {
+  return Object.values(countsOf(results)).reduce((sum, count) => sum + count, results.notes.count)
+}
+
+function countsOf({ videos, paths, channels, people, topics, reviews, said }: SearchResults) {
+  return {
+    passages: said.count,
+    videos: videos.count,
+    paths: paths.count,
+    channels: channels.count,
+    people: people.count,
+    topics: topics.count,
+    reviews: reviews.count,
+  } satisfies Record<SearchKind, number>
+}
+
+function shownPassages({ said }: SearchResults): number {
+  return said.videos.reduce((sum, video) => sum + video.passages.length, 0)
+}

@@ -1,0 +1,118 @@
+import { data, href, Link, redirect } from 'react-router'
+import { idCursor } from '../request/page.ts'
+import { readTopicPage } from './topic-page.server.ts'
+import { parseVote, topicNotFound } from './topic.ts'
+import { addTopicChannel, vote } from './topics.server.ts'
+import { cached, getContext } from '../request/context.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { intents } from '../request/intents.server.ts'
+import { about, breadcrumbs } from '../ui/about.ts'
+import { excerpt } from '../ui/excerpt.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { withSeen } from '../positions/with-seen.server.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/topic.page.ts'
+import { KnownTopic } from './KnownTopic.tsx'
+import { parseTopicView, topicPath } from './topic-path.ts'
+import './topics.css'
+
+export const handle = {
+  query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add'],
+  about: about<Route.ComponentProps>(({ topic }, { origin }) => {
+    if (!topic) return null
+    const path = href('/topics/:topicId', { topicId: topic.id })
+    return {
+      path,
+      description: excerpt(
+        `Whom to learn ${topic.name} from, by the votes of learners. ${topic.description}`,
+        200,
+      ),
+      data: [
+        breadcrumbs(origin, [
+          ['Topics', href('/topics')],
+          [topic.name, path],
+        ]),
+      ],
+    }
+  }),
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const { topicId } = args.params
+  const query = new URL(args.request.url).searchParams
+  const view = parseTopicView(query)
+  const read = () => readTopicPage(site, topicId, { ...view, voted: query.get('voted') })
+  const { topic, channels: shown, voted } = await cached(args, 'topic', read)
+  if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
+  const videos = await withSeen(args, ...shown.items.map((channel) => channel.videos))
+  const items = shown.items.map((channel, place) => ({ ...channel, videos: videos[place] ?? [] }))
+  const channels = { ...shown, items }
+  return { topic, channels, view, voted, added: query.has('added'), signedIn: viewer !== null }
+}
+
+/** The answer to a vote that a script sent. */
+interface CountedVote {
+  turn: number
+  score: number
+}
+
+/**
+ * An arrow of a channel in a topic. A script numbers its votes (`turn`); a plain form is redirected
+ * back.
+ */
+const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
+  limit: 'vote',
+  async run({ site, ip, fields, params: { topicId }, url }) {
+    const id = idCursor(fields.channel ?? null)
+    const score = await vote(site, topicId, id, parseVote(fields.vote), ip)
+    if (fields.turn) return { turn: Number(fields.turn), score }
+    return redirect(
+      `${topicPath(topicId, parseTopicView(url.searchParams), { voted: String(id) })}#voted`,
+      303,
+    )
+  },
+}
+
+/** Add Channel in the popup of a topic. */
+const addTopicChannelIntent: Intent<{ topicId: string }, Response> = {
+  limit: 'adding',
+  async run({ site, viewer, fields, params: { topicId }, url }) {
+    await addTopicChannel(site, viewer, topicId, fields.name ?? '')
+    return redirect(topicPath(topicId, parseTopicView(url.searchParams), { added: '' }), 303)
+  },
+}
+
+export const action = intents<{ topicId: string }, Response | CountedVote>({
+  vote: voteIntent,
+  add: addTopicChannelIntent,
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(
+    loaderData?.topic?.name ?? 'Topic Not Found',
+    matches,
+    loaderData?.topic ? undefined : null,
+  )
+
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
+  if (!loaderData.topic) {
+    return (
+      <section className="stack">
+        <h1>{loaderData.notFound}</h1>
+        <Link className="button" to={href('/topics')}>
+          All topics
+        </Link>
+      </section>
+    )
+  }
+  return (
+    <KnownTopic
+      key={loaderData.topic.id}
+      {...loaderData}
+      topic={loaderData.topic}
+      refused={refused}
+    />
+  )
+}

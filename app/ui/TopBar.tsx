@@ -1,0 +1,209 @@
+import { useEffect, useRef } from 'react'
+import { Form, href, Link, useLocation, useMatches } from 'react-router'
+import { unreadLabel } from '../notifications/notification.ts'
+import type { Viewer } from '../request/site.ts'
+import { type PageHandle, withKnownQuery } from '../request/page-handle.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { Mark } from './Mark.tsx'
+import { Face } from './Picture.tsx'
+import { part } from './part.tsx'
+import { dropDrafts } from './use-draft.ts'
+
+const places = ['Paths', 'Videos', 'Channels', 'Topics']
+
+interface TopBarProps {
+  siteName: string
+  logo: string | null
+  viewer: Viewer | null
+  waiting: number | null
+  due: number
+  unread: number
+  isShut: boolean
+  isWrappedSeason: boolean
+}
+
+/** Specification, part 2. On a phone Channels is in the footer, notifications in the menu. */
+export const TopBar = part(function TopBar({
+  siteName,
+  logo,
+  viewer,
+  isShut,
+  isWrappedSeason,
+  ...counts
+}: TopBarProps) {
+  const [, section = ''] = useLocation().pathname.split('/')
+  const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
+  return (
+    <header className="bar">
+      <div className="bar-content">
+        <Link className="brand" to="/">
+          {logo === null ? (
+            <Mark letter="S" pen />
+          ) : (
+            <img src={logo} alt="" width={40} height={40} />
+          )}
+          <span>{siteName}</span>
+        </Link>
+        {!isShut && (
+          <>
+            <nav aria-label="Main">
+              {places.map((name) => {
+                const list = name.toLowerCase()
+                return (
+                  <Link
+                    key={list}
+                    to={`/${list}`}
+                    aria-current={current(section === list || `${section}s` === list)}
+                  >
+                    {name}
+                  </Link>
+                )
+              })}
+            </nav>
+            <SearchBox />
+            <Link
+              className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
+              to={href('/wrapped')}
+              aria-current={current(section === 'wrapped')}
+            >
+              2024 Wrapped!
+            </Link>
+          </>
+        )}
+        {viewer ? <MemberMenus viewer={viewer} {...counts} /> : <LogIn />}
+      </div>
+    </header>
+  )
+})
+
+function LogIn() {
+  const url = usePageUrl()
+  // Only who waits for a moderator sees this page: they have signed in.
+  if (url.startsWith(href('/apply'))) return null
+  // The pages of the sign-in are no place to return to.
+  const isSignIn = url.startsWith(href('/login')) || url.startsWith('/auth/')
+  const from = isSignIn ? '' : `?returnTo=${encodeURIComponent(url)}`
+  return (
+    <Link className="me button" to={href('/login') + from}>
+      Log In
+    </Link>
+  )
+}
+
+interface MemberMenusProps {
+  viewer: Viewer
+  waiting: number | null
+  due: number
+  unread: number
+}
+
+function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
+  const news = unread > 0 && <Count is={unreadLabel(unread)} of="new" />
+  return (
+    <>
+      <BarMenu
+        className="study-menu"
+        summary={
+          <summary>
+            Study {due > 0 && <Count is={due} of={due === 1 ? 'question due' : 'questions due'} />}
+          </summary>
+        }
+      >
+        <Link to={href('/due')}>
+          Due today {due > 0 && <Count is={due} of={due === 1 ? 'question' : 'questions'} />}
+        </Link>
+        <Link to={`${href('/paths')}?own`}>My Paths</Link>
+        <Link to={href('/notes')}>My Notes</Link>
+      </BarMenu>
+      <Link className="bell" to={href('/notifications')}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 16c1.5-1.5 1.5-3 1.5-5.500a4.500 4.500 0 0 1 9 0c0 2.500 0 4 1.500 5.500zM10.500 19.500a2 2 0 0 0 3 0" />
+        </svg>
+        <span className="visually-hidden">Notifications</span> {news}
+      </Link>
+      <BarMenu
+        className="me profile-menu"
+        summary={
+          <summary
+            aria-label={unread > 0 ? `Profile menu, ${unreadLabel(unread)} new` : 'Profile menu'}
+          >
+            <Face url={viewer.photoUrl} size="tiny" />
+            {news}
+          </summary>
+        }
+      >
+        <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
+        <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
+        <Link className="bell-row" to={href('/notifications')}>
+          Notifications {news}
+        </Link>
+        <Link to={href('/settings')}>Settings</Link>
+        <Link to={href('/reports')}>Reports and decisions</Link>
+        {waiting !== null && (
+          <Link to={href('/desk/:caseId?')}>
+            Desk <Count is={waiting.toLocaleString('en')} of="waiting" />
+          </Link>
+        )}
+        {waiting !== null && <Link to={href('/settings/site')}>The site</Link>}
+        <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
+          <button type="submit">Log Out</button>
+        </Form>
+      </BarMenu>
+    </>
+  )
+}
+
+function Count({ is, of }: { is: number | string; of: string }) {
+  return (
+    <b className="count">
+      {is}
+      <span className="visually-hidden">{` ${of}`}</span>
+    </b>
+  )
+}
+
+interface BarMenuProps {
+  className: string
+  summary: React.ReactNode
+  children: React.ReactNode
+}
+
+function BarMenu({ className, summary, children }: BarMenuProps) {
+  const { key } = useLocation()
+  const menu = useLightDismiss()
+  return (
+    // The key changes with the page, which closes the menu after a navigation.
+    <details className={`drop ${className}`} name="bar" key={key} ref={menu}>
+      {summary}
+      <div className="menu">{children}</div>
+    </details>
+  )
+}
+
+function useLightDismiss() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current: menu } = ref
+      if (!menu?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        menu.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && menu.contains(event.target)) return
+      menu.open = false
+    }
+    // `focusin`: Tab leads out of the menu.
+    const events = ['pointerdown', 'keydown', 'focusin']
+    for (const name of events) document.addEventListener(name, close)
+    return () => {
+      for (const name of events) document.removeEventListener(name, close)
+    }
+  }, [])
+  return ref
+}
+
+/** Path and query of the page. The same on the server, in a cached page and in the browser. */
+function usePageUrl(): string {
+  const { pathname, search } = useLocation()
+  return withKnownQuery(pathname, search, (useMatches().at(-1)?.handle ?? {}) as PageHandle)
+}

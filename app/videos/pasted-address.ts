@@ -1,0 +1,182 @@
+import { withoutEnding } from '../request/plain-text.ts'
+import { isVideoId } from './video.ts'
+
+const VIDEO_ID = /^[\w-]{11}(?![\w-])/
+const CHANNEL_ID = /^UC[\w-]{22}(?![\w-])/
+/** Playlists have `PL` and 32 characters; older ones and lists of uploads have fewer. */
+const PLAYLIST_ID = /^[\w-]{2,64}(?=$|[#&?])/
+/** https://support.google.com/youtube/answer/11585688; signs behind it belong to a sentence. */
+const HANDLE = /^(@[\p{L}\p{M}\p{N}_.\-·]{0,29}[\p{L}\p{M}\p{N}_\-·])[^\p{L}\p{M}\p{N}_\-·]*$/u
+
+/** Kids, Music, Studio and others are subdomains; a host may end with a full stop. */
+const PLATFORM = /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids)?\.com|youtu\.be|ytimg\.com)\.?$/
+const BEFORE_VIDEO = /^(embed|e|v|vi|vi_webp|shorts|live|watch|video)$/
+/** As long as an id, in its place: `/embed/videoseries?list=…`. */
+const NO_VIDEO = /^(videoseries|live_stream)$/
+
+/** Up to a space, a quotation mark or a bracket that no address has; also without `https://`. */
+const ADDRESS =
+  /(?:https?:\/\/|(?<![\w@:/.-])(?:[\w-]+[.:])+[\w-]+\.?\/)[^\s<>"“”„«»「」『』【】（），。、！？：；…]*/giu
+
+/** A redirect can lead to a page of consent that leads to a page of sign-in. */
+const MOST_WRAPPINGS = 3
+
+export type ChannelAddress =
+  | { kind: 'id'; id: string }
+  | { kind: 'handle'; handle: string }
+  | { kind: 'name'; name: string }
+
+export interface VideoAddress {
+  id: string
+  seconds: number | null
+}
+
+export type Pasted =
+  | { kind: 'video'; video: VideoAddress; playlist: string | null }
+  | { kind: 'playlist'; id: string }
+  | { kind: 'channel'; channel: ChannelAddress }
+  /** A page of this site, from its first slash on. */
+  | { kind: 'own'; path: string }
+
+/**
+ * The first address of the video platform or of this site in a text: in a sentence, as a link of
+ * Markdown or HTML, behind a redirect. A bare word is none, since each of eleven letters looks like
+ * a video's id. `null` also for lookalikes (`youtube.com.evil.example`).
+ */
+export function findAddress(text: string, origin: string | null) {
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const address = withoutSentence(match)
+    const pasted = read(address.replace(/&(?:amp;)+/gi, '&'), origin, 0)
+    if (pasted)
+      return { pasted, before: text.slice(0, index), after: text.slice(index + address.length) }
+  }
+  return null
+}
+
+/** A full URL, a short one (`youtu.be/`) or the bare id (specification, part 5). */
+export function pastedVideo(text: string, origin: string | null): VideoAddress | null {
+  const bare = text.trim()
+  if (isVideoId(bare)) return { id: bare, seconds: null }
+  const pasted = findAddress(text, origin)?.pasted
+  if (pasted?.kind === 'video') return pasted.video
+  const [page, id = '', path] = ownPage(pasted)
+  return page === 'video' && isVideoId(id) ? { id, seconds: secondsIn(path) } : null
+}
+
+/** An address of a channel, or the text as its name: of `/c/Name` and `/user/Name` only that. */
+export function pastedChannel(text: string, origin: string | null): ChannelAddress {
+  const pasted = findAddress(text, origin)?.pasted
+  if (pasted?.kind === 'channel') return pasted.channel
+  const [page, name] = ownPage(pasted)
+  const typed = page === 'channel' && name ? name : text.trim()
+  const parts = decoded(typed).split(/[/?#]/)
+  const [first, second = ''] = parts
+  const bare = readBare(first === 'channel' ? [second] : parts)
+  const channel = first === '' ? readChannel(parts.slice(1)) : bare
+  return channel ?? { kind: 'name', name: typed }
+}
+
+/** How a channel's page is asked for it. */
+export function channelName(channel: ChannelAddress): string {
+  return channel.kind === 'id' ? channel.id : 'handle' in channel ? channel.handle : channel.name
+}
+
+/** The person of a pasted address of this site. */
+export function pastedPerson(text: string, origin: string): string | null {
+  const [page, uid] = ownPage(findAddress(text, origin)?.pasted)
+  return page === 'user' && uid ? uid : null
+}
+
+/** Looking up an id or a handle costs 1 unit of the platform's quota, a name 100. */
+export function canBeTitle(name: string): boolean {
+  return !/^@|:\/\/|%[\da-f]{2}|\w\.\w+\/|^\/|\/$/i.test(name)
+}
+
+/** Seconds of `t`, `start` or `#t=`: `90`, `90s`, `1h2m3s`, `1:02:03`; `null` for 0 or others. */
+export function secondsIn(address = ''): number | null {
+  const [, time = ''] = /[?&#;](?:t|start|time_continue)=([\w:]+)/.exec(address) ?? []
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ??
+    /^(?:(\d{1,3}):)?(\d{1,4}):(\d\d)$/.exec(time) ??
+    []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || null
+}
+
+/** A full stop, or a bracket that was opened before the address. */
+function withoutSentence(match: string): string {
+  const address = withoutEnding(match, /[.,;:!?*'’`|)\]}]/)
+  return match.charAt(address.length) === ')' && address.includes('(') ? `${address})` : address
+}
+
+function read(address: string, origin: string | null, wrappings: number): Pasted | null {
+  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)
+  if (url?.username !== '') return null
+  const path = url.pathname + url.search + url.hash
+  // A link to `//host` would lead to that host.
+  if (origin && url.host === hostFor(origin, url.protocol))
+    return path.startsWith('//') ? null : { kind: 'own', path }
+  const isPlatform = PLATFORM.test(url.hostname)
+  const found = isPlatform ? readPlatform(url) : null
+  if (found || wrappings === MOST_WRAPPINGS) return found
+  const inner = [...url.searchParams.values(), /\/(https?:\/\/?.*)/.exec(url.href.slice(8))?.[1]]
+  for (const value of inner) {
+    const whole = isPlatform && value?.startsWith('/') ? `https://${url.host}${value}` : value
+    if (!whole || !/^https?:/i.test(whole)) continue
+    const wrapped = read(whole, origin, wrappings + 1)
+    if (wrapped) return wrapped
+  }
+  return null
+}
+
+/** Both schemes are pasted: a browser hides it, and a proxy may change it. */
+function hostFor(origin: string, protocol: string): string | undefined {
+  return URL.parse(`${protocol}//${URL.parse(origin)?.host}`)?.host
+}
+
+function readPlatform(url: URL): Pasted | null {
+  const path = url.pathname.split('/').filter(Boolean).map(decoded)
+  const [first = '', second = ''] = path
+  const query = (...names: string[]) =>
+    names.map((name) => url.searchParams.get(name)).find((value) => value !== null) ?? ''
+  const playlist = PLAYLIST_ID.exec(query('list', 'playlist_id'))?.[0] ?? null
+  const inPath = /(^|\.)youtu\.be\.?$/.test(url.hostname)
+    ? first
+    : BEFORE_VIDEO.test(first) && !NO_VIDEO.test(second)
+      ? second
+      : ''
+  const inHash = /[?&/](?:v=)?([\w-]{11})$/.exec(url.hash)?.[1] ?? ''
+  const candidates = [first === 'playlist' ? '' : query('v', 'vi'), inPath, inHash]
+  const id = candidates.map((text) => VIDEO_ID.exec(text)?.[0]).find((found) => found)
+  if (id) return { kind: 'video', video: { id, seconds: secondsIn(url.href) }, playlist }
+  if (playlist) return { kind: 'playlist', id: playlist }
+  const channel = readChannel(path) ?? readChannel([query('channel_id', 'channel')])
+  return channel && { kind: 'channel', channel }
+}
+
+function readChannel([first = '', second = '']: string[]): ChannelAddress | null {
+  if ((first === 'c' || first === 'user') && second !== '') return { kind: 'name', name: second }
+  return readBare(first === 'channel' ? [second] : [first])
+}
+
+function readBare([text = '']: string[]): ChannelAddress | null {
+  const id = CHANNEL_ID.exec(text)?.[0]
+  if (id) return { kind: 'id', id }
+  const handle = HANDLE.exec(text)?.[1]
+  return handle ? { kind: 'handle', handle } : null
+}
+
+/** The decoded parts of a path of this site, and the path. */
+function ownPage(pasted: Pasted | undefined): [page?: string, name?: string, path?: string] {
+  if (pasted?.kind !== 'own') return []
+  const [, page, name] = /^\/(\w+)\/([^/?#]+)/.exec(pasted.path) ?? []
+  return page && name ? [page, decoded(name), pasted.path] : []
+}
+
+/** `decodeURIComponent` throws on a lone `%`; such a text is returned as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+import { readTranscript } from '../analysis/transcripts.server.ts'
+import { isVideoId } from './video.ts'
+import { getContext } from '../request/context.server.ts'
+import type { Route } from './+types/transcript.route.ts'
+
+/**
+ * `GET /api/transcript?videoId=&lang=en`: a list of items, each with `text` and, where known,
+ * `start` and `duration` in seconds (specification, part 7). A missing transcript is an empty list.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams
+  const videoId = query.get('videoId') ?? ''
+  const language = query.get('lang') || 'en'
+  if (!isVideoId(videoId))
+    return Response.json(
+      { error: 'videoId has to be 11 letters, digits, _ or -.' },
+      { status: 400 },
+    )
+  if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
+    return Response.json(
+      { error: 'lang has to be a language tag such as en or pt-BR.' },
+      { status: 400 },
+    )
+  }
+  const { site, countAgainst } = getContext(args)
+  const rateLimited = countAgainst('transcript')
+  if (rateLimited)
+    return Response.json({ error: rateLimited.message }, { status: rateLimited.status })
+  const transcript = await readTranscript(site, videoId, language)
+  const items = (transcript?.segments ?? []).map(({ text, start, duration }) => ({
+    text,
+    ...(start !== null && { start }),
+    ...(duration !== null && { duration }),
+  }))
+  return Response.json(items, {
+    headers: transcript?.language ? { 'content-language': transcript.language } : {},
+  })
+}

@@ -1,0 +1,324 @@
+import '../paths/path-line.css'
+import '../paths/path-strip.css'
+import './print.css'
+import './study-pages.css'
+import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { isAnalysisDown, readAnalysis, requestAnalysis } from '../analysis/analyses.server.ts'
+import { noMutes } from '../people/mute.ts'
+import { notesOnVideo } from '../notes/notes.server.ts'
+import type { Page } from '../request/page.ts'
+import { readVideoPage } from './video-page.server.ts'
+import { readPathPlace } from '../paths/paths.server.ts'
+import { type OwnPosition, readPosition, setDone } from '../positions/positions.server.ts'
+import { readRemembered } from '../practice/practice-cards.server.ts'
+import { readCorrections } from '../questions/corrections.server.ts'
+import { readOwnVotes } from '../questions/listed-questions.server.ts'
+import { isQuestionDeletionUndoable } from '../questions/question-deletion.server.ts'
+import { ratingCounts } from '../reviews/rating.ts'
+import type { Review } from '../reviews/review.ts'
+import { ownReview } from '../reviews/reviews.server.ts'
+import { isVideoId } from './video.ts'
+import { cached, getContext } from '../request/context.server.ts'
+import { type Intent, intents } from '../request/intents.server.ts'
+import { about, breadcrumbs } from '../ui/about.ts'
+import { excerpt } from '../ui/excerpt.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { muteIntent } from '../people/mute.action.ts'
+import {
+  addNoteIntent,
+  deleteNoteIntent,
+  editNoteIntent,
+  undoNoteIntent,
+} from '../notes/note.action.ts'
+import { notedWords } from '../notes/noted-words.ts'
+import { NextStep } from '../paths/NextStep.tsx'
+import { PathLine } from '../paths/PathLine.tsx'
+import { usePosition } from '../positions/use-position.tsx'
+import { rememberIntent } from '../practice/practice.action.ts'
+import {
+  askQuestionIntent,
+  correctQuestionIntent,
+  decideCorrectionIntent,
+  deleteQuestionIntent,
+  undoQuestionIntent,
+  voteQuestionIntent,
+} from '../questions/question.action.ts'
+import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
+import { hiddenReview } from '../reviews/hidden-reviews.ts'
+import { lettersInWords } from '../reviews/rating-data.ts'
+import { type Reader, readReader, reviewCursor } from '../reviews/reader.server.ts'
+import { reviewVideoIntent } from '../reviews/review.action.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/video.page.ts'
+import { ChapterStrip } from './ChapterStrip.tsx'
+import { InvalidUrl } from './InvalidUrl.tsx'
+import { Issues } from './Issues.tsx'
+import { KnownVideo } from './KnownVideo.tsx'
+import { Player } from './Player.tsx'
+import { PlayerProvider } from './PlayerProvider.tsx'
+import { Study } from './Study.tsx'
+import { UnknownVideo } from './UnknownVideo.tsx'
+import { videoData } from './video-data.ts'
+
+export const handle = {
+  query: [
+    'after',
+    'review',
+    't',
+    'find',
+    'deleted',
+    'more',
+    'noted',
+    'unnoted',
+    'asked',
+    'corrected',
+    'correct',
+    'removed',
+    'path',
+  ],
+  isWide: true,
+  about: about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
+    if (!video) return null
+    const { id, channel, description, ratingCounts, transcriptSummary } = video
+    const path = href('/video/:videoId', { videoId: id })
+    const title = video.title || 'Unnamed Video'
+    const letters = ratingCounts && lettersInWords(ratingCounts)
+    const by = channel ? `By ${channel}. ` : ''
+    return {
+      path,
+      description: excerpt(`${by}${letters} ${transcriptSummary || description}`, 200),
+      image: video.thumbnail?.url,
+      isWideImage: true,
+      type: 'video.other',
+      data: [
+        videoData(video, origin + path, embedUrl, memberRatings, reviews.items),
+        breadcrumbs(origin, [
+          ['Videos', href('/videos')],
+          [title, path],
+        ]),
+      ],
+    }
+  }),
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const { videoId } = args.params
+  const { embedUrl, feedbackUrl, contactEmail } = site.facts
+  const shared = {
+    videoId,
+    embedUrl,
+    feedback: feedbackUrl ?? `mailto:${contactEmail}`,
+    signedIn: viewer !== null,
+  }
+  if (!isVideoId(videoId)) {
+    return data(
+      {
+        ...shared,
+        valid: false,
+        video: null,
+        reviews: noReviews,
+        memberRatings: noRatings,
+        own: null,
+        ...nothingToPractise,
+        ...nothingRequested,
+        reader: noReader,
+        notes: null,
+        noted: {},
+        place: null,
+        hidden: [],
+        onPath: null,
+      },
+      { status: 404 },
+    )
+  }
+  const query = new URL(args.request.url).searchParams
+  const after = reviewCursor(query)
+  const pathId = query.get('path')
+  const removed = query.get('removed')
+  const [
+    { video, ...shown },
+    own,
+    remembered,
+    votes,
+    corrections,
+    canUndo,
+    reader,
+    notes,
+    place,
+    onOpenPath,
+  ] = await Promise.all([
+    cached(args, 'video', () => readVideoPage(site, videoId, after)),
+    ownReview(site, { videoId }, viewer),
+    readRemembered(site, viewer, videoId),
+    readOwnVotes(site, viewer, videoId),
+    readCorrections(site, viewer, videoId),
+    viewer && removed && isQuestionDeletionUndoable(site, viewer, videoId, removed),
+    readReader(args),
+    viewer && notesOnVideo(site, viewer, videoId),
+    readPosition(site, viewer, videoId),
+    cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
+  ])
+  const ownPath = viewer && !onOpenPath ? await readPathPlace(site, pathId, videoId, viewer) : null
+  const page = {
+    ...shared,
+    valid: true,
+    video,
+    ...shown,
+    own,
+    remembered,
+    votes,
+    corrections,
+    correcting: query.get('correct'),
+    removed: canUndo ? removed : null,
+    reader,
+    notes,
+    noted: notedWords(video?.passages ?? [], notes ?? []),
+    place,
+    hidden: hiddenReview(own),
+    onPath: onOpenPath ?? ownPath,
+  }
+  if (video) return data({ ...page, ...nothingRequested })
+  const [{ progress, failed }, isDown] = await Promise.all([
+    readAnalysis(site, videoId),
+    isAnalysisDown(site),
+  ])
+  const retryMs = failed?.retryAt ? failed.retryAt.getTime() - site.now().getTime() : null
+  return data({ ...page, progress, failed, isDown, retryMs }, { status: 404 })
+}
+
+const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
+
+const nothingToPractise = {
+  questions: [],
+  retention: null,
+  remembered: [],
+  votes: {},
+  corrections: [],
+  correcting: null,
+  removed: null,
+}
+
+const noReviews: Page<Review> = { items: [], next: null }
+const noRatings = ratingCounts([])
+const noReader: Reader = { uid: null, mutes: noMutes, deleted: null, more: null }
+
+/** The Analyze Video button. */
+const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'analysis',
+  async run({ site, viewer, params: { videoId }, url }) {
+    await requestAnalysis(site, viewer, videoId)
+    return redirect(url.pathname + url.search, 303)
+  },
+}
+
+/** The box "Done" of a video. */
+const doneIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'position',
+  isForSuspended: true,
+  async run({ site, viewer, params: { videoId }, fields, url }) {
+    await setDone(site, viewer, videoId, fields.done === 'yes')
+    // With its second: the player would begin again at another address.
+    return redirect(url.pathname + url.search, 303)
+  },
+}
+
+export const action = intents({
+  analyze: analyzeVideoIntent,
+  review: reviewVideoIntent,
+  'delete-review': deleteReviewIntent,
+  'undo-deletion': undoDeletionIntent,
+  mute: muteIntent,
+  note: addNoteIntent,
+  'edit-note': editNoteIntent,
+  'delete-note': deleteNoteIntent,
+  'undo-note': undoNoteIntent,
+  remember: rememberIntent,
+  done: doneIntent,
+  'vote-question': voteQuestionIntent,
+  'ask-question': askQuestionIntent,
+  'correct-question': correctQuestionIntent,
+  'decide-correction': decideCorrectionIntent,
+  'delete-question': deleteQuestionIntent,
+  'undo-question': undoQuestionIntent,
+})
+
+/** The video may have been analyzed meanwhile: then its page shows it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(
+    loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video',
+    matches,
+    loaderData?.video ? undefined : null,
+  )
+
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PlayerProvider key={loaderData.videoId}>
+      <Room {...loaderData} />
+    </PlayerProvider>
+  )
+}
+
+/** Of a video that is not stored no position is. */
+const nowhere: OwnPosition = { isStored: false, position: null }
+
+function Room(loaderData: Route.ComponentProps['loaderData']) {
+  const { videoId, embedUrl, valid, video, feedback, place, onPath } = loaderData
+  const refused = useRefused()
+  const watching = usePosition(videoId, video ? place : nowhere)
+  const isDone = watching.position != null && watching.position.doneAt !== null
+  return (
+    <>
+      {onPath && <PathLine place={onPath} />}
+      {/* One place for the player: it goes on playing when the analysis ends. A click into the room
+          gives it the focus, so that its keys act. */}
+      <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
+        <div className="beside">
+          <div className="sight">
+            {!valid && <InvalidUrl />}
+            {valid && (
+              <Player
+                embedUrl={embedUrl}
+                videoId={videoId}
+                title={video?.title || 'Video player'}
+              />
+            )}
+            {video && <ChapterStrip video={video} />}
+          </div>
+          {video && onPath && isDone && <NextStep {...loaderData} place={onPath} />}
+          {video && (
+            <KnownVideo
+              {...loaderData}
+              video={video}
+              watching={watching}
+              hasNext={onPath !== null && isDone}
+              refused={refused}
+            />
+          )}
+          {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
+          {!valid && <NoVideo />}
+          {!video && <Issues feedback={feedback} />}
+        </div>
+        {video && <Study {...loaderData} video={video} refused={refused} />}
+      </div>
+    </>
+  )
+}
+
+/** The page of an address that is none of a video. */
+export function NoVideo() {
+  return (
+    <>
+      <h1>This is no video.</h1>
+      <p>
+        The address of a video ends in its id: 11 letters, digits, underscores or hyphens. You can
+        paste any link to it into the <Link to={href('/home')}>search box</Link>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { videos } from '#db/schema.ts'
+import { whereStale } from '../request/clock.server.ts'
+import { ratingCounts } from '../reviews/rating.ts'
+import { withoutHiddenNames } from '../moderation/shown.server.ts'
+import type { Site } from '../request/site.ts'
+import { readMissingTranscript } from '../analysis/retry.server.ts'
+import { type AnalysedVideo, thumbnailFrom, type VideoTileData } from './video.ts'
+
+const recentCount = 5
+
+export const tileColumns = {
+  id: videos.id,
+  title: videos.title,
+  thumbnail: videos.thumbnail,
+  ratingCounts: videos.ratingCounts,
+}
+
+export async function recentVideos(site: Site): Promise<VideoTileData[]> {
+  const rows = await site.rows
+    .select(tileColumns)
+    .from(videos)
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(recentCount)
+  return rows.map((row) => ({ ...row, ratingCounts: ratingCounts(row.ratingCounts) }))
+}
+
+/** `passages` holds its text again, up to 300,000 characters. */
+const { transcript, userAdded, changedAt, memberCounts, bestKey, tieKey, ...pageColumns } =
+  getTableColumns(videos)
+
+/** Without the name of a channel that a moderator hid. */
+export async function readVideo(site: Site, id: string): Promise<AnalysedVideo | null> {
+  const found = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
+  const [row] = await withoutHiddenNames(site, found)
+  if (!row) return null
+  const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null
+  return { ...row, missingTranscript, ratingCounts: ratingCounts(row.ratingCounts) }
+}
+
+/** Age at which the platform's figures are fetched again; its terms allow 30 days. */
+const freshDays = 20
+/** The most ids that one `videos.list` takes. */
+const refreshBatch = 50
+
+/** A video that the platform no longer has stays, without figures. */
+export async function refreshVideos(site: Site): Promise<number> {
+  const stale = await site.rows
+    .select({ id: videos.id })
+    .from(videos)
+    .where(whereStale(site, videos.refreshedAt, freshDays * 86_400_000))
+    .orderBy(asc(videos.refreshedAt))
+    .limit(refreshBatch)
+  if (stale.length === 0) return 0
+
+  const found = new Map(
+    (await site.youtube.videos(stale.map((row) => row.id))).map((video) => [video.id, video]),
+  )
+  for (const { id } of stale) {
+    const now = found.get(id)
+    await site.rows
+      .update(videos)
+      .set({
+        viewCount: now?.viewCount ?? null,
+        likeCount: now?.likeCount ?? null,
+        commentCount: now?.commentCount ?? null,
+        ...(now && {
+          title: now.title,
+          description: now.description,
+          thumbnail: thumbnailFrom(now.thumbnail),
+          length: now.length,
+        }),
+        refreshedAt: site.now(),
+      })
+      .where(eq(videos.id, id))
+  }
+  return stale.length
+}

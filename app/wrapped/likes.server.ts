@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { laterLikes, likedVideos, users } from '#db/schema.ts'
+import { fullPage, type Page } from '../request/page.ts'
+import { Refusal } from '../request/refusal.ts'
+import { hasAccount } from '../moderation/shown.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { userNotFound } from '../people/user.ts'
+import type { LaterLike, Like } from './like.ts'
+
+/** Liked videos on one page of the profile (specification, part 9). */
+const pageSize = 100
+/** Rows per insert (specification, part 9). */
+const batchSize = 500
+
+export type LikedVideo = Pick<
+  Like,
+  'videoId' | 'title' | 'channelTitle' | 'thumbnail' | 'publishedAt' | 'position'
+>
+
+/** By the index `liked_videos_in_order`, for their owner only (specification, part 6). */
+export async function listLikes(
+  site: Site,
+  viewer: Viewer | null,
+  uid: string,
+  after: string | null,
+): Promise<Page<LikedVideo>> {
+  if (viewer?.uid !== uid)
+    throw new Refusal(
+      'Liked videos are only shown to the person who liked them.',
+      viewer ? 403 : 401,
+    )
+  const cursor = parseCursor(after)
+  const rows = await site.rows
+    .select({
+      videoId: likedVideos.videoId,
+      title: likedVideos.title,
+      channelTitle: likedVideos.channelTitle,
+      thumbnail: likedVideos.thumbnail,
+      publishedAt: likedVideos.publishedAt,
+      position: likedVideos.position,
+    })
+    .from(likedVideos)
+    .where(
+      and(
+        eq(likedVideos.uid, uid),
+        cursor &&
+          or(
+            gt(likedVideos.position, cursor.position),
+            and(eq(likedVideos.position, cursor.position), gt(likedVideos.videoId, cursor.videoId)),
+          ),
+      ),
+    )
+    .orderBy(asc(likedVideos.position), asc(likedVideos.videoId))
+    .limit(pageSize)
+  return fullPage(rows, pageSize, () => {
+    const last = rows.at(-1)
+    return last && `${last.position}.${last.videoId}`
+  })
+}
+
+/** Two likes can share a position when the playlist changed while it was read. */
+function parseCursor(after: string | null): { position: number; videoId: string } | undefined {
+  const [, position, videoId] = /^(\d{1,9})\.([\w-]{1,64})$/.exec(after ?? '') ?? []
+  return position && videoId ? { position: Number(position), videoId } : undefined
+}
+
+export async function hasLikes(site: Site, uid: string): Promise<boolean> {
+  const [one] = await site.rows
+    .select({ uid: likedVideos.uid })
+    .from(likedVideos)
+    .where(eq(likedVideos.uid, uid))
+    .limit(1)
+  return one !== undefined
+}
+
+/** In one transaction with their total: no reader sees half a list. */
+export async function replaceLikes<Result>(
+  site: Site,
+  uid: string,
+  likes: Iterable<Like>,
+  inTransaction: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const all = [...likes]
+  return await site.rows.transaction(async (rows) => {
+    // Locks the person: two imports write one after the other.
+    const [person] = await rows
+      .select({ uid: users.uid })
+      .from(users)
+      .where(and(eq(users.uid, uid), hasAccount))
+      .for('no key update')
+    if (!person) throw new Refusal(userNotFound, 404)
+    const ids = all.map((like) => like.videoId)
+    await rows
+      .delete(likedVideos)
+      .where(
+        and(
+          eq(likedVideos.uid, uid),
+          sql`${likedVideos.videoId} <> all(${sql.param(ids)}::text[])`,
+        ),
+      )
+    for (let from = 0; from < all.length; from += batchSize)
+      await storeBatch(rows, uid, all.slice(from, from + batchSize))
+    await rows
+      .update(users)
+      .set({ totalLikedVideos: all.length, lastUpdated: site.now() })
+      .where(eq(users.uid, uid))
+    return await inTransaction({ ...site, rows })
+  })
+}
+
+async function storeBatch(rows: Rows, uid: string, batch: Like[]): Promise<void> {
+  await rows
+    .insert(likedVideos)
+    .values(batch.map((like) => ({ uid, ...like })))
+    .onConflictDoUpdate({
+      target: [likedVideos.uid, likedVideos.videoId],
+      set: {
+        title: sql`excluded.title`,
+        channelTitle: sql`excluded.channel_title`,
+        channelId: sql`excluded.channel_id`,
+        thumbnail: sql`excluded.thumbnail`,
+        publishedAt: sql`excluded.published_at`,
+        position: sql`excluded.position`,
+      },
+    })
+}
+
+export async function replaceLaterLikes(
+  rows: Rows,
+  uid: string,
+  likes: Iterable<LaterLike>,
+): Promise<void> {
+  const all = [...likes].map((like) => ({ uid, ...like }))
+  await rows.delete(laterLikes).where(eq(laterLikes.uid, uid))
+  for (let from = 0; from < all.length; from += batchSize)
+    await rows.insert(laterLikes).values(all.slice(from, from + batchSize))
+}
