@@ -1,19 +1,24 @@
 import { builtinModules } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Node loads `#` imports once, so that a `Refusal` is of one class everywhere (decision 001). */
+const root = import.meta.dirname
+
+/**
+ * On the server Node loads every `.ts` file of ours once, for pages and for `server.ts`; only
+ * routes and `.tsx` are bundled. A `Refusal` is then of one class everywhere (decision 001).
+ */
 const oneProduct: Plugin = {
   name: 'one-product',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'ssr',
-  resolveId(id) {
-    if (!id.startsWith('#')) return null
-    const path = id.replace(/^#/, './')
-    return {
-      id: this.environment.mode === 'dev' ? new URL(path, import.meta.url).href : id,
-      external: true,
-    }
+  resolveId(id, importer) {
+    const file = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id
+    const path = file.replace(`${root}/`, '#')
+    if (!/^#.*(?<!\.route|app\/routes)\.ts$/.test(path) || !importer) return null
+    const url = new URL(path.replace('#', './'), import.meta.url).href
+    return { id: this.environment.mode === 'dev' ? url : path, external: true }
   },
 }
 

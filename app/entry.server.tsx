@@ -6,12 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { renderTurn } from './request/render-turn.server.ts'
 import { accentStyle } from './operator/accent.ts'
 import { hashInlineCode, pagePolicy } from './request/content-security-policy.server.ts'
 import { requestContext } from './request/context.server.ts'
 import { inlineStylesheets } from './request/inline-stylesheets.server.ts'
 import { pathForLog } from './request/path-for-log.server.ts'
+import { renderTurn } from './request/render-turn.server.ts'
 import { RenderingContext, stylesheetUrl } from './ui/Document.tsx'
 
 export { stylesheetUrl }

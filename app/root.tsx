@@ -9,20 +9,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { explainSuspension } from './moderation/own-decisions.server.ts'
-import { countApplications } from './accounts/applications.server.ts'
-import { countQueueOf } from './moderation/desk-queue.server.ts'
-import { readMemberBar } from './ui/member-bar.server.ts'
-import { shownAnnouncement } from './operator/announcement.ts'
-import { areMembersOnly } from './operator/site-settings.server.ts'
-import { linkProof } from './accounts/link-proof.server.ts'
-import { getContext } from './request/context.server.ts'
 import type { Route } from './+types/root.ts'
+import { countApplications } from './accounts/applications.server.ts'
+import { linkProof } from './accounts/link-proof.server.ts'
+import { countQueueOf } from './moderation/desk-queue.server.ts'
+import { explainSuspension } from './moderation/own-decisions.server.ts'
+import { shownAnnouncement } from './operator/announcement.ts'
+import { logoPath } from './operator/logo-path.ts'
+import { areMembersOnly } from './operator/site-settings.server.ts'
+import { getContext } from './request/context.server.ts'
 import { Document } from './ui/Document.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { keepPage, useIsStale } from './ui/keep-page.ts'
+import { readMemberBar } from './ui/member-bar.server.ts'
 import { pageTitle } from './ui/page-title.tsx'
-import { logoPath } from './operator/logo-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, applicant, sessionToken } = getContext(args)

@@ -1,5 +1,5 @@
-import { noteBackup } from '#app/operator/last-backup.server.ts'
 import { knownSecret } from '#app/accounts/secret.server.ts'
+import { noteBackup } from '#app/operator/last-backup.server.ts'
 import { backUp } from '#db/backup/backup.ts'
 import { standardStream } from '#db/backup/file.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'

@@ -1,6 +1,6 @@
-import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import { type Finding, problem } from '#app/operator/finding.ts'
 import { checkBackup } from '#app/operator/last-backup.server.ts'
+import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import type { Given } from './commands.ts'
 import { readChoices } from './doctor/chosen-providers.ts'
 import { checkDatabase } from './doctor/database.ts'

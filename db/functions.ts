@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Connection } from './migrate.ts'
 
 /*
- * When a file of `sql/` has changed, all functions and triggers are dropped and created again: a
- * function can change its type. Columns and indexes compute with those of `sql/first/`, which are
+ * When one of the files has changed, all functions and triggers are dropped and created again: a
+ * function can change its type. Columns and indexes compute with those of `first/`, which are
  * replaced before the migrations and never dropped.
  */
 
-const folder = new URL('./sql/', import.meta.url)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const places = { later: ['db/*.sql', 'app/*/*.sql'], first: ['db/first/*.sql'] }
 
 interface SqlFile {
   name: string
@@ -16,16 +19,15 @@ interface SqlFile {
   hash: string
 }
 
-async function filesIn(part: '' | 'first/'): Promise<SqlFile[]> {
-  const names = (await readdir(new URL(`./${part}`, folder)))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  return await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(part + name, folder), 'utf8')
-      return { name: part + name, text, hash: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+/** In the order of their names, which are unique. */
+async function filesOf(part: keyof typeof places): Promise<SqlFile[]> {
+  const files: SqlFile[] = []
+  for await (const path of glob(places[part], { cwd: root })) {
+    const text = await readFile(join(root, path), 'utf8')
+    const name = part === 'first' ? `first/${basename(path)}` : basename(path)
+    files.push({ name, text, hash: createHash('sha256').update(text).digest('hex') })
+  }
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 async function appliedHashes(connection: Connection): Promise<Map<string, unknown>> {
@@ -35,13 +37,13 @@ async function appliedHashes(connection: Connection): Promise<Map<string, unknow
 
 export async function replaceFirstFunctions(connection: Connection): Promise<string[]> {
   const applied = await appliedHashes(connection)
-  const changed = (await filesIn('first/')).filter(({ name, hash }) => applied.get(name) !== hash)
+  const changed = (await filesOf('first')).filter(({ name, hash }) => applied.get(name) !== hash)
   for (const file of changed) await apply(connection, file)
   return changed.map(({ name }) => name)
 }
 
 export async function replaceFunctions(connection: Connection): Promise<string[]> {
-  const [files, applied] = [await filesIn(''), await appliedHashes(connection)]
+  const [files, applied] = [await filesOf('later'), await appliedHashes(connection)]
   const gone = [...applied.keys()].filter(
     (name) => !name.startsWith('first/') && !files.some((file) => file.name === name),
   )
@@ -49,7 +51,7 @@ export async function replaceFunctions(connection: Connection): Promise<string[]
   if (changed.length + gone.length === 0) return []
   await dropFunctions(
     connection,
-    (await filesIn('first/')).flatMap(({ text }) => text.match(/(?<=\bfunction )\w+(?=\()/g) ?? []),
+    (await filesOf('first')).flatMap(({ text }) => text.match(/(?<=\bfunction )\w+(?=\()/g) ?? []),
   )
   await connection.rows('delete from sql_files where name = any ($1)', [gone])
   for (const file of files) await apply(connection, file)
@@ -58,7 +60,7 @@ export async function replaceFunctions(connection: Connection): Promise<string[]
 
 async function apply(connection: Connection, { name, text, hash }: SqlFile): Promise<void> {
   await connection.script(text).catch((cause: unknown) => {
-    throw new Error(`The functions of sql/${name} failed, and nothing of sql was changed.`, {
+    throw new Error(`The functions of ${name} failed, and none was changed.`, {
       cause,
     })
   })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Site } from '#app/request/site.ts'
 import { logContext } from '#observe/log.ts'
-import type { ClientIps } from './client-ip.ts'
 import { pathForLog } from '../app/request/path-for-log.server.ts'
+import type { ClientIps } from './client-ip.ts'
 
 export interface AccessLogEntry {
   requestId: string

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ClientIps, withoutMapping } from './client-ip.ts'
 import { openRoom } from '../app/request/room.server.ts'
+import { type ClientIps, withoutMapping } from './client-ip.ts'
 
 /** A browser opens six; a school class of thirty behind one address stays below it. */
 const maxConnections = 200

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { SiteFacts } from '#app/request/site.ts'
 import type { DemoWorld } from '#demo/world.ts'
-import { securityHeaders } from './headers.ts'
 import { maxBodySize } from '../app/request/forms.server.ts'
+import { securityHeaders } from './headers.ts'
 
 /** Whether the demo world may answer a URL. Its providers use Node's request, not the pages'. */
 function isDemoUrl(url = ''): boolean {

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { ClientIps } from './client-ip.ts'
-import { isWrite } from './csrf.ts'
 import { isUpload, mostBytes } from '../app/request/forms.server.ts'
 import type { CountAgainst } from '../app/request/limits.server.ts'
 import { openRoom } from '../app/request/room.server.ts'
+import type { ClientIps } from './client-ip.ts'
+import { isWrite } from './csrf.ts'
 
 type Handler = MiddlewareHandler<{ Bindings: HttpBindings }>
 

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { type RequestHandler, RouterContextProvider } from 'react-router'
-import type { Site } from '#app/request/site.ts'
 import type { LiveSettings } from '#app/operator/live-settings.server.ts'
 import { areMembersOnly } from '#app/operator/site-settings.server.ts'
-import { isWrite } from './csrf.ts'
+import type { Site } from '#app/request/site.ts'
 import { type RequestContext, requestContext } from '../app/request/context.server.ts'
+import { isWrite } from './csrf.ts'
 import { answerOptionsOf } from './request-checks.ts'
 import type { RouteTable } from './routes.ts'
 

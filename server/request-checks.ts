@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { isWrite } from './csrf.ts'
 import { inWords, isUpload, mostBytes } from '../app/request/forms.server.ts'
+import { isWrite } from './csrf.ts'
 import type { RouteTable } from './routes.ts'
 
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST']

@@ -1,6 +1,6 @@
-import { analystSettings, type Config } from '#config'
-import type { Chosen, Providers } from '#app/operator/providers.server.ts'
 import type { Seal } from '#app/accounts/seal.server.ts'
+import type { Chosen, Providers } from '#app/operator/providers.server.ts'
+import { analystSettings, type Config } from '#config'
 import type { DemoWorld } from '#demo/world.ts'
 import type { SignInSetting } from '#services/identity/sign-in-setting.ts'
 import { googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'

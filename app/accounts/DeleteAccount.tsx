@@ -1,8 +1,8 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { undoDays } from './account-deletion.ts'
 import type { Refused } from '../request/forms.server.ts'
 import type { RootData } from '../root.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { undoDays } from './account-deletion.ts'
 
 export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
   const path = href('/settings')

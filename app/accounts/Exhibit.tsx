@@ -1,15 +1,19 @@
 import { href, Link } from 'react-router'
-import type { Exhibit as ExhibitData, FirstPage, PlacedQuestion } from '../home/first-page.server.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import type {
+  Exhibit as ExhibitData,
+  FirstPage,
+  PlacedQuestion,
+} from '../home/first-page.server.ts'
+import { Author } from '../people/Author.tsx'
 import type { Retention } from '../practice/retention.ts'
 import { markOf, totalOf } from '../reviews/rating.ts'
-import { inClockTime } from '../videos/clock-time.ts'
-import { channelPath } from '../channels/channel-path.ts'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Retained } from '../ui/Tally.tsx'
-import { Author } from '../people/Author.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 
 interface ExhibitProps {
   exhibit: ExhibitData

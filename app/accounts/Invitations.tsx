@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { Form, href, Link, useActionData } from 'react-router'
-import type { Invitation } from './invitations.server.ts'
 import { counted } from '../ui/counted.ts'
 import { Moment } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { CopyField } from './CopyField.tsx'
 import type { NewLink } from './invitation.action.ts'
+import type { Invitation } from './invitations.server.ts'
 
 interface InvitationsProps {
   invitations: Invitation[]

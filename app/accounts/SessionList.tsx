@@ -1,9 +1,9 @@
 import { Form, href } from 'react-router'
-import type { OwnSession } from './own-sessions.server.ts'
 import { momentInWords } from '../operator/announcement.ts'
-import { ButtonForm } from './ButtonForm.tsx'
 import { Moment } from '../ui/Day.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
+import { ButtonForm } from './ButtonForm.tsx'
+import type { OwnSession } from './own-sessions.server.ts'
 
 /** Of a session that began with an older release, or whose browser does not say what it is. */
 const unknown = 'Unknown browser'

@@ -1,13 +1,13 @@
 import { Form, href, useRevalidator } from 'react-router'
-import type { OwnWaysIn } from './own-ways-in.server.ts'
 import type { Refused } from '../request/forms.server.ts'
-import { SignInButton } from './SignInButton.tsx'
-import { ButtonForm } from './ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { ButtonForm } from './ButtonForm.tsx'
+import type { OwnWaysIn } from './own-ways-in.server.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
+import { SignInButton } from './SignInButton.tsx'
 
 interface WaysInProps {
   ways: OwnWaysIn

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { applications, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
-import { takeInvitation } from './invitations.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
 import { isAtDomain, issuersWithGroups, notProved, whatIsListed } from './entry.ts'
+import { takeInvitation } from './invitations.server.ts'
 
 type Asked = Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>
 

@@ -1,4 +1,14 @@
 import { Form, href, redirect } from 'react-router'
+import { getContext } from '../request/context.server.ts'
+import { unreadableForm } from '../request/forms.server.ts'
+import { type Intent, intents, type Submission } from '../request/intents.server.ts'
+import type { Viewer } from '../request/site.ts'
+import { Day } from '../ui/Day.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/apply.page.ts'
 import {
   type Application,
   apply,
@@ -9,16 +19,6 @@ import {
   readApplication,
   withdraw,
 } from './applications.server.ts'
-import type { Viewer } from '../request/site.ts'
-import { getContext } from '../request/context.server.ts'
-import { unreadableForm } from '../request/forms.server.ts'
-import { type Intent, intents, type Submission } from '../request/intents.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { Day } from '../ui/Day.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
-import { useRefused } from '../ui/use-refused.ts'
-import type { Route } from './+types/apply.page.ts'
 
 export const handle = { isForStrangers: true, about: null }
 

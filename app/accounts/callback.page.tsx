@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { Refusal } from '../request/refusal.ts'
-import { browserName } from './browser-name.server.ts'
-import { signIn as enter, hashSessionToken } from './sessions.server.ts'
-import type { SignIn, Site } from '../request/site.ts'
-import { uidOf } from './identities.server.ts'
-import { linkIdentity } from './own-ways-in.server.ts'
-import { getContext } from '../request/context.server.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { getContext } from '../request/context.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { SignIn, Site } from '../request/site.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/callback.page.ts'
-import { finishedSignInCookie, type PendingSignIn, readPendingSignIn } from './pending-sign-in.server.ts'
+import { browserName } from './browser-name.server.ts'
+import { uidOf } from './identities.server.ts'
+import { linkIdentity } from './own-ways-in.server.ts'
+import {
+  finishedSignInCookie,
+  type PendingSignIn,
+  readPendingSignIn,
+} from './pending-sign-in.server.ts'
+import { signIn as enter, hashSessionToken } from './sessions.server.ts'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 import { choiceOf } from './sign-in-choices.ts'
 import { signedInCookies } from './signed-in.server.ts'

@@ -1,11 +1,17 @@
 import { redirect } from 'react-router'
-import { asRefusal } from './as-refusal.server.ts'
+import { isFirstRun, makeFirstModerator } from '../operator/first-run.server.ts'
+import { getContext, type RequestContext } from '../request/context.server.ts'
+import { readCookie, setCookie } from '../request/cookies.server.ts'
+import { type Fields, readForm, unreadableForm } from '../request/forms.server.ts'
+import type { LimitName } from '../request/limits.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
+import type { Route } from './+types/ceremony.route.ts'
 import { admitByPasskey } from './admit.server.ts'
-import { isFirstRun, makeFirstModerator } from '../operator/first-run.server.ts'
-import { Refusal } from '../request/refusal.ts'
+import { asRefusal } from './as-refusal.server.ts'
 import { browserName } from './browser-name.server.ts'
+import { invitationCookie } from './invitation-cookie.server.ts'
 import {
   type Begun,
   beginAddingPasskey,
@@ -17,13 +23,7 @@ import {
   requirePasskeys,
 } from './passkeys.server.ts'
 import { confirmCode, readCodeOf } from './recovery-code.server.ts'
-import { getContext, type RequestContext } from '../request/context.server.ts'
-import { readCookie, setCookie } from '../request/cookies.server.ts'
-import { type Fields, readForm, unreadableForm } from '../request/forms.server.ts'
-import type { LimitName } from '../request/limits.server.ts'
-import { invitationCookie } from './invitation-cookie.server.ts'
 import { signedInCookies } from './signed-in.server.ts'
-import type { Route } from './+types/ceremony.route.ts'
 
 export const handle = { isForStrangers: true }
 

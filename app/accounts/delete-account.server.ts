@@ -13,15 +13,15 @@ import {
   users,
 } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { lockPerson } from '../people/lock-person.server.ts'
+import { keepIdentities } from '../moderation/keep-identities.server.ts'
 import { lockPathsOf } from '../paths/own-path.server.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
 import { lockQuestionsOf } from '../questions/lock-question.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import { readGrants, type StoredGrant } from './stored-grants.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { keepIdentities } from '../moderation/keep-identities.server.ts'
-import { removeWaysIn } from './remove-ways-in.server.ts'
 import { purgeTime, type ReviewChoice } from './account-deletion.ts'
+import { removeWaysIn } from './remove-ways-in.server.ts'
+import { readGrants, type StoredGrant } from './stored-grants.server.ts'
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
 

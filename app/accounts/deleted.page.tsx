@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import { undoDays } from './account-deletion.ts'
 import { areMembersOnly } from '../operator/site-settings.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/deleted.page.ts'
+import { undoDays } from './account-deletion.ts'
 
 export const handle = { query: ['reviews'], isForStrangers: true, about: null }
 

@@ -1,6 +1,6 @@
+import type { SiteSettings } from '../operator/site-settings.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import type { SiteSettings } from '../operator/site-settings.server.ts'
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
-import { hashSessionToken } from './sessions.server.ts'
 import type { Site } from '../request/site.ts'
+import { hashSessionToken } from './sessions.server.ts'
 
 /** A session that was left open on another computer, or stolen, is not enough. */
 const freshMinutes = 15

@@ -4,10 +4,10 @@ import type { Rows } from '#db/open.ts'
 import { identities, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
 import { issuerSpellings } from '#services/identity/sign-ins.ts'
+import { isModeratorName } from '../people/moderator-names.server.ts'
+import type { Site } from '../request/site.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
 import { admit, type Newcomer } from './admit.server.ts'
-import type { Site } from '../request/site.ts'
-import { isModeratorName } from '../people/moderator-names.server.ts'
 
 type OwnSite = Pick<Site, 'rows' | 'facts' | 'now' | 'seal' | 'settings' | 'signIns'>
 

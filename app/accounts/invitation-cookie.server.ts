@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { readCookie, setCookie } from '../request/cookies.server.ts'
 import { parseJson } from '../request/parse-json.ts'
 import type { Site } from '../request/site.ts'
-import { readCookie, setCookie } from '../request/cookies.server.ts'
 
 const name = 'invitation'
 /** Seconds. A day is enough to get an account elsewhere. */

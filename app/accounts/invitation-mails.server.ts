@@ -2,11 +2,11 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { invitationMails } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { momentInWords } from '../operator/announcement.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
-import { sendText } from './send-text.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { momentInWords } from '../operator/announcement.ts'
+import { sendText } from './send-text.ts'
 
 export const countedHours = 1
 const mostMails = 5

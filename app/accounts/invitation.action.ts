@@ -1,12 +1,8 @@
 import { href, redirect } from 'react-router'
-import {
-  endInvitation,
-  type MadeInvitation,
-  makeInvitation,
-} from './invitations.server.ts'
-import { idCursor } from '../request/page.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import type { Intent } from '../request/intents.server.ts'
+import { idCursor } from '../request/page.ts'
+import { endInvitation, type MadeInvitation, makeInvitation } from './invitations.server.ts'
 
 export interface NewLink {
   link: { url: string } & Pick<MadeInvitation, 'uses' | 'endsAt' | 'isMailed'>

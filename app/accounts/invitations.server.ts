@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { invitations, invitedMembers, mutes, suspensions, users } from '#db/schema.ts'
-import { lockPerson } from '../people/lock-person.server.ts'
-import { parseAddress } from './parse-address.server.ts'
 import { isModerator, isModeratorUid } from '../moderation/moderators.server.ts'
+import { isActive } from '../moderation/suspensions.server.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { isActive } from '../moderation/suspensions.server.ts'
 import { newCode, readCode } from './code.server.ts'
 import { countInvitationMail, mailInvitation } from './invitation-mails.server.ts'
+import { parseAddress } from './parse-address.server.ts'
 
 const mostUses = 1000
 const longestNote = 100

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
-import { readInvitation } from './invitations.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/join.route.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
+import { readInvitation } from './invitations.server.ts'
 
 export const handle = { isForStrangers: true }
 

@@ -5,12 +5,12 @@ import type { Identity } from '#services/identity/identity.ts'
 import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
-import { parseAddress } from './parse-address.server.ts'
-import { sendText } from './send-text.ts'
-import { Refusal } from '../request/refusal.ts'
-import type { Site } from '../request/site.ts'
 import { mailIssuer } from '../people/mail-issuer.ts'
 import { parseName } from '../people/typed-name.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site } from '../request/site.ts'
+import { parseAddress } from './parse-address.server.ts'
+import { sendText } from './send-text.ts'
 
 export const linkMinutes = 15
 

@@ -1,6 +1,6 @@
-import { readInvitation } from './invitations.server.ts'
 import type { Site } from '../request/site.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
+import { readInvitation } from './invitations.server.ts'
 
 export type OpenedLink =
   | { name: string | null; photoUrl: string | null; endsAt: Date }

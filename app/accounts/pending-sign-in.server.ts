@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Site, Viewer } from '../request/site.ts'
 import { cookieNames, readCookie, setCookie } from '../request/cookies.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
+import type { Site, Viewer } from '../request/site.ts'
 
 /** A sign-in between our redirect to the provider and its redirect back. */
 const pendingSchema = z.object({

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
-import type { Site } from '../request/site.ts'
 import { keepIdentities } from '../moderation/keep-identities.server.ts'
-import { removeWaysIn } from './remove-ways-in.server.ts'
+import type { Site } from '../request/site.ts'
 import { nameless } from './delete-account.server.ts'
+import { removeWaysIn } from './remove-ways-in.server.ts'
 
 const accountsAtOnce = 20
 /** Others write in between, also to an embedded database. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { recoveryCodes } from '#db/schema.ts'
-import { restoreAccount } from './restore-account.server.ts'
-import { newCode, readCode } from './code.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import { startSession } from './sessions.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { newCode, readCode } from './code.server.ts'
 import { requireFreshSession } from './fresh-session.server.ts'
+import { restoreAccount } from './restore-account.server.ts'
+import { startSession } from './sessions.server.ts'
 
 /** 120 bits: a plain hash is enough, which outlives the site's secret (decision 037). */
 const length = 24

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Viewer } from '../request/site.ts'
 import { getContext } from '../request/context.server.ts'
+import type { Viewer } from '../request/site.ts'
 import { logInPath } from './log-in-path.ts'
 
 export function requireViewer(

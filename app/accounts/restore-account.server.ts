@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paths, questions, reviewLog, reviews, users } from '#db/schema.ts'
-import { lockPerson } from '../people/lock-person.server.ts'
 import { lockPathsOf } from '../paths/own-path.server.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
 import { lockQuestionsOf } from '../questions/lock-question.server.ts'
 import type { Site } from '../request/site.ts'
 import { countWaysIn } from './remove-ways-in.server.ts'

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { hashSessionToken } from './sessions.server.ts'
-import { isLinkProof } from './link-proof.server.ts'
+import { ServiceError } from '#services/service-error.ts'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
-import { ServiceError } from '#services/service-error.ts'
-import { invitationCookie } from './invitation-cookie.server.ts'
 import type { Route } from './+types/sign-in.route.ts'
+import { invitationCookie } from './invitation-cookie.server.ts'
+import { isLinkProof } from './link-proof.server.ts'
 import { logInPath } from './log-in-path.ts'
 import { pendingSignInCookies } from './pending-sign-in.server.ts'
+import { hashSessionToken } from './sessions.server.ts'
 
 export const handle = { isForStrangers: true }
 

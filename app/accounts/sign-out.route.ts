@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { endAllSessions, endSession } from './sessions.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { signedOutCookie } from '../request/cookies.server.ts'
 import type { Route } from './+types/sign-out.route.ts'
+import { endAllSessions, endSession } from './sessions.server.ts'
 
 /**
  * The browser removes its stored pages, which the Back button would show to the next person at the

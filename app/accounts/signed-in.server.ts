@@ -1,7 +1,7 @@
-import { endSession, sessionDays } from './sessions.server.ts'
 import type { RequestContext } from '../request/context.server.ts'
 import { sessionCookie } from '../request/cookies.server.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
+import { endSession, sessionDays } from './sessions.server.ts'
 
 /** Ends the session of this browser in favour of a new one. Returns the `Set-Cookie` values. */
 export async function signedInCookies(

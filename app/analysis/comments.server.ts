@@ -1,6 +1,6 @@
 import { ServiceError } from '#services/service-error.ts'
-import type { Rating } from '../reviews/rating.ts'
 import type { Site } from '../request/site.ts'
+import type { Rating } from '../reviews/rating.ts'
 import { spend } from './budget.server.ts'
 import { ratingIn } from './rating-in-answer.ts'
 

@@ -2,14 +2,20 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Site } from '../request/site.ts'
-import { transcriptLanguage } from './retry.server.ts'
-import { storePassages } from './search-passages.server.ts'
-import { readTranscript } from './transcripts.server.ts'
-import { type Analysis, beginCompletion, chunkStoreOf, endRun, nextTry } from './analysis-run.server.ts'
+import {
+  type Analysis,
+  beginCompletion,
+  chunkStoreOf,
+  endRun,
+  nextTry,
+} from './analysis-run.server.ts'
 import { nextDayIfOverBudget } from './budget.server.ts'
 import { analyzeComments } from './comments.server.ts'
 import { isWaiting } from './failures.server.ts'
+import { transcriptLanguage } from './retry.server.ts'
+import { storePassages } from './search-passages.server.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.server.ts'
+import { readTranscript } from './transcripts.server.ts'
 
 type StoredVideo = typeof videos.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { analyses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { isDue } from '../request/clock.server.ts'
 import { longestPauseMs, pauseAfter } from '../jobs/retry-pause.ts'
+import { isDue } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'
 
 /** `platform` and `analyst` are down for every video; `bug` is ours, and the log has it. */

@@ -4,18 +4,13 @@ import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analys
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../request/site.ts'
-import {
-  joinSegments,
-  type PlacedSegment,
-  passagesOf,
-  withPossibleTimes,
-} from './segments.ts'
 import { spend } from './budget.server.ts'
 import { chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
 import { readOutline } from './lecture-outline.server.ts'
 import { buildLocator, type Found, type Locator } from './locator.server.ts'
 import { type Overseen, oversee } from './overview.server.ts'
+import { joinSegments, type PlacedSegment, passagesOf, withPossibleTimes } from './segments.ts'
 import { inSlices, type Work } from './slices.server.ts'
 import { wordsOf } from './words.ts'
 

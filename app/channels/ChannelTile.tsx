@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { ChannelTileData } from './channel.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
+import type { ChannelTileData } from './channel.ts'
 import { channelPath } from './channel-path.ts'
 
 /** A channel in a list, with its mark and its letters. */

@@ -1,8 +1,8 @@
-import { type Channel, platformUrl } from './channel.ts'
-import type { ListedVideo } from '../videos/video.ts'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
 import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
+import type { ListedVideo } from '../videos/video.ts'
+import { type Channel, platformUrl } from './channel.ts'
 
 /** Videos of a channel that are here, and the way to the others. */
 export const ChannelVideos = part((props: { channel: Channel; videos: ListedVideo[] }) => {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import { LogInLink } from '../accounts/LogInLink.tsx'
+import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { ChannelSearch } from './ChannelSearch.tsx'
 import { channelPath } from './channel-path.ts'

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { readChannelPage } from './channel-page.server.ts'
-import { cached, getContext } from '../request/context.server.ts'
 import { atomFeed } from '../feeds/atom.server.ts'
 import { channelFeedPath } from '../feeds/feed-path.ts'
 import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
+import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/channel-feed.route.ts'
+import { readChannelPage } from './channel-page.server.ts'
 import { asSegment, channelPath } from './channel-path.ts'
 
 export const handle = { query: [] }

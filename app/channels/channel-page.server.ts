@@ -1,10 +1,10 @@
-import { keyOf } from './channel-key.ts'
-import { readChannel } from './channels.server.ts'
+import type { Site } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.server.ts'
-import type { Site } from '../request/site.ts'
 import { readTopicsOf } from '../topics/topics.server.ts'
 import { listVideosOf } from '../videos/list-videos.server.ts'
+import { keyOf } from './channel-key.ts'
+import { readChannel } from './channels.server.ts'
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in

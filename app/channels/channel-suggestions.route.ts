@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { suggestChannels } from './channels.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/channel-suggestions.route.ts'
+import { suggestChannels } from './channels.server.ts'
 
 /**
  * `GET /api/channels?beginning=`: the titles that begin so, for the channel search

@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import type { ListedChannel } from './channel.ts'
-import { listChannels } from './list-channels.server.ts'
+import { readListQuery, viewParameters, withMenu } from '../ranking/list-query.ts'
+import { Shelf } from '../ranking/Shelf.tsx'
+import { cached, getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
 import { ratingsForMark } from '../reviews/rating.ts'
 import { readTopicMenu } from '../topics/topic-menu.server.ts'
-import { cached, getContext } from '../request/context.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { readListQuery, viewParameters, withMenu } from '../ranking/list-query.ts'
-import { Shelf } from '../ranking/Shelf.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/channels.page.ts'
 import { ChannelTile } from './ChannelTile.tsx'
+import type { ListedChannel } from './channel.ts'
+import { listChannels } from './list-channels.server.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after'],

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
-import { keyOf } from './channel-key.ts'
-import { whereStale } from '../request/clock.server.ts'
-import { ratingCounts } from '../reviews/rating.ts'
 import { isShownChannel } from '../moderation/shown.server.ts'
+import { whereStale } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'
+import { ratingCounts } from '../reviews/rating.ts'
 import type { Channel, ChannelTileData } from './channel.ts'
+import { keyOf } from './channel-key.ts'
 
 /** Popular Channels on Home (specification, part 9). */
 const popularCount = 5

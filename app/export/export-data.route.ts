@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { exportData, exportName } from './export-data.server.ts'
-import { getContext } from '../request/context.server.ts'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/export-data.route.ts'
+import { exportData, exportName } from './export-data.server.ts'
 
 /** `GET /settings/data.zip`: the viewer's data, streamed. Suspended people get theirs too. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { getContext } from '../request/context.server.ts'
+import type { Site } from '../request/site.ts'
 import type { ExportedVideo } from './study-file.server.ts'
 import { exportFile, exportFormat } from './study-files.server.ts'
-import type { Site } from '../request/site.ts'
-import { getContext } from '../request/context.server.ts'
 
 const contentTypes = { txt: 'text/plain', md: 'text/markdown' }
 

@@ -1,6 +1,10 @@
-import { isMutedQuestion, noMutes } from '../people/mute.ts'
 import type { Note } from '../notes/note.ts'
-import { type AnalysedQuestions, listQuestions, type QuestionRow } from '../questions/list.server.ts'
+import { isMutedQuestion, noMutes } from '../people/mute.ts'
+import {
+  type AnalysedQuestions,
+  listQuestions,
+  type QuestionRow,
+} from '../questions/list.server.ts'
 import { meanWithoutVotes } from '../questions/question.ts'
 
 /**

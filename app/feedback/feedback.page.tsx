@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import { parseFeedback, saveFeedback } from './feedback.server.ts'
 import { onlyIntent } from '../request/intents.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/feedback.page.ts'
 import { FeedbackForm, FeedbackThanks } from './FeedbackForm.tsx'
+import { parseFeedback, saveFeedback } from './feedback.server.ts'
 
 export const handle = { about: null }
 

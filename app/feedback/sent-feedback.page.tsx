@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import { type Feedback, listFeedback } from './feedback.server.ts'
-import { requireDesk } from '../moderation/moderators-only.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
 import { ModerationTabs } from '../moderation/ModerationTabs.tsx'
+import { requireDesk } from '../moderation/moderators-only.server.ts'
 import { Day } from '../ui/Day.tsx'
 import { MailLink } from '../ui/MailLink.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/sent-feedback.page.ts'
+import { type Feedback, listFeedback } from './feedback.server.ts'
 
 export const handle = { about: null }
 

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '../request/site.ts'
 import { etagOf } from '../request/etag.server.ts'
+import type { SiteFacts } from '../request/site.ts'
 import { xml } from './xml.ts'
 
 export interface Feed {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { NewestReview } from './newest-reviews.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import type { FeedEntry } from './atom.server.ts'
+import type { NewestReview } from './newest-reviews.server.ts'
 
 export function reviewEntry(origin: string, review: NewestReview): FeedEntry {
   const { id, channelKey, channelTitle, authorUid, displayName, rating, createdAt } = review

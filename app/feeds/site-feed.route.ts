@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { newestReviews } from './newest-reviews.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/site-feed.route.ts'
 import { atomFeed } from './atom.server.ts'
 import { siteFeedPath } from './feed-path.ts'
+import { newestReviews } from './newest-reviews.server.ts'
 import { reviewEntry } from './review-entry.ts'
 
 export const handle = { query: [] }

@@ -1,15 +1,15 @@
 import { href } from 'react-router'
+import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
+import { getContext, type RequestContext } from '../request/context.server.ts'
 import type { Site } from '../request/site.ts'
+import type { Route } from './+types/sitemap-part.route.ts'
 import {
   readSitemapPart,
   readSitemapTopics,
   type SitemapKind,
   type SitemapPart,
 } from './sitemap.server.ts'
-import { getContext, type RequestContext } from '../request/context.server.ts'
-import { channelPath } from '../channels/channel-path.ts'
-import { pathPath } from '../paths/path-path.ts'
-import type { Route } from './+types/sitemap-part.route.ts'
 import {
   fixedPart,
   parsePartName,

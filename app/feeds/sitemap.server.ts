@@ -1,7 +1,12 @@
 import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { channels, paths, topicChannels, topics, users, videos } from '#db/schema.ts'
-import { hasAccount, isListedPath, isShownChannel, isShownTopic } from '../moderation/shown.server.ts'
+import {
+  hasAccount,
+  isListedPath,
+  isShownChannel,
+  isShownTopic,
+} from '../moderation/shown.server.ts'
 import type { Site } from '../request/site.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */

@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router'
-import type { FirstPage } from './first-page.server.ts'
-import { markOf } from '../reviews/rating.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { inHours } from '../paths/in-hours.ts'
 import { pathPath } from '../paths/path-path.ts'
+import { markOf } from '../reviews/rating.ts'
 import { searchPath } from '../search/search-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Face, Picture } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
+import type { FirstPage } from './first-page.server.ts'
 import './begin.css'
 
 /**

@@ -1,12 +1,12 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
-import type { VideoToContinue } from './today.server.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import type { RootData } from '../root.tsx'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import type { HomeData } from './load-home.server.ts'
+import type { VideoToContinue } from './today.server.ts'
 import './today.css'
 
 /** Questions that a learner answers in a minute. */

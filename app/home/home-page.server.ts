@@ -1,6 +1,6 @@
-import { recentActivity } from '../reviews/activity.server.ts'
 import { popularChannels, readLeftToAdd } from '../channels/channels.server.ts'
 import type { Site } from '../request/site.ts'
+import { recentActivity } from '../reviews/activity.server.ts'
 import { recentVideos } from '../videos/videos.server.ts'
 
 export async function readHomePage(site: Site) {

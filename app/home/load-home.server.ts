@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { pathPath, stepPath } from '../paths/path-path.ts'
+import { type NextStep, readNextSteps } from '../paths/progress.server.ts'
 import { newestOf, readChannelNews } from '../people/channel-news.server.ts'
 import { readFollowedReviews } from '../people/followed-reviews.server.ts'
 import { readMutes } from '../people/mutes.server.ts'
+import { withSeen } from '../positions/with-seen.server.ts'
+import { cached, getContext } from '../request/context.server.ts'
 import { readFirstPage } from './first-page.server.ts'
 import { readHomePage } from './home-page.server.ts'
 import { readToContinue } from './today.server.ts'
-import { type NextStep, readNextSteps } from '../paths/progress.server.ts'
-import { cached, getContext } from '../request/context.server.ts'
-import { pathPath, stepPath } from '../paths/path-path.ts'
-import { withSeen } from '../positions/with-seen.server.ts'
 
 /** Paths of Today. */
 const mostPaths = 1

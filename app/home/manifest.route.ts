@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { getContext } from '../request/context.server.ts'
 import { logoPath } from '../operator/logo-path.ts'
+import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/manifest.route.ts'
 
 export const handle = { query: [], isForStrangers: true }

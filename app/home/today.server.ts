@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { keyOf } from '../channels/channel-key.ts'
-import { readUnfinished } from '../positions/positions.server.ts'
 import { hiddenAmong } from '../moderation/shown.server.ts'
+import { readUnfinished } from '../positions/positions.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 
 export type VideoToContinue = Awaited<ReturnType<typeof readToContinue>>[number]

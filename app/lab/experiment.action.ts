@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { pastedVideo } from '../videos/pasted-address.ts'
-import { Refusal } from '../request/refusal.ts'
-import { paidBy } from '../videos/person-units.server.ts'
-import { type Intent, onlyIntent, type Submission } from '../request/intents.server.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { type Intent, onlyIntent, type Submission } from '../request/intents.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import { pastedVideo } from '../videos/pasted-address.ts'
+import { paidBy } from '../videos/person-units.server.ts'
 
 /** The alert of Lab and Edu (specification, part 8). */
 const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('

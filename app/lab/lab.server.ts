@@ -2,8 +2,8 @@ import type { Transcript } from '#services/transcripts/transcripts.ts'
 import { refuseOverBudget } from '../analysis/budget.server.ts'
 import { askAboutComments, readComments } from '../analysis/comments.server.ts'
 import { boldLetter } from '../analysis/rating-in-answer.ts'
-import type { Site } from '../request/site.ts'
 import { readTranscript } from '../analysis/transcripts.server.ts'
+import type { Site } from '../request/site.ts'
 
 /** Not stored (specification, part 3: transient results). */
 export interface Experiment {

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { renderMarkdown } from '../operator/markdown.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
 import { MailLink } from '../ui/MailLink.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/terms.page.ts'
 import { OwnText } from './OwnText.tsx'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { CaseView } from './read-case.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { CaseContext } from './CaseContext.tsx'
 import { CaseFacts, CaseReasons } from './CaseFacts.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { describeCase, stateNames } from './describe-case.ts'
 import { FloodForm } from './FloodForm.tsx'
+import type { CaseView } from './read-case.server.ts'
 import { Subject } from './Subject.tsx'
 
 interface CaseProps {

@@ -1,9 +1,9 @@
-import type { CaseView, Neighbour } from './read-case.server.ts'
+import { Author } from '../people/Author.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { Author } from '../people/Author.tsx'
 import { age } from './describe-case.ts'
 import { PersonId } from './PersonId.tsx'
+import type { CaseView, Neighbour } from './read-case.server.ts'
 
 export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
   const { found, author, rating, createdAt, updatedAt, newer, older, thing } = view

@@ -1,12 +1,12 @@
-import type { CaseAuthor, CaseReport, CaseView } from './read-case.server.ts'
-import { networkAccounts } from './flood.ts'
-import { isReason } from './reason.ts'
-import { outcomeSentences, reportKinds } from './report.ts'
-import { Day, Moment } from '../ui/Day.tsx'
 import { Author } from '../people/Author.tsx'
+import { Day, Moment } from '../ui/Day.tsx'
 import { age, reasonNames } from './describe-case.ts'
+import { networkAccounts } from './flood.ts'
 import { OpenCase } from './OpenCase.tsx'
 import { PersonId } from './PersonId.tsx'
+import type { CaseAuthor, CaseReport, CaseView } from './read-case.server.ts'
+import { isReason } from './reason.ts'
+import { outcomeSentences, reportKinds } from './report.ts'
 
 const decisionNames: Record<string, string> = {
   keep: 'Kept',

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import type { CaseView } from './read-case.server.ts'
-import { suspensionHours } from './reason.ts'
 import type { Fields } from '../request/forms.server.ts'
 import type { DecisionName } from './decide.action.ts'
 import { proposedReason } from './describe-case.ts'
 import { deskPath } from './desk-path.ts'
 import { ReasonFields } from './ReasonFields.tsx'
+import type { CaseView } from './read-case.server.ts'
+import { suspensionHours } from './reason.ts'
 
 interface DecisionFormProps {
   view: CaseView

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { isReason } from './reason.ts'
 import { age, reasonNames } from './describe-case.ts'
 import { deskPath } from './desk-path.ts'
 import { PersonId } from './PersonId.tsx'
 import type { DescribedEntry } from './read-desk-log.server.ts'
+import { isReason } from './reason.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 type ActorProps = Pick<DescribedEntry, 'isOwn' | 'actorName' | 'actorUid'>

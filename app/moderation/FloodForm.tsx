@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { CaseFlood } from './case-floods.server.ts'
-import { floodHours } from './flood.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { counted } from '../ui/counted.ts'
+import type { CaseFlood } from './case-floods.server.ts'
 import { deskPath } from './desk-path.ts'
+import { floodHours } from './flood.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 interface FloodFormProps {

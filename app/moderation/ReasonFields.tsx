@@ -1,5 +1,5 @@
-import { longestModeratorNote, reasons } from './reason.ts'
 import type { Fields } from '../request/forms.server.ts'
+import { longestModeratorNote, reasons } from './reason.ts'
 
 interface ReasonFieldsProps {
   label: string

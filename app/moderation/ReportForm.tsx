@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
-import { longestReportNote, reportKinds } from './report.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import type { action } from './report.page.tsx'
+import { longestReportNote, reportKinds } from './report.ts'
 
 interface ReportDialogProps {
   path: string

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { CaseView } from './read-case.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import type { CaseView } from './read-case.server.ts'
 
 const names: Partial<Record<CaseView['thing']['kind'], string>> = {
   channel: 'Channel ',

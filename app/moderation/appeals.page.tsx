@@ -1,29 +1,29 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
+import { getContext } from '../request/context.server.ts'
+import type { Refused } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { onlyIntent } from '../request/intents.server.ts'
+import type { Page } from '../request/page.ts'
+import { Refusal } from '../request/refusal.ts'
+import { Day, Moment } from '../ui/Day.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/appeals.page.ts'
 import { appealDays, longestAppeal } from './appeal.ts'
 import { appeal } from './appeals.server.ts'
+import { ModerationTabs } from './ModerationTabs.tsx'
 import {
   type ListedAppeal,
   listDecisionsAbout,
   type OwnDecision,
   parseAppealed,
 } from './own-decisions.server.ts'
-import type { Page } from '../request/page.ts'
-import { Refusal } from '../request/refusal.ts'
-import { getContext } from '../request/context.server.ts'
-import type { Refused } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
-import { channelPath } from '../channels/channel-path.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { ModerationTabs } from './ModerationTabs.tsx'
-import { pathPath } from '../paths/path-path.ts'
-import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { Day, Moment } from '../ui/Day.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
-import { useLoadMore } from '../ui/use-load-more.tsx'
-import { useRefused } from '../ui/use-refused.ts'
-import type { Route } from './+types/appeals.page.ts'
 
 export const handle = { about: null }
 

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { appeals, cases, suspensions } from '#db/schema.ts'
-import { readSubject } from './subjects.server.ts'
-import { type CaseRow, type CaseSubject, lockCase, openCase } from './cases.server.ts'
 import { plainText, refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { readSuspension } from './suspensions.server.ts'
 import { appealDays, endOfAppeals, longestAppeal } from './appeal.ts'
+import { type CaseRow, type CaseSubject, lockCase, openCase } from './cases.server.ts'
+import { readSubject } from './subjects.server.ts'
+import { readSuspension } from './suspensions.server.ts'
 
 /**
  * Things that a person can appeal about: their review, question, path or bio, or their suspension

@@ -1,5 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { reviews, topicVotes, users } from '#db/schema.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import type { CaseSubject } from './cases.server.ts'
 import { floodHours } from './flood.ts'
 import {
   countFlood,
@@ -8,12 +11,9 @@ import {
   type FloodResult,
   stopFlood,
 } from './floods.server.ts'
-import type { CaseSubject } from './cases.server.ts'
 import { requireModerator } from './moderators.server.ts'
-import type { Reason } from './reason.ts'
-import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import { findCase } from './read-case.server.ts'
+import type { Reason } from './reason.ts'
 
 const mostHours = Math.max(...floodHours)
 

@@ -3,6 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, moderators, users } from '#db/schema.ts'
 import { decodedOr } from '#services/decoded-or.ts'
+import { requireFreshSession } from '../accounts/fresh-session.server.ts'
+import { lockSettings } from '../operator/change-settings.server.ts'
+import { findPerson } from '../people/users.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { appendLog } from './moderation-log.server.ts'
 import {
   addModerator,
   asModerator,
@@ -12,12 +18,6 @@ import {
   removeModerator,
   requireModerator,
 } from './moderators.server.ts'
-import { appendLog } from './moderation-log.server.ts'
-import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { lockSettings } from '../operator/change-settings.server.ts'
-import { findPerson } from '../people/users.server.ts'
-import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 
 /* The moderators of the site, as its moderators see and change them. Each change is in the log. */
 

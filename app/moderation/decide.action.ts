@@ -1,20 +1,15 @@
 import { redirect } from 'react-router'
+import { type Fields, unreadableForm } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { idCursor } from '../request/page.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { stopFloodOfCase } from './case-floods.server.ts'
 import { decide, rejectAppeal } from './decide.server.ts'
 import { type Action, needsReason } from './decision.server.ts'
+import { deskPath } from './desk-path.ts'
 import { listQueue } from './desk-queue.server.ts'
 import { floodHours } from './flood.ts'
-import {
-  parseModeratorNote,
-  parseReason,
-  parseSuspensionHours,
-  type Reason,
-} from './reason.ts'
-import { idCursor } from '../request/page.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { deskPath } from './desk-path.ts'
+import { parseModeratorNote, parseReason, parseSuspensionHours, type Reason } from './reason.ts'
 
 /** An old version of the case is refused. Afterwards the next case opens. */
 export const decideIntent: Intent<{ caseId?: string }, Response> = {

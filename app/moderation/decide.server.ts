@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { appeals, cases, moderationLog, reports } from '#db/schema.ts'
-import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
-import { setAnonymousReviewsWait, waitHours } from './holds.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import {
   type CaseRow,
   type CaseSubject,
@@ -12,14 +12,6 @@ import {
   lockCase,
   subjectOfCase,
 } from './cases.server.ts'
-import { asModerator, isModeratorUid } from './moderators.server.ts'
-import { refuseOwnCase } from './own-cases.server.ts'
-import { type Reason, reasonMissing } from './reason.ts'
-import { appendLog } from './moderation-log.server.ts'
-import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { lift, setLifted } from './lift.server.ts'
-import { suspend } from './suspensions.server.ts'
 import {
   type Action,
   actionsFor,
@@ -28,6 +20,13 @@ import {
   needsReason,
   stateAfter,
 } from './decision.server.ts'
+import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
+import { setAnonymousReviewsWait, waitHours } from './holds.server.ts'
+import { lift, setLifted } from './lift.server.ts'
+import { appendLog } from './moderation-log.server.ts'
+import { asModerator, isModeratorUid } from './moderators.server.ts'
+import { refuseOwnCase } from './own-cases.server.ts'
+import { type Reason, reasonMissing } from './reason.ts'
 import {
   canRowBeDeleted,
   changeSubject,
@@ -35,6 +34,7 @@ import {
   removeWords,
   type SubjectRow,
 } from './subjects.server.ts'
+import { suspend } from './suspensions.server.ts'
 
 export interface Decision {
   action: Action

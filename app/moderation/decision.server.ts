@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SubjectKind } from './cases.server.ts'
 import type { ReviewState } from '../reviews/review.ts'
+import type { SubjectKind } from './cases.server.ts'
 
 /**
  * What a moderator can do. `keep`: nothing is wrong with it (a held review is shown). `hide`: also

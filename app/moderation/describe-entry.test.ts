@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DeskEntry } from './desk-log.server.ts'
 import { describeDeskEntry, describeEntry } from './describe-entry.ts'
+import type { DeskEntry } from './desk-log.server.ts'
 
 const facts = { id: 1, at: new Date(0), kind: 'hide', reason: null, thing: 'review', counts: {} }
 const place = { undoOf: null, caseId: 1, where: 'Slow Maths', actorName: null, actorUid: null }

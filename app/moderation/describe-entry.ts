@@ -1,7 +1,7 @@
-import type { DeskEntry } from './desk-log.server.ts'
-import { isReason, reasons } from './reason.ts'
-import type { LogCounts, PublicEntry } from './log-entry.server.ts'
 import { counted } from '../ui/counted.ts'
+import type { DeskEntry } from './desk-log.server.ts'
+import type { LogCounts, PublicEntry } from './log-entry.server.ts'
+import { isReason, reasons } from './reason.ts'
 
 type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'undoOf'>
 

@@ -12,14 +12,14 @@ import {
   users,
   videos,
 } from '#db/schema.ts'
-import { undoFlood } from './floods.server.ts'
-import { requireModerator } from './moderators.server.ts'
-import { isOwnCase, isOwnRun } from './own-cases.server.ts'
-import { countsSchema, type LoggedSubject, type LogKind } from './log-entry.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { undoDecision } from './decide.server.ts'
 import { placeOfCase } from './desk-queue.server.ts'
+import { undoFlood } from './floods.server.ts'
+import { countsSchema, type LoggedSubject, type LogKind } from './log-entry.server.ts'
+import { requireModerator } from './moderators.server.ts'
+import { isOwnCase, isOwnRun } from './own-cases.server.ts'
 
 export type DeskEntry = Awaited<ReturnType<typeof listDeskLog>>[number]
 

@@ -11,13 +11,13 @@ import {
   users,
   videos,
 } from '#db/schema.ts'
+import { shortIdLength } from '../people/short-id.ts'
+import { fullPage } from '../request/page.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import type { ReviewState } from '../reviews/review.ts'
 import { requireModerator } from './moderators.server.ts'
 import { isOwnCase } from './own-cases.server.ts'
-import { fullPage } from '../request/page.ts'
 import type { ReportKind } from './report.ts'
-import type { ReviewState } from '../reviews/review.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { shortIdLength } from '../people/short-id.ts'
 
 /** A name with the beginning of the id, in a query with `users`; `null` without a person. */
 export const personName: SQL<string | null> = sql<string | null>`

@@ -2,13 +2,13 @@ import { and, eq, gt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { floodRuns, reviews, topicVotes, users } from '#db/schema.ts'
-import { asModerator } from './moderators.server.ts'
-import { isOwnReview, isOwnRun } from './own-cases.server.ts'
-import type { Reason } from './reason.ts'
-import { appendLog } from './moderation-log.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { restoreReviews } from './flood-runs.server.ts'
+import { appendLog } from './moderation-log.server.ts'
+import { asModerator } from './moderators.server.ts'
+import { isOwnReview, isOwnRun } from './own-cases.server.ts'
+import type { Reason } from './reason.ts'
 
 /** A network is of one day (`networkHash`), with the reviews of accounts that came from it. */
 export type Flood = { uid: string } | { source: string }

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { cases, paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
-import { type CaseSubject, lockCase, openCase } from './cases.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { type CaseSubject, lockCase, openCase } from './cases.server.ts'
 import {
   type HoldReason,
   hasLink,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { identities, suspensions, users } from '#db/schema.ts'
-import type { Site } from '../request/site.ts'
 import { newUid } from '../accounts/identities.server.ts'
+import type { Site } from '../request/site.ts'
 import { readSuspension } from './suspensions.server.ts'
 
 /** How long a suspension without an end outlives its account. */

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
-import type { PublicEntry } from './log-entry.server.ts'
-import { listModerationLog } from './moderation-log.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { about } from '../ui/about.ts'
-import { pageTitle } from '../ui/page-title.tsx'
 import { Day } from '../ui/Day.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/moderation.page.ts'
 import { describeDetails, describeEntry } from './describe-entry.ts'
+import type { PublicEntry } from './log-entry.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
+import { listModerationLog } from './moderation-log.server.ts'
 
 export const handle = {
   query: ['after'],

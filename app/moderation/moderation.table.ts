@@ -12,13 +12,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { channels } from '../channels/channels.table.ts'
 import { identifier, identity, number, partOfNumbered, time } from '../../db/columns.ts'
+import { channels } from '../channels/channels.table.ts'
 import { paths } from '../paths/paths.table.ts'
+import { personUid, users } from '../people/users.table.ts'
 import { questions } from '../questions/questions.table.ts'
 import { reviews } from '../reviews/reviews.table.ts'
 import { topicChannels } from '../topics/topics.table.ts'
-import { personUid, users } from '../people/users.table.ts'
 
 export const moderators = pgTable('moderators', {
   uid: personUid().primaryKey(),

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { isModerator } from './moderators.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import { getContext } from '../request/context.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import { isModerator } from './moderators.server.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>

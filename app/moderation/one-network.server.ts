@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { reviews } from '#db/schema.ts'
-import { lockCase, openCase } from './cases.server.ts'
 import type { Site } from '../request/site.ts'
+import { lockCase, openCase } from './cases.server.ts'
 import { networkAccounts } from './flood.ts'
 
 export async function countNetwork(

@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
-import { readSubject } from './subjects.server.ts'
-import type { Page } from '../request/page.ts'
 import { listRemovedPaths } from '../paths/removed-paths.server.ts'
 import { listRemovedQuestions } from '../questions/removed-questions.server.ts'
+import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 import { endOfAppeals } from './appeal.ts'
 import type { Appealable } from './appeals.server.ts'
+import { readSubject } from './subjects.server.ts'
+import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {
   /**

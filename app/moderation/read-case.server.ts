@@ -14,22 +14,22 @@ import {
   users,
   videos,
 } from '#db/schema.ts'
-import { listSuspensions } from './appeals.server.ts'
-import { countNetwork } from './one-network.server.ts'
-import { type CaseRow, type CaseSubject, subjectOfCase } from './cases.server.ts'
-import { isModeratorUid, requireModerator } from './moderators.server.ts'
-import { isOwnCase } from './own-cases.server.ts'
-import type { Rating } from '../reviews/rating.ts'
 import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
+import type { Rating } from '../reviews/rating.ts'
 import type { Review } from '../reviews/review.ts'
 import { isAbout, subjectOf } from '../reviews/subject.server.ts'
-import { isShown } from './shown.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { readSuspension } from './suspensions.server.ts'
+import { listSuspensions } from './appeals.server.ts'
 import { readFloods } from './case-floods.server.ts'
+import { type CaseRow, type CaseSubject, subjectOfCase } from './cases.server.ts'
 import { actionsFor } from './decision.server.ts'
 import { personName } from './desk-queue.server.ts'
+import { isModeratorUid, requireModerator } from './moderators.server.ts'
+import { countNetwork } from './one-network.server.ts'
+import { isOwnCase } from './own-cases.server.ts'
+import { isShown } from './shown.server.ts'
 import { readSubject, type SubjectRow } from './subjects.server.ts'
+import { readSuspension } from './suspensions.server.ts'
 
 export type CaseReport = Awaited<ReturnType<typeof readReports>>[number]
 

@@ -1,6 +1,6 @@
-import { type DeskEntry, listDeskLog } from './desk-log.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { describeDeskEntry } from './describe-entry.ts'
+import { type DeskEntry, listDeskLog } from './desk-log.server.ts'
 
 export interface DescribedEntry extends DeskEntry {
   what: string

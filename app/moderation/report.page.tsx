@@ -1,16 +1,16 @@
 import { data, href, Link } from 'react-router'
-import { idCursor } from '../request/page.ts'
-import { Refusal } from '../request/refusal.ts'
-import { parseReport } from './report.ts'
-import { type Reportable, readReported, report } from './reports.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { type Intent, onlyIntent } from '../request/intents.server.ts'
+import { idCursor } from '../request/page.ts'
+import { Refusal } from '../request/refusal.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/report.page.ts'
 import { ReportForm, ReportThanks } from './ReportForm.tsx'
+import { parseReport } from './report.ts'
 import { parseQuestionKey } from './report-path.ts'
+import { type Reportable, readReported, report } from './reports.server.ts'
 
 export const handle = { about: null }
 

@@ -1,12 +1,12 @@
-import { changedSentences, outcomeSentences, reportKinds } from './report.ts'
-import { listOwnReports, type OwnReport } from './reports.server.ts'
-import { getContext } from '../request/context.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { ModerationTabs } from './ModerationTabs.tsx'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { getContext } from '../request/context.server.ts'
 import { Day } from '../ui/Day.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/reports.page.ts'
+import { ModerationTabs } from './ModerationTabs.tsx'
+import { changedSentences, outcomeSentences, reportKinds } from './report.ts'
+import { listOwnReports, type OwnReport } from './reports.server.ts'
 
 export const handle = { about: null }
 

@@ -10,21 +10,21 @@ import {
   topicChannels,
   users,
 } from '#db/schema.ts'
-import { type Author, asAuthor } from '../reviews/as-author.server.ts'
-import { canRowBeDeleted, readSubject } from './subjects.server.ts'
-import { holdReported } from './holds.server.ts'
-import { type CaseSubject, countReports, lockCase, openCase } from './cases.server.ts'
-import { isModerator } from './moderators.server.ts'
-import { isCaseBy } from './own-cases.server.ts'
-import { fullPage, idCursor } from '../request/page.ts'
 import { mayChange } from '../paths/own-path.server.ts'
 import { readQuestionText } from '../questions/listed-questions.server.ts'
 import { questionIdOf } from '../questions/lock-question.server.ts'
+import { fullPage, idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { ReviewState } from '../reviews/review.ts'
-import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from './shown.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { type Author, asAuthor } from '../reviews/as-author.server.ts'
+import type { ReviewState } from '../reviews/review.ts'
+import { type CaseSubject, countReports, lockCase, openCase } from './cases.server.ts'
+import { holdReported } from './holds.server.ts'
+import { isModerator } from './moderators.server.ts'
+import { isCaseBy } from './own-cases.server.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
+import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from './shown.server.ts'
+import { canRowBeDeleted, readSubject } from './subjects.server.ts'
 
 /**
  * Things that members and guests can report. A question of an analysis may have no row yet. Reviews

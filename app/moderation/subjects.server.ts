@@ -14,11 +14,11 @@ import {
   topicChannels,
   users,
 } from '#db/schema.ts'
-import type { CaseSubject } from './cases.server.ts'
 import { lockQuestion } from '../questions/lock-question.server.ts'
 import type { Words } from '../questions/question.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
+import type { CaseSubject } from './cases.server.ts'
 import { stateOf } from './shown.server.ts'
 
 export interface SubjectRow {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { inClockTime } from '../videos/clock-time.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { NoteFields } from './NoteFields.tsx'
 import type { SelectedWords } from './selected-words.ts'
 

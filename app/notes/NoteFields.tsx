@@ -1,5 +1,5 @@
-import type { Refused } from '../request/forms.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface NoteFieldsProps {

@@ -1,9 +1,9 @@
 import { Form, useLocation } from 'react-router'
-import type { Note } from './note.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import { EditNoteForm } from './EditNoteForm.tsx'
+import type { Note } from './note.ts'
 
 interface NoteItemProps {
   note: Note

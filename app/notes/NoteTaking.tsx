@@ -1,9 +1,9 @@
 import { use, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Video } from '../videos/video.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { part } from '../ui/part.tsx'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
+import type { Video } from '../videos/video.ts'
 import { SelectionNote } from './SelectionNote.tsx'
 import type { SelectedWords } from './selected-words.ts'
 

@@ -1,5 +1,4 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import type { Note } from './note.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -9,6 +8,7 @@ import { RefusedEdit } from './EditNoteForm.tsx'
 import { NoteDone } from './NoteDone.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import type { Note } from './note.ts'
 
 /** The viewer's notes on a video, and the form for a new one. Only members' pages load it. */
 export const VideoNotes = part((props: { notes: Note[]; refused: Refused | undefined }) => {

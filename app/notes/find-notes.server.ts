@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import {
   excerpt,
   hasHighlights,
@@ -8,7 +9,6 @@ import {
   piecesOf,
 } from '../search/highlights.ts'
 import { headline, type SqlQuery } from '../search/sql-query.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import { isAbout, noteQuery } from './search-notes.server.ts'
 
 export interface FoundNote {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import type { Intent } from '../request/intents.server.ts'
 import { parseNote } from './note.ts'
 import { addNote, deleteNote, editNote, undoNoteDeletion } from './notes.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 
 /** Save under a new note. */
 export const addNoteIntent: Intent<{ videoId: string }, Response> = {

@@ -1,7 +1,7 @@
-import type { Note } from './note.ts'
-import type { Video } from '../videos/video.ts'
 import { needleOf } from '../videos/needle.ts'
 import { indexAt } from '../videos/use-player-time.tsx'
+import type { Video } from '../videos/video.ts'
+import type { Note } from './note.ts'
 
 /** Words that a note quotes: where they begin and end in their text, in UTF-16 units. */
 export interface NotedWords {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { fullPage, type Page } from '../request/page.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { parseQuery } from '../search/query.ts'
 import type { SqlQuery } from '../search/sql-query.server.ts'
 import { sqlQuery } from '../search/sql-query.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import type { ListedNote } from './note.ts'
 
 const pageSize = 50

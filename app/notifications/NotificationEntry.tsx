@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import { type Notification, type Subject, unreadLabel } from './notification.ts'
-import { changedSentences, outcomeSentences } from '../moderation/report.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { changedSentences, outcomeSentences } from '../moderation/report.ts'
+import { Author } from '../people/Author.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { Author } from '../people/Author.tsx'
+import { type Notification, type Subject, unreadLabel } from './notification.ts'
 
 const reported = {
   review: 'a review',

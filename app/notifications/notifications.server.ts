@@ -14,13 +14,13 @@ import {
   videos,
 } from '#db/schema.ts'
 import { endOfAppeals } from '../moderation/appeal.ts'
+import { changedOutcome } from '../moderation/report.ts'
 import { isNewsTo } from '../people/channel-news.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
-import { changedOutcome } from '../moderation/report.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { explainState } from '../reviews/own-state.ts'
 import type { ReviewState } from '../reviews/review.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import {
   mostUnread,
   type Notification,

@@ -3,9 +3,9 @@ import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex } from 'd
 import { identifier, identity, number, time } from '../../db/columns.ts'
 import { appeals, reports } from '../moderation/moderation.table.ts'
 import { paths } from '../paths/paths.table.ts'
+import { channelFollows, personUid, users } from '../people/users.table.ts'
 import { questions } from '../questions/questions.table.ts'
 import { reviews } from '../reviews/reviews.table.ts'
-import { channelFollows, personUid, users } from '../people/users.table.ts'
 
 export const notifications = pgTable(
   'notifications',

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import type { ModeratorChange } from '../moderation/change-moderators.server.ts'
-import type { SettingChange } from './change-settings.server.ts'
 import { Moment } from '../ui/Day.tsx'
+import type { SettingChange } from './change-settings.server.ts'
 import { type ChangedField, describeChange } from './describe-change.ts'
 
 export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {

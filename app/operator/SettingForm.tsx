@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
-import type { SettingGroup } from './site-settings.server.ts'
 import type { Fields, Refused } from '../request/forms.server.ts'
 import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import type { SitePage } from './site.page.tsx'
+import type { SettingGroup } from './site-settings.server.ts'
 
 export interface SectionProps {
   page: SitePage

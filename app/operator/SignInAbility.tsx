@@ -1,11 +1,11 @@
 import { Form, href, Link } from 'react-router'
-import type { WaysOfSite } from './sign-ins.server.ts'
 import { mailIssuer } from '../people/mail-issuer.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { Box } from '../ui/Box.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Says, useAsked } from './Says.tsx'
+import type { WaysOfSite } from './sign-ins.server.ts'
 
 interface SignInAbilityProps {
   ways: WaysOfSite

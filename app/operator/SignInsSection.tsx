@@ -1,13 +1,13 @@
 import { Form, href } from 'react-router'
-import type { SignInView } from './sign-ins.server.ts'
 import { mailIssuer } from '../people/mail-issuer.ts'
 import type { Fields } from '../request/forms.server.ts'
-import { Says, useAsked } from './Says.tsx'
 import { counted } from '../ui/counted.ts'
 import { Done } from '../ui/Done.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Says, useAsked } from './Says.tsx'
 import type { SectionProps } from './SettingForm.tsx'
+import type { SignInView } from './sign-ins.server.ts'
 
 const action = `${href('/settings/site')}#signIns`
 

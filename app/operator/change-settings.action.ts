@@ -1,21 +1,17 @@
 import { href, redirect } from 'react-router'
+import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 import {
   appointModerator,
   dismissModerator,
   putModeratorBack,
 } from '../moderation/change-moderators.server.ts'
+import { type Fields, unreadableForm } from '../request/forms.server.ts'
+import type { Intent, Submission } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { changeSettings, putSettingsBack } from './change-settings.server.ts'
 import { storeLogo } from './logos.server.ts'
 import { refuseDeepMarkdown } from './markdown.server.ts'
-import {
-  parseSettings,
-  type SettingGroup,
-  type SiteSettings,
-} from './site-settings.server.ts'
-import { requireFreshSession } from '../accounts/fresh-session.server.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent, Submission } from '../request/intents.server.ts'
+import { parseSettings, type SettingGroup, type SiteSettings } from './site-settings.server.ts'
 
 export const changeIntents = {
   look: lookIntent(),

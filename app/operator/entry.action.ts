@@ -1,6 +1,6 @@
 import { refuseEmptyList } from '../accounts/entry.ts'
-import { parseSettings } from './site-settings.server.ts'
 import { changeIntent, numberOf } from './change-settings.action.ts'
+import { parseSettings } from './site-settings.server.ts'
 
 export const entryIntents = {
   entry: changeIntent('entry', ({ site, fields }) => {

@@ -1,11 +1,11 @@
 import { providerFailures } from '#db/schema.ts'
 import type { FailedCall } from '#services/measured.ts'
 import type { ServiceErrorCode, ServiceName } from '#services/service-error.ts'
-import { agoInWords, type Finding, note } from './finding.ts'
-import type { Statements } from './statements.server.ts'
 import type { Site } from '../request/site.ts'
 import { momentInWords } from './announcement.ts'
 import { type Called, failureCodes, inWords } from './failure-sentences.ts'
+import { agoInWords, type Finding, note } from './finding.ts'
+import type { Statements } from './statements.server.ts'
 
 /** What people cause: by what they ask for, or type into the address of a callback. */
 const notItsOwn: Record<ServiceName, ServiceErrorCode[]> = {

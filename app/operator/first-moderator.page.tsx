@@ -1,26 +1,21 @@
 import { useRef, useState } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
-import {
-  isFirstRun,
-  joinFirstByCode,
-  makeFirstModerator,
-  usedLink,
-} from './first-run.server.ts'
-import { isModerator } from '../moderation/moderators.server.ts'
 import { browserName } from '../accounts/browser-name.server.ts'
+import { logInPath } from '../accounts/log-in-path.ts'
+import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
+import { RecoveryCode } from '../accounts/RecoveryCode.tsx'
+import { confirmCode } from '../accounts/run-ceremony.ts'
+import { signInChoices } from '../accounts/sign-in-choices.ts'
+import { signedInCookies } from '../accounts/signed-in.server.ts'
+import { isModerator } from '../moderation/moderators.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { type Intent, intents } from '../request/intents.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { logInPath } from '../accounts/log-in-path.ts'
-import { signInChoices } from '../accounts/sign-in-choices.ts'
-import { signedInCookies } from '../accounts/signed-in.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
-import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
-import { RecoveryCode } from '../accounts/RecoveryCode.tsx'
-import { confirmCode } from '../accounts/run-ceremony.ts'
 import type { Route } from './+types/first-moderator.page.ts'
+import { isFirstRun, joinFirstByCode, makeFirstModerator, usedLink } from './first-run.server.ts'
 import './start.css'
 
 export const handle = { isForStrangers: true, about: null }

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import type { Finding } from './finding.ts'
-import { readHealth } from './health.server.ts'
-import { whatsNew } from './whats-new.server.ts'
 import { requireDesk } from '../moderation/moderators-only.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/health.page.ts'
+import type { Finding } from './finding.ts'
+import { readHealth } from './health.server.ts'
+import { whatsNew } from './whats-new.server.ts'
 import './site.css'
 
 export const handle = { query: [], about: null }

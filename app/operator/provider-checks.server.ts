@@ -1,10 +1,10 @@
 import { wrongClocks } from '#services/clock.ts'
 import { unitsPerDay } from '#services/youtube/quota.ts'
+import { mayUsePasskeys } from '../accounts/passkeys.server.ts'
 import { tokensToday } from '../analysis/budget.server.ts'
-import { failureOfSignIn, readFailures } from './failures.server.ts'
 import type { Site } from '../request/site.ts'
 import { unitsToday } from '../videos/platform-usage.server.ts'
-import { mayUsePasskeys } from '../accounts/passkeys.server.ts'
+import { failureOfSignIn, readFailures } from './failures.server.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { statementsOn } from './statements.server.ts'
 

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { type Fields, unreadableForm } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
 import {
   forgetProvider,
   type ProviderName,
@@ -6,8 +8,6 @@ import {
   testProvider,
   tryProvider,
 } from './providers.server.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import type { Asked } from './Says.tsx'
 
 function providerIn(fields: Fields): { name: ProviderName; version: number } {

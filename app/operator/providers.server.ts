@@ -1,10 +1,10 @@
 import { decodedOr } from '#services/decoded-or.ts'
+import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 import { requireModerator } from '../moderation/moderators.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { SignIn, Site, Viewer } from '../request/site.ts'
 import { changeSettings, readSettings } from './change-settings.server.ts'
 import { isPlainMailUrl, type SiteSettings } from './site-settings.server.ts'
-import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 
 export const providerNames = ['youtube', 'model', 'transcripts', 'mail'] as const
 export type ProviderName = (typeof providerNames)[number]

@@ -1,6 +1,6 @@
 import type { Seal } from '../accounts/seal.server.ts'
-import { unreadableGroups } from './site-settings.server.ts'
 import { type Finding, problem } from './finding.ts'
+import { unreadableGroups } from './site-settings.server.ts'
 import type { Statements } from './statements.server.ts'
 
 /** `seal`: `null` if the secret is not known. */

@@ -1,4 +1,7 @@
 import { href, redirect } from 'react-router'
+import { type Fields, unreadableForm } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import type { Asked } from './Says.tsx'
 import {
   addSignIn,
   changeSignIn,
@@ -7,9 +10,6 @@ import {
   type TypedSignIn,
   testSignIn,
 } from './sign-ins.server.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import type { Asked } from './Says.tsx'
 
 /** Adds an issuer if it answers. The page of the answer shows what it says. */
 export const addSignInIntent: Intent<object, { asked: Asked }> = {

@@ -9,12 +9,12 @@ import {
   usualScope,
 } from '#services/identity/sign-in-setting.ts'
 import { callbackPathOf, googleId, isSameIssuer } from '#services/identity/sign-ins.ts'
+import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { changeSettings, readSettings } from './change-settings.server.ts'
-import { defaultSettings, type SiteSettings } from './site-settings.server.ts'
-import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 import { type ProviderAnswer, playedByDemo } from './providers.server.ts'
+import { defaultSettings, type SiteSettings } from './site-settings.server.ts'
 
 /* The sign-ins of the site, as moderators see and change them. No secret is ever shown again. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanName } from '#services/clean-name.ts'
 import { signInFields } from '#services/identity/sign-in-setting.ts'
-import { firstDayLimits } from '../reviews/first-day.ts'
 import { Refusal } from '../request/refusal.ts'
+import { firstDayLimits } from '../reviews/first-day.ts'
 
 export const defaultSiteName = 'Full Marks'
 export const defaultContact = 'hello@fullmarks.example'

@@ -1,27 +1,23 @@
 import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
-import { youngSite } from '../reviews/as-author.server.ts'
 import { issuersWithGroups } from '../accounts/entry.ts'
-import { listModeratorChanges, listModeratorsOfSite } from '../moderation/change-moderators.server.ts'
-import { googleSignIn, listSignIns } from './sign-ins.server.ts'
-import { listSettingChanges, readSettings } from './change-settings.server.ts'
-import {
-  defaultContact,
-  defaultSettings,
-  defaultSiteName,
-} from './site-settings.server.ts'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
+import {
+  listModeratorChanges,
+  listModeratorsOfSite,
+} from '../moderation/change-moderators.server.ts'
+import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { intents } from '../request/intents.server.ts'
-import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { signInsIntent } from './sign-in.action.ts'
+import { youngSite } from '../reviews/as-author.server.ts'
 import { Done } from '../ui/Done.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/site.page.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { Changes } from './Changes.tsx'
 import { changeIntents, moderatorsIntent, putBackIntent } from './change-settings.action.ts'
+import { listSettingChanges, readSettings } from './change-settings.server.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { entryIntents } from './entry.action.ts'
 import { LegalForm } from './LegalForm.tsx'
@@ -31,6 +27,9 @@ import { LookForm } from './LookForm.tsx'
 import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
+import { signInsIntent } from './sign-in.action.ts'
+import { googleSignIn, listSignIns } from './sign-ins.server.ts'
+import { defaultContact, defaultSettings, defaultSiteName } from './site-settings.server.ts'
 import './site.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }

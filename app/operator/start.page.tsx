@@ -1,21 +1,17 @@
 import { href, Link } from 'react-router'
-import { listProviders } from './providers.server.ts'
-import { googleSignIn, listSignIns } from './sign-ins.server.ts'
 import { mayUsePasskeys } from '../accounts/passkeys.server.ts'
-import { intents } from '../request/intents.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { ProviderList } from './ProviderList.tsx'
-import {
-  forgetProviderIntent,
-  testProviderIntent,
-  tryProviderIntent,
-} from './provider.action.ts'
-import { SignInAbility } from './SignInAbility.tsx'
-import { addSignInIntent } from './sign-in.action.ts'
+import { intents } from '../request/intents.server.ts'
 import { Box } from '../ui/Box.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/start.page.ts'
+import { ProviderList } from './ProviderList.tsx'
+import { forgetProviderIntent, testProviderIntent, tryProviderIntent } from './provider.action.ts'
+import { listProviders } from './providers.server.ts'
+import { SignInAbility } from './SignInAbility.tsx'
+import { addSignInIntent } from './sign-in.action.ts'
+import { googleSignIn, listSignIns } from './sign-ins.server.ts'
 import './start.css'
 
 export const handle = { about: null }

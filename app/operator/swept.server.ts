@@ -1,7 +1,7 @@
 import { declinedDays, unusedDays } from '../accounts/applications.server.ts'
 import { countedHours } from '../accounts/invitation-mails.server.ts'
-import { settingsOf } from './site-settings.server.ts'
 import { type Finding, note, problem } from './finding.ts'
+import { settingsOf } from './site-settings.server.ts'
 import type { Statements } from './statements.server.ts'
 
 /** What jobs delete when its time is over, and what of it is late by more than a run. */

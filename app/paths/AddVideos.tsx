@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { Refused } from '../request/forms.server.ts'
-import { PlaylistTable } from './PlaylistTable.tsx'
-import type { ShownLookUp } from './shown-look-up.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { EditRefusal } from './EditRefusal.tsx'
 import { LinksField, LookUpButton } from './LinksField.tsx'
+import { PlaylistTable } from './PlaylistTable.tsx'
+import type { ShownLookUp } from './shown-look-up.server.ts'
 
 interface AddVideosProps {
   steps: number

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 interface EditRefusalProps {

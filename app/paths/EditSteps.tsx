@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import type { PathStep } from './path.ts'
 import type { Refused } from '../request/forms.server.ts'
 import type { EditRow } from './edit-rows.ts'
+import type { PathStep } from './path.ts'
 import { StepForm } from './StepForm.tsx'
 
 interface EditStepsProps {

@@ -1,11 +1,11 @@
-import { moreSteps, type PathProgress } from './path.ts'
-import type { Path } from './paths.server.ts'
-import type { OwnReview } from '../reviews/review.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
+import type { Refused } from '../request/forms.server.ts'
+import type { OwnReview } from '../reviews/review.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
+import { moreSteps, type PathProgress } from './path.ts'
+import type { Path } from './paths.server.ts'
 import { OwnLetter } from './seldom.tsx'
 
 interface LettersProps {

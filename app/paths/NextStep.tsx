@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import type { PathPlace } from './paths.server.ts'
 import { openQuestions, wholeLecture } from '../practice/open-questions.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import type { PractiseProps } from '../videos/Questions.tsx'
 import { pathPath, stepPath } from './path-path.ts'
+import type { PathPlace } from './paths.server.ts'
 
 interface NextStepProps extends Pick<PractiseProps, 'questions' | 'remembered' | 'reader'> {
   place: PathPlace

@@ -1,5 +1,5 @@
-import { longestPromise, longestTitle, type Visibility } from './path.ts'
 import type { Fields } from '../request/forms.server.ts'
+import { longestPromise, longestTitle, type Visibility } from './path.ts'
 
 interface HeadFieldsProps {
   path: { title: string; promise: string } | null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { PathPlace } from './paths.server.ts'
 import { part } from '../ui/part.tsx'
 import { pathPath, stepPath } from './path-path.ts'
+import type { PathPlace } from './paths.server.ts'
 import { Strip } from './Strip.tsx'
 
 export const PathLine = part(({ place }: { place: PathPlace }) => {

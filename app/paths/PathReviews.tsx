@@ -1,9 +1,9 @@
 import type { Page } from '../request/page.ts'
-import type { Review } from '../reviews/review.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
+import type { Review } from '../reviews/review.ts'
 import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { ListedPath } from './paths.server.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { Tally } from '../ui/Tally.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath } from './path-path.ts'
+import type { ListedPath } from './paths.server.ts'
 import { Started } from './Started.tsx'
 
 interface PathTileProps {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { longestReason, type PathStep, spanText, stepWords } from './path.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { EditRefusal } from './EditRefusal.tsx'
+import { longestReason, type PathStep, spanText, stepWords } from './path.ts'
 import { useBegan } from './use-began.ts'
 
 interface StepFormProps {

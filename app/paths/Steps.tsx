@@ -1,4 +1,8 @@
 import { Form, Link } from 'react-router'
+import { channelPath } from '../channels/channel-path.ts'
+import { counted } from '../ui/counted.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import {
   barsOf,
   isMeasured,
@@ -9,10 +13,6 @@ import {
   secondsOf,
   sectionsOf,
 } from './path.ts'
-import { inClockTime } from '../videos/clock-time.ts'
-import { channelPath } from '../channels/channel-path.ts'
-import { counted } from '../ui/counted.ts'
-import { Picture } from '../ui/Picture.tsx'
 import '../ui/box.css'
 import { inHours } from './in-hours.ts'
 import { pathPath, stepPath } from './path-path.ts'

@@ -1,4 +1,14 @@
 import { Form, href, Link, redirect } from 'react-router'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { getContext } from '../request/context.server.ts'
+import { type Intent, onlyIntent } from '../request/intents.server.ts'
+import { counted } from '../ui/counted.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import { isVideoId } from '../videos/video.ts'
+import type { Route } from './+types/add-to-path.page.ts'
 import {
   addStep,
   type ChangeablePath,
@@ -6,16 +16,6 @@ import {
   readVideoTitle,
 } from './add-step.server.ts'
 import { parseReason } from './path.ts'
-import { isVideoId } from '../videos/video.ts'
-import { getContext } from '../request/context.server.ts'
-import { type Intent, onlyIntent } from '../request/intents.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { counted } from '../ui/counted.ts'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
-import { useRefused } from '../ui/use-refused.ts'
-import type { Route } from './+types/add-to-path.page.ts'
 import { addToPathPath, newPathPath, pathPath } from './path-path.ts'
 import { seenBy } from './seen-by.ts'
 import './paths.css'

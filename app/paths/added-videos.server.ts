@@ -1,7 +1,7 @@
 import { ServiceError } from '#services/service-error.ts'
-import { findAddress, pastedVideo } from '../videos/pasted-address.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { findAddress, pastedVideo } from '../videos/pasted-address.ts'
 import { paidBy } from '../videos/person-units.server.ts'
 import { readPlatformVideos, withoutStored } from '../videos/platform-videos.server.ts'
 import { mostSteps, parseReason } from './path.ts'

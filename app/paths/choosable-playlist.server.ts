@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { type FoundPlaylist, type Thumbnail, type TypedHead, videos } from '#db/schema.ts'
 import { keyOf } from '../channels/channel-key.ts'
-import type { AddedVideo } from './added-videos.server.ts'
+import { hiddenAmong, isOfHiddenChannel } from '../moderation/shown.server.ts'
 import { countQuestions } from '../questions/list.server.ts'
 import { readQuestionRows } from '../questions/listed-questions.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import { hiddenAmong, isOfHiddenChannel } from '../moderation/shown.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import type { AddedVideo } from './added-videos.server.ts'
 import { findRead } from './playlist-reads.server.ts'
 
 export interface ChoosableVideo {

@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router'
+import { type Fields, unreadableForm } from '../request/forms.server.ts'
+import type { Intent, Submission } from '../request/intents.server.ts'
 import type { AddedVideo } from './added-videos.server.ts'
+import { readTicked } from './choosable-playlist.server.ts'
 import { askEditor, removeEditor } from './editors.server.ts'
+import { playlistAskedFor, tickedIn } from './look-up.ts'
 import { makePath } from './make-path.server.ts'
 import { deletePath } from './own-path.server.ts'
 import { parseHead, parseReason, parseSpan, parseTitle } from './path.ts'
-import { addVideos, arrangements, arrangeSteps, saveHead, saveStep } from './save-path.server.ts'
-import { readTicked } from './choosable-playlist.server.ts'
 import { lookUp } from './playlist-reads.server.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent, Submission } from '../request/intents.server.ts'
-import { playlistAskedFor, tickedIn } from './look-up.ts'
+import { addVideos, arrangements, arrangeSteps, saveHead, saveStep } from './save-path.server.ts'
 
 /** What was typed is stored with a playlist that is looked up, and shown again. */
 export const newPathIntent: Intent<object, Response> = {

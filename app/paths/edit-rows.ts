@@ -1,5 +1,5 @@
-import { type PathStep, spanText } from './path.ts'
 import { inClockTime } from '../videos/clock-time.ts'
+import { type PathStep, spanText } from './path.ts'
 
 /** What the list shows of a step: the page has it twice, as HTML and as data. */
 export interface EditRow {

@@ -1,4 +1,15 @@
 import { Form, href, Link, redirect } from 'react-router'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { getContext } from '../request/context.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { intents } from '../request/intents.server.ts'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/found.page.ts'
 import {
   deleteTakeout,
   followSubscriptions,
@@ -7,17 +18,6 @@ import {
   readTakeout,
   type TakeoutView,
 } from './takeouts.server.ts'
-import { getContext } from '../request/context.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { intents } from '../request/intents.server.ts'
-import { channelPath } from '../channels/channel-path.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { counted } from '../ui/counted.ts'
-import { Day } from '../ui/Day.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useRefused } from '../ui/use-refused.ts'
-import type { Route } from './+types/found.page.ts'
 import './takeout.css'
 
 export const handle = { about: null }

@@ -1,6 +1,6 @@
+import type { Fields } from '../request/forms.server.ts'
 import type { Ticked } from './choosable-playlist.server.ts'
 import { playlistIn } from './playlist-address.ts'
-import type { Fields } from '../request/forms.server.ts'
 
 /** The id of the playlist whose address is in the box for links. */
 export function playlistAskedFor({ do: button, links = '' }: Fields): string | null {

@@ -1,10 +1,10 @@
+import { exportResponse } from '../export/export-response.server.ts'
 import { pathMarkdown } from '../export/path-file.server.ts'
 import { exportVideos } from '../export/study-files.server.ts'
-import { type Path, readOwnPath, readPath } from './paths.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import { getContext } from '../request/context.server.ts'
-import { exportResponse } from '../export/export-response.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import type { Route } from './+types/path-files.route.ts'
+import { type Path, readOwnPath, readPath } from './paths.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)

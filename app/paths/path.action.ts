@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
-import { answerInvitation } from './editors.server.ts'
-import { forgetPath, savePathForLater } from './path-saves.server.ts'
 import { setDone } from '../positions/positions.server.ts'
 import type { Intent } from '../request/intents.server.ts'
+import { answerInvitation } from './editors.server.ts'
 import { pathPath } from './path-path.ts'
+import { forgetPath, savePathForLater } from './path-saves.server.ts'
 
 type PathIntent = Intent<{ pathId: string }, Response>
 

@@ -3,11 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { pathEditors, pathSteps, paths, type Thumbnail, topics, users, videos } from '#db/schema.ts'
-import { fullPage, type Page } from '../request/page.ts'
-import type { Retention } from '../practice/retention.ts'
-import { cursorTime, parseCursor, writeCursor } from '../ranking/cursor.server.ts'
-import { type RatingCounts, ratingCounts } from '../reviews/rating.ts'
-import type { ReviewState } from '../reviews/review.ts'
 import {
   hasAccount,
   isListedPath,
@@ -17,7 +12,12 @@ import {
   isShownTopic,
   withoutHiddenNames,
 } from '../moderation/shown.server.ts'
+import type { Retention } from '../practice/retention.ts'
+import { cursorTime, parseCursor, writeCursor } from '../ranking/cursor.server.ts'
+import { fullPage, type Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { type RatingCounts, ratingCounts } from '../reviews/rating.ts'
+import type { ReviewState } from '../reviews/review.ts'
 import { mayChange } from './own-path.server.ts'
 import { barsOf, type PathSort, type PathStep, type Visibility } from './path.ts'
 

@@ -21,8 +21,8 @@ import {
   time,
   words,
 } from '../../db/columns.ts'
-import { topics } from '../topics/topics.table.ts'
 import { personUid, users } from '../people/users.table.ts'
+import { topics } from '../topics/topics.table.ts'
 
 export const paths = pgTable(
   'paths',

@@ -1,5 +1,5 @@
-import { findAddress } from '../videos/pasted-address.ts'
 import { Refusal } from '../request/refusal.ts'
+import { findAddress } from '../videos/pasted-address.ts'
 
 /** A link of one video in a playlist means the video, unless a playlist is asked for. */
 export function playlistIn(typed: string, isAskedFor: boolean): string | null {

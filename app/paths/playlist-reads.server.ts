@@ -1,11 +1,11 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { type FoundPlaylist, playlistReads, type TypedHead } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
-import { asAuthor } from '../reviews/as-author.server.ts'
-import { longestTitle } from './path.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { asAuthor } from '../reviews/as-author.server.ts'
 import { paidBy } from '../videos/person-units.server.ts'
+import { longestTitle } from './path.ts'
 import { readListedVideos, readPlaylist } from './read-playlist.server.ts'
 
 /** Playlists that a person looks up in a day: at eight units each. */

@@ -1,11 +1,11 @@
 import type { FoundPlaylist, FoundVideo } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
-import { mostSteps } from './path.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
 import { readPlatformVideos, unitsOf, withoutStored } from '../videos/platform-videos.server.ts'
 import { isVideoId } from '../videos/video.ts'
+import { mostSteps } from './path.ts'
 
 const itemsAtOnce = 50
 /** The most units that one playlist may cost: its pages, its videos, and its name. */

@@ -1,11 +1,11 @@
 import { Form, href, Link } from 'react-router'
-import type { Path } from './paths.server.ts'
-import { explainState } from '../reviews/own-state.ts'
-import type { OwnReview } from '../reviews/review.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
+import { explainState } from '../reviews/own-state.ts'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
+import type { OwnReview } from '../reviews/review.ts'
 import { pathPath } from './path-path.ts'
+import type { Path } from './paths.server.ts'
 
 export function HiddenPath({ path, mayAppeal }: { path: Path; mayAppeal: boolean }) {
   return (

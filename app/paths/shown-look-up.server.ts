@@ -1,12 +1,8 @@
-import { mostSteps, type PathStep } from './path.ts'
-import type {
-  ChoosablePlaylist,
-  ChoosableVideo,
-  LookedUp,
-} from './choosable-playlist.server.ts'
-import { titleFrom } from './playlist-reads.server.ts'
-import { inClockTime, inWords } from '../videos/clock-time.ts'
 import { counted } from '../ui/counted.ts'
+import { inClockTime, inWords } from '../videos/clock-time.ts'
+import type { ChoosablePlaylist, ChoosableVideo, LookedUp } from './choosable-playlist.server.ts'
+import { mostSteps, type PathStep } from './path.ts'
+import { titleFrom } from './playlist-reads.server.ts'
 
 /** A row of the table of a playlist. */
 export interface TableRow {

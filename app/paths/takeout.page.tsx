@@ -1,15 +1,15 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { asRefusal } from '../accounts/as-refusal.server.ts'
-import { Refusal } from '../request/refusal.ts'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { refuseSuspended } from '../moderation/suspensions.server.ts'
-import { readTakeout, storeTakeout } from './takeouts.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { readUpload, refused } from '../request/forms.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/takeout.page.ts'
+import { readTakeout, storeTakeout } from './takeouts.server.ts'
 
 export const handle = { about: null }
 

@@ -1,7 +1,7 @@
 import type { FoundInTakeout } from '#db/schema.ts'
 import { cleanName } from '#services/clean-name.ts'
-import { is2024, year2024 } from '../wrapped/like.ts'
 import { Refusal } from '../request/refusal.ts'
+import { is2024, year2024 } from '../wrapped/like.ts'
 
 /** Of an upload. YouTube itself allows 5,000 subscriptions. */
 const mostVideos = 50_000

@@ -1,13 +1,17 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channelFollows, type FoundInTakeout, takeouts } from '#db/schema.ts'
-import { followChannels, mostFollowedChannels, refuseGuestToFollow } from '../people/follows.server.ts'
-import { requestTakeoutImport } from '../wrapped/import.server.ts'
+import {
+  followChannels,
+  mostFollowedChannels,
+  refuseGuestToFollow,
+} from '../people/follows.server.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
-import { lookUpListed } from './playlist-reads.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { openUploadParser, type Upload } from '../request/upload.server.ts'
+import { requestTakeoutImport } from '../wrapped/import.server.ts'
+import { lookUpListed } from './playlist-reads.server.ts'
 import { type ReadTakeout, videosIn } from './takeout.ts'
 
 const parseUpload = openUploadParser<ReadTakeout>({

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import type { User } from './user.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
 import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import type { User } from './user.ts'
 
 const shownElsewhere = ['import-likes', 'block']
 

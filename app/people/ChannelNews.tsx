@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import type { NewVideo } from './channel-news.server.ts'
-import type { FollowedReview } from './followed-reviews.server.ts'
-import { SubjectLink } from '../reviews/ReviewHead.tsx'
 import { channelPath } from '../channels/channel-path.ts'
+import { SubjectLink } from '../reviews/ReviewHead.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
+import type { NewVideo } from './channel-news.server.ts'
 import { ReviewEntry } from './FollowedReviews.tsx'
+import type { FollowedReview } from './followed-reviews.server.ts'
 
 export const ChannelNews = part(({ news }: { news: (NewVideo | FollowedReview)[] }) => {
   return (

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import type { FollowedChannel } from './follows.server.ts'
-import type { Page } from '../request/page.ts'
-import { channelPath } from '../channels/channel-path.ts'
 import { ButtonForm } from '../accounts/ButtonForm.tsx'
+import { channelPath } from '../channels/channel-path.ts'
+import type { Page } from '../request/page.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import type { FollowedChannel } from './follows.server.ts'
 
 const channelsOf = (settings: { channels: Page<FollowedChannel> }) => settings.channels
 

@@ -1,5 +1,5 @@
-import type { FollowedReview } from './followed-reviews.server.ts'
 import { ReviewHead } from '../reviews/ReviewHead.tsx'
+import type { FollowedReview } from './followed-reviews.server.ts'
 
 export function FollowedReviews({ reviews }: { reviews: FollowedReview[] }) {
   return (

@@ -1,8 +1,8 @@
 import { Form, href, useLocation } from 'react-router'
-import type { Ended } from './blocks.server.ts'
-import type { Treatment } from './mutes.server.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import type { Ended } from './blocks.server.ts'
+import type { Treatment } from './mutes.server.ts'
 
 interface MuteLevelButtonsProps {
   uid: string

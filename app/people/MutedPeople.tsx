@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import type { MutedPerson } from './mutes.server.ts'
 import { ButtonForm } from '../accounts/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
+import type { MutedPerson } from './mutes.server.ts'
 
 export function MutedPeople({
   people,

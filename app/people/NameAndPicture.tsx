@@ -1,13 +1,13 @@
 import { Form, href, Link } from 'react-router'
-import type { Viewer } from '../request/site.ts'
-import { mailIssuer } from './mail-issuer.ts'
-import { longestTypedName } from './typed-name.ts'
-import type { OwnIdentity } from '../accounts/own-ways-in.server.ts'
-import type { Refused } from '../request/forms.server.ts'
-import { SignInButton } from '../accounts/SignInButton.tsx'
 import { ButtonForm } from '../accounts/ButtonForm.tsx'
+import type { OwnIdentity } from '../accounts/own-ways-in.server.ts'
+import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
+import type { Viewer } from '../request/site.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { mailIssuer } from './mail-issuer.ts'
+import { longestTypedName } from './typed-name.ts'
 
 export function NameAndPicture({
   viewer,

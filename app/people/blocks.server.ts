@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { follows, mutes, notifications, pathEditors, paths, users } from '#db/schema.ts'
-import { waitForPair } from './lock-person.server.ts'
-import { Refusal } from '../request/refusal.ts'
 import { hasAccount } from '../moderation/shown.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { waitForPair } from './lock-person.server.ts'
 import { userNotFound } from './user.ts'
 
 const undoHours = 24

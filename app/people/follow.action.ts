@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
-import { setFollowing, setFollowingChannel } from './follows.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { channelPath } from '../channels/channel-path.ts'
 import { settingIntent } from '../accounts/setting.action.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { setFollowing, setFollowingChannel } from './follows.server.ts'
 
 export const followIntent = intentTo(true)
 export const unfollowIntent = intentTo(false)

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { paths } from '#db/schema.ts'
-import type { Review } from '../reviews/review.ts'
 import { isListedPath } from '../moderation/shown.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import type { Review } from '../reviews/review.ts'
 
 export const shownCount = 6
 /** Of more people only those followed last are read, so that Home costs the same for everyone. */

@@ -3,12 +3,12 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { channelFollows, channels, follows } from '#db/schema.ts'
 import { keyOf } from '../channels/channel-key.ts'
-import { lockPerson, waitForPair } from './lock-person.server.ts'
-import { forgetEndedFollow, refuseBlocked } from './blocks.server.ts'
+import { isShownChannel } from '../moderation/shown.server.ts'
 import { fullPage, type Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
-import { isShownChannel } from '../moderation/shown.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { forgetEndedFollow, refuseBlocked } from './blocks.server.ts'
+import { lockPerson, waitForPair } from './lock-person.server.ts'
 
 export async function isFollowing(
   site: Site,

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
-import { undoBlock } from './blocks.server.ts'
-import { type MuteLevel, setAnonymousMuted, setMuteLevel } from './mutes.server.ts'
+import { settingIntent } from '../accounts/setting.action.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import type { Intent } from '../request/intents.server.ts'
-import { settingIntent } from '../accounts/setting.action.ts'
+import { undoBlock } from './blocks.server.ts'
+import { type MuteLevel, setAnonymousMuted, setMuteLevel } from './mutes.server.ts'
 
 /** The form names a person, or `anonymous` for all anonymous reviews: no id is that word. */
 export const muteIntent: Intent<object, Response> = {

@@ -1,9 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { mutes, users } from '#db/schema.ts'
-import { Refusal } from '../request/refusal.ts'
 import { hasAccount } from '../moderation/shown.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { type Ended, endedBy, endFollowingAndEditing, lockPair, nothingToUndo } from './blocks.server.ts'
+import {
+  type Ended,
+  endedBy,
+  endFollowingAndEditing,
+  lockPair,
+  nothingToUndo,
+} from './blocks.server.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
 /** The most people that one person mutes: every member page reads the list. */

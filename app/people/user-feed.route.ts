@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { readUserPage } from './user-page.server.ts'
-import { cached, getContext } from '../request/context.server.ts'
 import { atomFeed } from '../feeds/atom.server.ts'
 import { userFeedPath } from '../feeds/feed-path.ts'
 import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
+import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/user-feed.route.ts'
+import { readUserPage } from './user-page.server.ts'
 
 export const handle = { query: [] }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../request/page.ts'
-import { type ChannelReview, listReviewsBy } from '../reviews/reviews.server.ts'
 import type { Site } from '../request/site.ts'
+import { type ChannelReview, listReviewsBy } from '../reviews/reviews.server.ts'
 import type { User } from './user.ts'
 import { readUser } from './users.server.ts'
 

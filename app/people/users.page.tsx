@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import type { UserCard } from './user.ts'
-import { listUsers } from './users.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/users.page.ts'
+import type { UserCard } from './user.ts'
+import { listUsers } from './users.server.ts'
 
 export const handle = {
   query: ['after'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { channels } from '../channels/channels.table.ts'
 import { changedAt, identifier, identity, partOf, tallies, time } from '../../db/columns.ts'
+import { channels } from '../channels/channels.table.ts'
 
 export const users = pgTable(
   'users',

@@ -1,6 +1,6 @@
-import { isUnfinished, type Position } from './position.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import { Day } from '../ui/Day.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
+import { isUnfinished, type Position } from './position.ts'
 
 export function Stopped({ position, children }: { position: Position; children: React.ReactNode }) {
   const { second, movedAt } = position

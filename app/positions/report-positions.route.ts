@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { parseJson } from '../request/parse-json.ts'
-import { storePosition } from './positions.server.ts'
-import { isVideoId } from '../videos/video.ts'
 import { getContext } from '../request/context.server.ts'
 import { readBody } from '../request/forms.server.ts'
+import { parseJson } from '../request/parse-json.ts'
+import { isVideoId } from '../videos/video.ts'
 import type { Route } from './+types/report-positions.route.ts'
+import { storePosition } from './positions.server.ts'
 
 /** Nothing cached has to be read again after it. */
 export const handle = { isQuiet: true }

@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { PlayerContext, type PlayerContextValue } from '../videos/PlayerProvider.tsx'
 import { merge, type Position, playedTo } from './position.ts'
 import type { OwnPosition } from './positions.server.ts'
-import { PlayerContext, type PlayerContextValue } from '../videos/PlayerProvider.tsx'
 
 /** Ten seconds, less a quarter, in which the player reports to us. */
 const betweenMs = 9_750

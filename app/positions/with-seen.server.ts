@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { getContext } from '../request/context.server.ts'
 import type { Seen } from './position.ts'
 import { seenOf } from './positions.server.ts'
-import { getContext } from '../request/context.server.ts'
 
 /** One query for all lists, and never from a cache. */
 export async function withSeen<Video extends { id: string }>(

@@ -1,9 +1,9 @@
 import { Form, href, Link } from 'react-router'
-import type { DueQuestion } from './due-page.server.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { CardFields } from './CardFields.tsx'
+import type { DueQuestion } from './due-page.server.ts'
 
 const names = ['Again', 'Hard', 'Good', 'Easy']
 

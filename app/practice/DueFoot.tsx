@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import type { DuePage } from './due-page.server.ts'
 import { CardFields } from './CardFields.tsx'
+import type { DuePage } from './due-page.server.ts'
 import { UndoForm } from './UndoForm.tsx'
 
 interface DueFootProps {

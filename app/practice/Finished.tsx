@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import type { DuePage } from './due-page.server.ts'
 import { counted } from '../ui/counted.ts'
 import { Ring } from '../ui/Mark.tsx'
+import type { DuePage } from './due-page.server.ts'
 
 /** Nothing is left: full marks, a pause of minutes, or nothing to practise yet. */
 export function Finished({ page, now }: { page: DuePage; now: Date }) {

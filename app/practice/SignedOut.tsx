@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
 
 /**
  * Shown when the session ended while a form of `/due` was sent: holds its fields, to send again

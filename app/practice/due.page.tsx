@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { type DuePage, readDuePage } from './due-page.server.ts'
-import { readOnceMore } from './once-more.server.ts'
-import { dueADay } from './schedule.server.ts'
+import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { SignInButton } from '../accounts/SignInButton.tsx'
 import { getContext } from '../request/context.server.ts'
 import { intents } from '../request/intents.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { SignInButton } from '../accounts/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
@@ -16,8 +13,10 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/due.page.ts'
 import { DueCard } from './DueCard.tsx'
 import { DueFoot } from './DueFoot.tsx'
+import { type DuePage, readDuePage } from './due-page.server.ts'
 import { Finished } from './Finished.tsx'
 import { Notice } from './Notice.tsx'
+import { readOnceMore } from './once-more.server.ts'
 import {
   answerIntent,
   forgetIntent,
@@ -26,6 +25,7 @@ import {
   undoIntent,
 } from './practice.action.ts'
 import { SignedOut } from './SignedOut.tsx'
+import { dueADay } from './schedule.server.ts'
 import './practice.css'
 import '../videos/study-pages.css'
 

@@ -1,4 +1,9 @@
 import { href, redirect } from 'react-router'
+import { logInPath } from '../accounts/log-in-path.ts'
+import { setTimeZone } from '../people/preferences.server.ts'
+import type { Fields } from '../request/forms.server.ts'
+import { unreadableForm } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
 import { wholeLecture } from './open-questions.ts'
 import type { CardForm } from './practice-cards.server.ts'
 import {
@@ -10,11 +15,6 @@ import {
 } from './practice-cards.server.ts'
 import { rememberLecture } from './remember-lecture.server.ts'
 import { grades } from './schedule.server.ts'
-import { setTimeZone } from '../people/preferences.server.ts'
-import type { Fields } from '../request/forms.server.ts'
-import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { logInPath } from '../accounts/log-in-path.ts'
 
 /** Again, Hard, Good or Easy. The page says when the answer had been counted before. */
 export const answerIntent: Intent<object, Response> = {

@@ -12,8 +12,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { identifier, identity, partOfNumbered, time } from '../../db/columns.ts'
-import { questions } from '../questions/questions.table.ts'
 import { personUid } from '../people/users.table.ts'
+import { questions } from '../questions/questions.table.ts'
 import { videos } from '../videos/videos.table.ts'
 
 export const practiceCards = pgTable(

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { Form, useLocation } from 'react-router'
-import { inClockTime } from '../videos/clock-time.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
+import { inClockTime } from '../videos/clock-time.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 

@@ -1,8 +1,8 @@
 import { Form, href } from 'react-router'
-import type { ListedQuestion } from './list.server.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { useDraft } from '../ui/use-draft.ts'
+import { inClockTime } from '../videos/clock-time.ts'
+import type { ListedQuestion } from './list.server.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 
 interface CorrectFormProps {

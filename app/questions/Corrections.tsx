@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
+import { Author } from '../people/Author.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import type { Correction } from './corrections.server.ts'
 import type { ListedQuestion } from './list.server.ts'
-import { inClockTime } from '../videos/clock-time.ts'
-import { Author } from '../people/Author.tsx'
 
 interface CorrectionsProps {
   corrections: Correction[]

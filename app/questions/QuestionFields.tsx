@@ -1,7 +1,7 @@
-import { longestAnswer, longestQuestion } from './question.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { longestAnswer, longestQuestion } from './question.ts'
 
 interface QuestionFieldsProps {
   /** What the form begins with: the time as a text. */

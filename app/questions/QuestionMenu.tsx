@@ -1,8 +1,8 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import type { ListedQuestion } from './list.server.ts'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { questionKey } from '../moderation/report-path.ts'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
+import type { ListedQuestion } from './list.server.ts'
 import { VoteButtons } from './VoteButtons.tsx'
 
 interface QuestionMenuProps {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { questions } from '#db/schema.ts'
-import { asAuthor } from '../reviews/as-author.server.ts'
 import { isLongEnoughToRepeat } from '../moderation/hold.ts'
 import { holdRepeatedQuestions } from '../moderation/holds.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { hashOf, type Words } from './question.ts'
+import { asAuthor } from '../reviews/as-author.server.ts'
+import { hashOf } from './lock-question.server.ts'
+import type { Words } from './question.ts'
 import { lockVideo, refuseFullVideo } from './question-limits.server.ts'
 
 /** 128 random bits, in the form of a hash (`questionHash`). */

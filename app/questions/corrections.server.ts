@@ -2,12 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { corrections, questions } from '#db/schema.ts'
-import { lockPerson } from '../people/lock-person.server.ts'
 import { isModeratorUid, moderatorsWithAccount } from '../moderation/moderators.server.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { lockShown, noSuchQuestion, type StoredQuestion } from './lock-question.server.ts'
-import { hashOf, type Words } from './question.ts'
+import { hashOf, lockShown, noSuchQuestion, type StoredQuestion } from './lock-question.server.ts'
+import type { Words } from './question.ts'
 
 /** Corrections of one question that wait, and those of one person. */
 const mostWaiting = 10

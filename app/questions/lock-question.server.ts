@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { questions } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
+import { textHash } from '../reviews/text-hash.server.ts'
+import type { Words } from './question.ts'
 
 export type StoredQuestion = typeof questions.$inferSelect
 
@@ -46,4 +48,9 @@ export async function lockShown(
 export async function lockQuestionsOf(rows: Rows, uid: string): Promise<void> {
   await rows.execute(sql`
     select from questions where author_uid = ${uid} order by id for update`)
+}
+
+/** By which repeated questions are found. */
+export function hashOf({ question, answer }: Words): string {
+  return textHash(`${question} ${answer}`)
 }

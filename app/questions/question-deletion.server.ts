@@ -1,11 +1,16 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { questions } from '#db/schema.ts'
-import { lockPerson } from '../people/lock-person.server.ts'
 import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.server.ts'
+import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { lockQuestion, noSuchQuestion, questionIdOf, type StoredQuestion } from './lock-question.server.ts'
+import {
+  lockQuestion,
+  noSuchQuestion,
+  questionIdOf,
+  type StoredQuestion,
+} from './lock-question.server.ts'
 import { lockVideo, refuseFullVideo } from './question-limits.server.ts'
 
 const undoHours = 24

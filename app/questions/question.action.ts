@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
+import { logInPath } from '../accounts/log-in-path.ts'
+import { unreadableForm } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { askQuestion } from './ask.server.ts'
 import { correctQuestion, decideCorrection } from './corrections.server.ts'
 import { parseQuestion } from './question.ts'
 import { deleteQuestion, undoQuestionDeletion } from './question-deletion.server.ts'
 import { voteQuestion } from './vote-question.server.ts'
-import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { logInPath } from '../accounts/log-in-path.ts'
 
 /** Ask, under the form of a question of one's own. */
 export const askQuestionIntent: Intent<{ videoId: string }, Response> = {

@@ -1,7 +1,6 @@
-import { plainText, refuseLonger } from '../request/plain-text.ts'
 import { priorRatings } from '../ranking/best-rated.ts'
+import { plainText, refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
-import { textHash } from '../reviews/text-hash.server.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
 
 export const longestQuestion = 300
@@ -50,9 +49,4 @@ const votesThatDecide = 3
 
 export function isVotedDown({ worth, notWorth }: Votes): boolean {
   return worth + notWorth >= votesThatDecide && notWorth >= 2 * worth
-}
-
-/** By which repeated questions are found. */
-export function hashOf({ question, answer }: Words): string {
-  return textHash(`${question} ${answer}`)
 }

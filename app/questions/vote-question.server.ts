@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { questionVotes } from '#db/schema.ts'
-import { asAuthor } from '../reviews/as-author.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { asAuthor } from '../reviews/as-author.server.ts'
 import { lockShown } from './lock-question.server.ts'
 
 /** `isWorth: null` takes it back. */

@@ -1,8 +1,8 @@
 import './ranking.css'
 import { Link } from 'react-router'
-import { type Sort, sorts } from './sort.ts'
 import type { TopicMenu } from '../topics/topic-menu.server.ts'
 import { type ListView, listPath } from './list-query.ts'
+import { type Sort, sorts } from './sort.ts'
 import { TopicLinks } from './TopicLinks.tsx'
 
 const labels: Record<Sort, string> = {

@@ -1,5 +1,5 @@
-import { type ListQuery, parseSort, type Sort } from './sort.ts'
 import type { TopicMenu } from '../topics/topic-menu.server.ts'
+import { type ListQuery, parseSort, type Sort } from './sort.ts'
 
 /** The part of a list's query that the links of its page repeat. */
 export interface ListView<Order extends string = Sort> {

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { highestMean, priorRatings } from './best-rated.ts'
 import { ratingsForMark } from '../reviews/rating.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/ranking.page.ts'
+import { highestMean, priorRatings } from './best-rated.ts'
 import './ranking.css'
 
 export const handle = {

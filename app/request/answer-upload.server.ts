@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { Refusal } from './refusal.ts'
 import { readParts } from './read-parts.server.ts'
+import { Refusal } from './refusal.ts'
 import type { Answer } from './upload.server.ts'
 
 export async function answerUpload<Parsed>(

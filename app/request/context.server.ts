@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Site, Viewer } from './site.ts'
 import type { Cache } from '../../server/cache/cache.ts'
 import type { LimitName } from './limits.server.ts'
 import type { RateLimited } from './rate-limit.server.ts'
+import type { Site, Viewer } from './site.ts'
 
 export interface RequestContext {
   site: Site

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { Refusal } from './refusal.ts'
 import { readParts, unreadableForm } from './read-parts.server.ts'
+import { Refusal } from './refusal.ts'
 import type { Upload } from './upload.server.ts'
 
 export { unreadableForm }

@@ -1,5 +1,5 @@
-import type { Viewer } from './site.ts'
 import { openRateLimiter, type RateLimited, type RateLimiter } from './rate-limit.server.ts'
+import type { Viewer } from './site.ts'
 
 type Rate =
   | { burst: number; perHour: number }

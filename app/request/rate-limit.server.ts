@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { Refusal } from './refusal.ts'
 import { type Network, networksOf } from './networks.server.ts'
+import { Refusal } from './refusal.ts'
 
 export class RateLimited extends Refusal {
   readonly retryAfter: number

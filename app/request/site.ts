@@ -8,10 +8,10 @@ import type { Mail } from '#services/mail/mail.ts'
 import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
-import type { JobQueue } from '../jobs/job.ts'
-import type { Providers } from '../operator/providers.server.ts'
 import type { Seal } from '../accounts/seal.server.ts'
+import type { JobQueue } from '../jobs/job.ts'
 import type { LiveSettings } from '../operator/live-settings.server.ts'
+import type { Providers } from '../operator/providers.server.ts'
 
 export type { SignIn }
 

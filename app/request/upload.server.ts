@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { openTurns } from '#db/turns.ts'
 import { openWorkerThread } from '#services/worker-thread.ts'
-import { Refusal } from './refusal.ts'
 import type { UploadCall } from './read-upload.server.ts'
+import { Refusal } from './refusal.ts'
 
 export interface Upload {
   type: string

@@ -1,7 +1,7 @@
-import type { Activity } from './activity.server.ts'
-import { isMuted, type Mutes } from '../people/mute.ts'
 import { Folded } from '../people/Folded.tsx'
+import { isMuted, type Mutes } from '../people/mute.ts'
 import { part } from '../ui/part.tsx'
+import type { Activity } from './activity.server.ts'
 import { ReviewHead } from './ReviewHead.tsx'
 
 /** The latest channel reviews of everyone (specification, part 2); those of muted people folded. */

@@ -1,13 +1,13 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
-import { isRating, type Rating, ratings } from './rating.ts'
-import type { Draft } from './review.ts'
+import { logInPath } from '../accounts/log-in-path.ts'
 import type { Refused } from '../request/forms.server.ts'
 import type { RootData } from '../root.tsx'
-import { logInPath } from '../accounts/log-in-path.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Ring } from '../ui/Mark.tsx'
 import { part } from '../ui/part.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { isRating, type Rating, ratings } from './rating.ts'
+import type { Draft } from './review.ts'
 
 interface ReviewDialogProps {
   subject: string

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import type { Review } from './review.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
+import { Author } from '../people/Author.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { Author } from '../people/Author.tsx'
+import type { Review } from './review.ts'
 
 /** What a review is about, by one of the three. */
 interface Subject {

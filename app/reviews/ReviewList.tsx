@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
-import { isMuted } from '../people/mute.ts'
-import type { Review } from './review.ts'
+import { Author } from '../people/Author.tsx'
 import { Folded } from '../people/Folded.tsx'
+import { isMuted } from '../people/mute.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { moreFragment } from '../ui/MoreMenu.tsx'
 import { part } from '../ui/part.tsx'
-import { Author } from '../people/Author.tsx'
 import { Edited } from './Edited.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import type { Reader } from './reader.server.ts'
+import type { Review } from './review.ts'
 
 interface ReviewListProps {
   reviews: Review[]

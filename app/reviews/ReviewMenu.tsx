@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router'
-import type { Review } from './review.ts'
-import { MuteButton } from '../people/MuteButton.tsx'
 import { ReportLink } from '../moderation/ReportLink.tsx'
+import { MuteButton } from '../people/MuteButton.tsx'
 import { MoreMenu, moreFragment } from '../ui/MoreMenu.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { Reader } from './reader.server.ts'
+import type { Review } from './review.ts'
 
 interface ReviewMenuProps {
   review: Pick<Review, 'id' | 'authorUid' | 'displayName'>

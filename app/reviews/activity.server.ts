@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { channels, reviewLog, users } from '#db/schema.ts'
-import type { Review } from './review.ts'
 import { isShownChannel, isShownInLog } from '../moderation/shown.server.ts'
 import type { Site } from '../request/site.ts'
+import type { Review } from './review.ts'
 
 /** Recent Activity on Home (specification, part 9). */
 const activityCount = 10

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import type { Intent, Submission } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReview, undoDeletion } from './review-deletion.server.ts'
-import type { Intent, Submission } from '../request/intents.server.ts'
 
 export const deleteReviewIntent: Intent<object, Response> = {
   limit: 'profile',

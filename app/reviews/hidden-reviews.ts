@@ -1,6 +1,6 @@
+import type { HiddenReview } from './OwnState.tsx'
 import { explainState } from './own-state.ts'
 import type { OwnReview } from './review.ts'
-import type { HiddenReview } from './OwnState.tsx'
 
 /** A member's own review, as a list that is empty while all people see it. */
 export function hiddenReview(own: (OwnReview & { title?: string | null }) | null): HiddenReview[] {

@@ -1,8 +1,8 @@
 import type { Mutes } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
+import { getContext } from '../request/context.server.ts'
 import { idCursor } from '../request/page.ts'
 import { isDeletionUndoable } from './review-deletion.server.ts'
-import { getContext } from '../request/context.server.ts'
 
 export interface Reader {
   uid: string | null

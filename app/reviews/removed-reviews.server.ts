@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { channels, paths, reviews, videos } from '#db/schema.ts'
-import { fullPage, idCursor } from '../request/page.ts'
 import { isOpenPath, isRemoved, stateOf } from '../moderation/shown.server.ts'
+import { fullPage, idCursor } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
 
 const pageSize = 50

@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router'
-import { reviewPath } from '../paths/review-path.server.ts'
-import { Refusal } from '../request/refusal.ts'
-import { parseDraft } from './review.ts'
-import { reviewChannel, reviewVideo } from './submit.server.ts'
-import type { Viewer } from '../request/site.ts'
-import type { Fields } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
+import { reviewPath } from '../paths/review-path.server.ts'
+import type { Fields } from '../request/forms.server.ts'
+import type { Intent } from '../request/intents.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Viewer } from '../request/site.ts'
+import { parseDraft } from './review.ts'
+import { reviewChannel, reviewVideo } from './submit.server.ts'
 
 const reviewing = {
   limit: 'review',

@@ -1,6 +1,6 @@
 import { plainText, refuseLonger } from '../request/plain-text.ts'
-import { isRating, type Rating, ratings } from './rating.ts'
 import { Refusal } from '../request/refusal.ts'
+import { isRating, type Rating, ratings } from './rating.ts'
 
 const longestReview = 10_000
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import { channels, reviews, users, videos } from '#db/schema.ts'
-import { fullPage, idCursor, type Page } from '../request/page.ts'
-import { type RatingCounts, ratingCounts } from './rating.ts'
 import { isShown, isShownChannel, stateOf } from '../moderation/shown.server.ts'
+import { fullPage, idCursor, type Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { type RatingCounts, ratingCounts } from './rating.ts'
 import type { OwnReview, Review } from './review.ts'
 import { isAbout, type Subject } from './subject.server.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { channels } from '../channels/channels.table.ts'
 import {
   deletable,
   deletableChecks,
@@ -13,6 +12,7 @@ import {
   time,
   words,
 } from '../../db/columns.ts'
+import { channels } from '../channels/channels.table.ts'
 import { paths } from '../paths/paths.table.ts'
 import { users } from '../people/users.table.ts'
 import { videos } from '../videos/videos.table.ts'

@@ -1,18 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
-import { logAction } from '../moderation/action-log.server.ts'
-import { type Authorship, asAuthor } from './as-author.server.ts'
 import { keyOf } from '../channels/channel-key.ts'
-import { openCaseOfNetwork } from '../moderation/one-network.server.ts'
+import { logAction } from '../moderation/action-log.server.ts'
 import { isLongEnoughToRepeat } from '../moderation/hold.ts'
 import { holdRepeated, queueHeld } from '../moderation/holds.server.ts'
-import { Refusal } from '../request/refusal.ts'
+import { openCaseOfNetwork } from '../moderation/one-network.server.ts'
 import { isShownChannel } from '../moderation/shown.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { textHash } from './text-hash.server.ts'
+import { type Authorship, asAuthor } from './as-author.server.ts'
 import type { Draft, ReviewState } from './review.ts'
 import { columnOf, isAbout, type Subject } from './subject.server.ts'
+import { textHash } from './text-hash.server.ts'
 
 export interface StoredReview {
   id: number

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { PathHit } from './rank-paths.server.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { counted } from '../ui/counted.ts'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import type { PathHit } from './rank-paths.server.ts'
 
 /** Paths found by title, promise, or the heading or reason of a step. */
 export function FoundPaths({ paths, all }: { paths: PathHit[]; all: All | null }) {

@@ -1,7 +1,7 @@
-import type { ReviewHit } from './rank-reviews.server.ts'
 import { ReviewHead } from '../reviews/ReviewHead.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import type { ReviewHit } from './rank-reviews.server.ts'
 
 /** Reviews found by their words. Each leads to its list, which begins with it. */
 export function FoundReviews({ reviews, all }: { reviews: ReviewHit[]; all: All | null }) {

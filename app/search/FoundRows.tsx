@@ -1,9 +1,6 @@
 import { href, Link } from 'react-router'
-import { markOf, type Rating } from '../reviews/rating.ts'
-import type { Piece } from './highlights.ts'
-import type { ChannelHit, UserHit } from './rank-names.server.ts'
-import type { TopicHit } from './rank-topics.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { markOf, type Rating } from '../reviews/rating.ts'
 import { Emblem } from '../topics/Emblem.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
@@ -11,6 +8,9 @@ import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import type { Piece } from './highlights.ts'
+import type { ChannelHit, UserHit } from './rank-names.server.ts'
+import type { TopicHit } from './rank-topics.server.ts'
 
 /** Channels found by title or description. */
 export function FoundChannels({ channels, all }: { channels: ChannelHit[]; all: All | null }) {

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import type { VideoHit } from './rank-names.server.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { VideoPicture } from '../videos/VideoTile.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import type { VideoHit } from './rank-names.server.ts'
 
 /** Videos found by title or description. */
 export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | null }) {

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import type { Said, SaidInVideo, SaidPassage } from './rank-said.server.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import { foundPath } from '../videos/found-path.ts'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import type { Said, SaidInVideo, SaidPassage } from './rank-said.server.ts'
 import { searchPath } from './search-path.ts'
 
 /** Passages of transcripts, grouped by video. Each leads to its second and its words. */

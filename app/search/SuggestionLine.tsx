@@ -1,9 +1,9 @@
-import type { Suggestion } from './suggest.server.ts'
-import { inClockTime } from '../videos/clock-time.ts'
 import { Emblem } from '../topics/Emblem.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face, Picture } from '../ui/Picture.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import { Highlighted } from './Highlighted.tsx'
+import type { Suggestion } from './suggest.server.ts'
 
 /** What one suggestion leads to, and its kind. */
 export function SuggestionLine({ item }: { item: Suggestion }) {

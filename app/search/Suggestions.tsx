@@ -1,5 +1,4 @@
 import { href, Link, useNavigate } from 'react-router'
-import type { Suggestion } from './suggest.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
@@ -8,6 +7,7 @@ import { pastedPath } from './pasted-path.ts'
 import type { ComboboxAttributes } from './SearchBox.tsx'
 import { SuggestionLine } from './SuggestionLine.tsx'
 import { searchPath } from './search-path.ts'
+import type { Suggestion } from './suggest.server.ts'
 import { type Answer, useCombobox } from './use-combobox.ts'
 import './suggestions.css'
 

@@ -1,7 +1,7 @@
-import { inTime } from './in-time.ts'
-import { suggest } from './suggest.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/search-suggestions.route.ts'
+import { inTime } from './in-time.ts'
+import { suggest } from './suggest.server.ts'
 
 /** `GET /api/search?q=`: suggestions for the search box; an empty list if they take too long. */
 export async function loader(args: Route.LoaderArgs) {

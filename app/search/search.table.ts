@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { channels } from '../channels/channels.table.ts'
 import { identifier, words } from '../../db/columns.ts'
+import { channels } from '../channels/channels.table.ts'
 import { users } from '../people/users.table.ts'
 import { videos } from '../videos/videos.table.ts'
 

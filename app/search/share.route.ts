@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { findAddress } from '../videos/pasted-address.ts'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
-import { pastedPath } from './pasted-path.ts'
+import { findAddress } from '../videos/pasted-address.ts'
 import type { Route } from './+types/share.route.ts'
+import { pastedPath } from './pasted-path.ts'
 
 /** Android shares at most a few thousand characters; an address is at the front or alone. */
 const longest = 5_000

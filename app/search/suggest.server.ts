@@ -1,5 +1,5 @@
-import type { Pasted } from '../videos/pasted-address.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import type { Pasted } from '../videos/pasted-address.ts'
 import { directPage } from './direct-address.ts'
 import { excerpt, highlightBeginnings, type Piece } from './highlights.ts'
 import { isEmptyQuery, parseQuery } from './query.ts'

@@ -1,7 +1,7 @@
-import { longestChannelName } from './topic.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { part } from '../ui/part.tsx'
+import { longestChannelName } from './topic.ts'
 
 interface AddChannelDialogProps {
   path: string

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { scoreChange, type TopicChannel, type Vote } from './topic.ts'
-import type { VideoTileData } from '../videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { Columns } from '../ui/Columns.tsx'
@@ -10,7 +8,9 @@ import { Ring } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { VideoPicture } from '../videos/VideoTile.tsx'
+import type { VideoTileData } from '../videos/video.ts'
 import type { action as topicAction } from './topic.page.tsx'
+import { scoreChange, type TopicChannel, type Vote } from './topic.ts'
 
 interface TopicRowProps {
   channel: TopicChannel

@@ -1,14 +1,14 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { listAllTopics, saveTopic } from './change-topics.server.ts'
-import { longestDescription, type SetTopic, topicWords } from './topic.ts'
+import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { longestTypedName } from '../people/typed-name.ts'
 import type { Refused } from '../request/forms.server.ts'
 import { onlyIntent } from '../request/intents.server.ts'
-import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/edit-topics.page.ts'
+import { listAllTopics, saveTopic } from './change-topics.server.ts'
+import { longestDescription, type SetTopic, topicWords } from './topic.ts'
 import '../operator/site.css'
 
 export const handle = { query: ['done'], about: null }

@@ -1,8 +1,8 @@
 import { cleanName } from '#services/clean-name.ts'
 import { keyOf } from '../channels/channel-key.ts'
 import { refuseLonger } from '../request/plain-text.ts'
-import type { RatingCounts } from '../reviews/rating.ts'
 import { Refusal } from '../request/refusal.ts'
+import type { RatingCounts } from '../reviews/rating.ts'
 import type { VideoTileData } from '../videos/video.ts'
 
 export interface Topic {

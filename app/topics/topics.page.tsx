@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import { comingTopics, type TopicTileData } from './topic.ts'
-import { listTopics } from './topics.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/topics.page.ts'
 import { Emblem } from './Emblem.tsx'
+import { comingTopics, type TopicTileData } from './topic.ts'
 import { topicPath } from './topic-path.ts'
+import { listTopics } from './topics.server.ts'
 import './topics.css'
 
 export const handle = {

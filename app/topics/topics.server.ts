@@ -1,13 +1,18 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channels, topicChannels, topics, topicVotes, videos } from '#db/schema.ts'
+import {
+  channelIsHidden,
+  isShownChannel,
+  isShownInTopic,
+  isShownTopic,
+} from '../moderation/shown.server.ts'
+import { fullPage, type Page } from '../request/page.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { asAuthor } from '../reviews/as-author.server.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
-import { fullPage, type Page } from '../request/page.ts'
 import { ratingCounts } from '../reviews/rating.ts'
-import { Refusal } from '../request/refusal.ts'
-import { channelIsHidden, isShownChannel, isShownInTopic, isShownTopic } from '../moderation/shown.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import {
   formatScoreCursor,

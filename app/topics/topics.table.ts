@@ -10,8 +10,16 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import {
+  hideable,
+  identifier,
+  identity,
+  number,
+  partOf,
+  partOfNumbered,
+  time,
+} from '../../db/columns.ts'
 import { channels } from '../channels/channels.table.ts'
-import { hideable, identifier, identity, number, partOf, partOfNumbered, time } from '../../db/columns.ts'
 import { users } from '../people/users.table.ts'
 
 export const topics = pgTable(

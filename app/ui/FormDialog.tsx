@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { useDialog } from './use-dialog.ts'
 import { useDraft } from './use-draft.ts'

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { suspensions } from '#db/schema.ts'
 import { moderatorsWithAccount } from '../moderation/moderators.server.ts'
+import { isActive } from '../moderation/suspensions.server.ts'
 import { unreadOf } from '../notifications/notifications.server.ts'
 import { countDue, type DueToday, dueTodayOf } from '../practice/due-today.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { isActive } from '../moderation/suspensions.server.ts'
 
 interface MemberBar {
   isModerating: boolean

@@ -1,11 +1,11 @@
 import type { ListedQuestion } from '../questions/list.server.ts'
-import { byChapter, type ChapterPart, groupChapters } from './chapters.ts'
-import { inClockTime } from './clock-time.ts'
-import type { Video } from './video.ts'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
+import { byChapter, type ChapterPart, groupChapters } from './chapters.ts'
+import { inClockTime } from './clock-time.ts'
 import { PlayLink } from './PlayLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import type { Video } from './video.ts'
 
 interface ChapterListProps {
   chapters: Video['chapters']

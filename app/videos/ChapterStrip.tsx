@@ -1,9 +1,9 @@
+import { part } from '../ui/part.tsx'
 import { endOf } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
-import type { Video } from './video.ts'
-import { part } from '../ui/part.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import type { Video } from './video.ts'
 
 /**
  * The chapters under the player: bars as wide as they are long, red as far as the video is. For

@@ -1,6 +1,6 @@
-import type { Video } from './video.ts'
 import { termPath } from './found-path.ts'
 import { needleOf } from './needle.ts'
+import type { Video } from './video.ts'
 
 interface KeyTermsProps {
   video: Video

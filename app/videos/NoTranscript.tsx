@@ -1,5 +1,5 @@
-import type { Video } from './video.ts'
 import { Moment } from '../ui/Day.tsx'
+import type { Video } from './video.ts'
 
 type Missing = Video['missingTranscript']
 

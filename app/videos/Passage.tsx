@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { Video } from './video.ts'
 import type { NotedWords } from '../notes/noted-words.ts'
 import { foundId } from './found-path.ts'
 import { TimeLink } from './TimeLink.tsx'
+import type { Video } from './video.ts'
 
 interface PassageProps {
   passage: Video['passages'][number]

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { inClockTime, inWords } from './clock-time.ts'
-import type { ListedVideo } from './video.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
+import { inClockTime, inWords } from './clock-time.ts'
 import { VideoPicture } from './VideoTile.tsx'
+import type { ListedVideo } from './video.ts'
 
 interface RatedVideoTileProps {
   video: ListedVideo

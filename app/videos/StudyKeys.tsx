@@ -1,8 +1,8 @@
 import { use, useEffect, useRef } from 'react'
-import type { Video } from './video.ts'
 import { part } from '../ui/part.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
+import type { Video } from './video.ts'
 
 /** Seconds that one press goes back or forth. */
 const step = 10

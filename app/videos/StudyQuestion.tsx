@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
+import { Author } from '../people/Author.tsx'
 import type { ListedQuestion } from '../questions/list.server.ts'
-import type { Video } from './video.ts'
 import { QuestionMenu } from '../questions/QuestionMenu.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
-import { Author } from '../people/Author.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
+import type { Video } from './video.ts'
 
 interface StudyQuestionProps {
   question: ListedQuestion

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
+import { part } from '../ui/part.tsx'
 import { summaryByChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
-import type { Video } from './video.ts'
-import { part } from '../ui/part.tsx'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import type { Video } from './video.ts'
 
 type Sentences = Video['summarySentences'][number]
 

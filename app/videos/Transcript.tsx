@@ -1,5 +1,4 @@
 import { use, useEffect, useRef } from 'react'
-import type { Video } from './video.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { part } from '../ui/part.tsx'
 import { Finder } from './Finder.tsx'
@@ -10,6 +9,7 @@ import { PlayerContext } from './PlayerProvider.tsx'
 import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import type { Video } from './video.ts'
 
 interface TranscriptProps {
   video: Video

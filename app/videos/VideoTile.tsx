@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { VideoTileData } from './video.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
+import type { VideoTileData } from './video.ts'
 
 interface VideoTileProps {
   video: VideoTileData

@@ -1,6 +1,6 @@
 import { secondsOfPassage } from '../analysis/search-passage.ts'
-import type { Video } from './video.ts'
 import { indexAt } from './use-player-time.tsx'
+import type { Video } from './video.ts'
 
 /**
  * A pattern, in one group, for texts of which any is looked for: upper and lower case are the same,

@@ -1,7 +1,7 @@
 import { readTranscript } from '../analysis/transcripts.server.ts'
-import { isVideoId } from './video.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/transcript.route.ts'
+import { isVideoId } from './video.ts'
 
 /**
  * `GET /api/transcript?videoId=&lang=en`: a list of items, each with `text` and, where known,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Video } from './video.ts'
 import { countPlaces, needleOf, placeFrom } from './needle.ts'
+import type { Video } from './video.ts'
 
 /**
  * Finding words in the passages of a transcript.

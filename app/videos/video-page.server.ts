@@ -1,7 +1,7 @@
 import { readRetention } from '../practice/retentions.server.ts'
 import { readQuestions } from '../questions/listed-questions.server.ts'
-import { listReviews, readMemberRatings } from '../reviews/reviews.server.ts'
 import type { Site } from '../request/site.ts'
+import { listReviews, readMemberRatings } from '../reviews/reviews.server.ts'
 import type { AnalysedVideo, Video } from './video.ts'
 import { readVideo } from './videos.server.ts'
 

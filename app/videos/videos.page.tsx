@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import type { Page } from '../request/page.ts'
-import { listVideos } from './list-videos.server.ts'
-import { readTopicMenu } from '../topics/topic-menu.server.ts'
-import type { ListedVideo } from './video.ts'
-import { cached, getContext } from '../request/context.server.ts'
-import { pageTitle } from '../ui/page-title.tsx'
 import { withSeen } from '../positions/with-seen.server.ts'
 import { readListQuery, viewParameters, withMenu } from '../ranking/list-query.ts'
 import { Shelf } from '../ranking/Shelf.tsx'
+import { cached, getContext } from '../request/context.server.ts'
+import type { Page } from '../request/page.ts'
+import { readTopicMenu } from '../topics/topic-menu.server.ts'
+import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.page.ts'
+import { listVideos } from './list-videos.server.ts'
 import { RatedVideoTile } from './RatedVideoTile.tsx'
+import type { ListedVideo } from './video.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after'],

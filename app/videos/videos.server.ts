@@ -1,10 +1,10 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
-import { whereStale } from '../request/clock.server.ts'
-import { ratingCounts } from '../reviews/rating.ts'
-import { withoutHiddenNames } from '../moderation/shown.server.ts'
-import type { Site } from '../request/site.ts'
 import { readMissingTranscript } from '../analysis/retry.server.ts'
+import { withoutHiddenNames } from '../moderation/shown.server.ts'
+import { whereStale } from '../request/clock.server.ts'
+import type { Site } from '../request/site.ts'
+import { ratingCounts } from '../reviews/rating.ts'
 import { type AnalysedVideo, thumbnailFrom, type VideoTileData } from './video.ts'
 
 const recentCount = 5

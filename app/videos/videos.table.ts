@@ -10,7 +10,16 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { changedAt, identifier, number, partOf, ranked, seconds, tallies, time } from '../../db/columns.ts'
+import {
+  changedAt,
+  identifier,
+  number,
+  partOf,
+  ranked,
+  seconds,
+  tallies,
+  time,
+} from '../../db/columns.ts'
 import { personUid, users } from '../people/users.table.ts'
 
 export interface Thumbnail {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { secondsIn } from './pasted-address.ts'
 import type { Route } from './+types/watch.route.ts'
+import { secondsIn } from './pasted-address.ts'
 import { videoPath } from './video-path.ts'
 
 /**

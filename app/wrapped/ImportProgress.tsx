@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import type { Import } from './import.server.ts'
-import { shareOfYear } from './like.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
+import type { Import } from './import.server.ts'
+import { shareOfYear } from './like.ts'
 
 /**
  * The platform lists likes from the newest back, and its `totalResults` is unreliable: the bar

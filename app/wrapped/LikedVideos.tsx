@@ -1,14 +1,14 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
-import type { LikedVideo } from './likes.server.ts'
-import type { OwnLikes } from './own-likes.server.ts'
-import type { Page } from '../request/page.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { GoogleButton } from '../accounts/GoogleButton.tsx'
+import type { Refused } from '../request/forms.server.ts'
+import type { Page } from '../request/page.ts'
 import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { LikedList } from './LikedList.tsx'
+import type { LikedVideo } from './likes.server.ts'
+import type { OwnLikes } from './own-likes.server.ts'
 
 interface LikedVideosProps {
   likes: OwnLikes

@@ -1,6 +1,6 @@
-import { topCount, type Wrapped } from './wrapped-summary.ts'
 import { Ring } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { topCount, type Wrapped } from './wrapped-summary.ts'
 
 interface ShareImageProps {
   wrapped: Wrapped

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Wrapped } from './wrapped-summary.ts'
 import { shareOrDownload } from './share-or-download.ts'
+import type { Wrapped } from './wrapped-summary.ts'
 
 /** The file is drawn before the click: iOS refuses a share that begins later than the tap. */
 export function ShareImageDownload({ wrapped, address }: { wrapped: Wrapped; address: string }) {

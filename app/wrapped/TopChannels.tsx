@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { ChannelCount, WrappedVideo } from './wrapped-summary.ts'
-import { LikedList } from './LikedList.tsx'
 import { counted } from '../ui/counted.ts'
+import { LikedList } from './LikedList.tsx'
 import { wrappedPath } from './wrapped-path.ts'
+import type { ChannelCount, WrappedVideo } from './wrapped-summary.ts'
 
 interface TopChannelsProps {
   year: number

@@ -1,7 +1,7 @@
-import { Refusal } from '../request/refusal.ts'
-import { readChannelVideos, yearOf } from './wrapped.server.ts'
 import { getContext } from '../request/context.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import type { Route } from './+types/channel-videos.route.ts'
+import { readChannelVideos, yearOf } from './wrapped.server.ts'
 
 /** `GET /api/me/wrapped/:channelId`, of `?year=` or 2024. */
 export async function loader(args: Route.LoaderArgs) {

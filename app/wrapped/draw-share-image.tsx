@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { ringPath } from '../ui/ring.ts'
-import { topCount, type Wrapped } from './wrapped-summary.ts'
 import { placeholder } from '../ui/Picture.tsx'
+import { ringPath } from '../ui/ring.ts'
 import { shortenLine, writeLine } from './canvas-text.ts'
+import { topCount, type Wrapped } from './wrapped-summary.ts'
 
 /** Name, scale, quality and grey border of the file (specification, part 7). */
 const fileNameOf = (year: number) => `youtube-wrapped-${year}.jpg`

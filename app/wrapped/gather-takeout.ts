@@ -1,6 +1,6 @@
 import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
-import type { Site } from '../request/site.ts'
 import type { TakeoutLike } from '../paths/takeout.ts'
+import type { Site } from '../request/site.ts'
 import { type Gathered, gather, nothingGathered, year2024 } from './like.ts'
 
 const videosAtOnce = 50

@@ -2,17 +2,17 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { likesImports, tokens } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
-import { isRecent } from '../request/clock.server.ts'
-import type { Job } from '../jobs/job.ts'
-import { Refusal } from '../request/refusal.ts'
 import {
   mayReadPlatform,
   needsGoogle,
   openPlatformRequests,
   SignInAgain,
 } from '../accounts/grants.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
+import type { Job } from '../jobs/job.ts'
 import { videosIn } from '../paths/takeout.ts'
+import { isRecent } from '../request/clock.server.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { paidBy, spendUnits } from '../videos/person-units.server.ts'
 import { gatherTakeout } from './gather-takeout.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024, year2024 } from './like.ts'

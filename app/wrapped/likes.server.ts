@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { laterLikes, likedVideos, users } from '#db/schema.ts'
+import { hasAccount } from '../moderation/shown.server.ts'
+import { userNotFound } from '../people/user.ts'
 import { fullPage, type Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
-import { hasAccount } from '../moderation/shown.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { userNotFound } from '../people/user.ts'
 import type { LaterLike, Like } from './like.ts'
 
 /** Liked videos on one page of the profile (specification, part 9). */

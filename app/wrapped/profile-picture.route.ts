@@ -1,5 +1,5 @@
-import { getContext } from '../request/context.server.ts'
 import { fetchPicture, NoPicture } from '#services/pictures/profile-picture.ts'
+import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/profile-picture.route.ts'
 
 /**

@@ -1,5 +1,12 @@
 import { href, redirect } from 'react-router'
+import { getContext } from '../request/context.server.ts'
+import { onlyIntent } from '../request/intents.server.ts'
 import type { Viewer } from '../request/site.ts'
+import { about } from '../ui/about.ts'
+import { pageTitle } from '../ui/page-title.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/wrapped.page.ts'
+import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
 import {
   listYears,
   readWrappedState,
@@ -7,15 +14,8 @@ import {
   type WrappedState,
   yearOf,
 } from './wrapped.server.ts'
-import { newestYear, parseYear, specifiedYear } from './wrapped-summary.ts'
-import { getContext } from '../request/context.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
-import { about } from '../ui/about.ts'
-import { pageTitle } from '../ui/page-title.tsx'
-import { useRefused } from '../ui/use-refused.ts'
-import type { Route } from './+types/wrapped.page.ts'
-import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
 import { wrappedPath } from './wrapped-path.ts'
+import { newestYear, parseYear, specifiedYear } from './wrapped-summary.ts'
 
 export const handle = {
   query: ['channel'],

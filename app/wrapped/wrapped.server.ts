@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { laterLikes, likedVideos, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { type Import, type Imported, readImport, requestImport } from './import.server.ts'
 import { unknownChannel, year2024 } from './like.ts'
 import { hasLikes } from './likes.server.ts'
-import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import {
   type ChannelCount,
   inOrder,

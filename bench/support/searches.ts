@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Site } from '#app/request/site.ts'
 import { parseQuery } from '#app/search/query.ts'
 import { search } from '#app/search/search-all.server.ts'
 import { suggest } from '#app/search/suggest.server.ts'
-import type { Site } from '#app/request/site.ts'
 import { wordAt } from './fill-search.ts'
 import { percentiles, show } from './timing.ts'
 

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#config'
 import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
 import { checkSpace } from '#app/operator/space-checks.server.ts'
+import type { Config } from '#config'
 
 /** Settings that are valid and probably not intended. */
 export async function checkSettings(config: Config): Promise<Finding[]> {

@@ -1,7 +1,7 @@
-import type { Config } from '#config'
+import { type FailuresOf, failureOfSignIn } from '#app/operator/failures.server.ts'
 import { type Finding, note, ok, problem } from '#app/operator/finding.ts'
 import { checkClocks } from '#app/operator/provider-checks.server.ts'
-import { type FailuresOf, failureOfSignIn } from '#app/operator/failures.server.ts'
+import type { Config } from '#config'
 import {
   askMail,
   askModel,

@@ -10,14 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'build', 'stamp')
 
-const sources = [
-  'app',
-  'core',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
+const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
 export async function buildIfStale(): Promise<boolean> {
   const now = fingerprint()

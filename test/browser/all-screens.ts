@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { analyzeVideoJob } from '#app/analysis/analyze-video.server.ts'
-import { setFollowing } from '#app/people/follows.server.ts'
 import { endInvitation, listInvitations, makeInvitation } from '#app/accounts/invitations.server.ts'
-import { setAnonymousMuted } from '#app/people/mutes.server.ts'
+import { startSession } from '#app/accounts/sessions.server.ts'
+import { analyzeVideoJob } from '#app/analysis/analyze-video.server.ts'
+import { report } from '#app/moderation/reports.server.ts'
 import { savePathForLater } from '#app/paths/path-saves.server.ts'
+import { setFollowing } from '#app/people/follows.server.ts'
+import { setAnonymousMuted } from '#app/people/mutes.server.ts'
 import { playedTo } from '#app/positions/position.ts'
 import { storePosition } from '#app/positions/positions.server.ts'
 import { readDuePage } from '#app/practice/due-page.server.ts'
@@ -14,10 +16,9 @@ import { correctQuestion } from '#app/questions/corrections.server.ts'
 import { questionHash } from '#app/questions/list.server.ts'
 import { deleteQuestion } from '#app/questions/question-deletion.server.ts'
 import { voteQuestion } from '#app/questions/vote-question.server.ts'
-import { report } from '#app/moderation/reports.server.ts'
+import { sessionCookieName } from '#app/request/cookies.server.ts'
 import { deleteReview } from '#app/reviews/review-deletion.server.ts'
 import { reviewChannel, reviewVideo } from '#app/reviews/submit.server.ts'
-import { startSession } from '#app/accounts/sessions.server.ts'
 import {
   applications,
   channels,
@@ -32,7 +33,6 @@ import {
   users,
   videos,
 } from '#db/schema.ts'
-import { sessionCookieName } from '#app/request/cookies.server.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { anAnalysis, aPath, aReview, viewerColumns } from '../fixtures/rows.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'

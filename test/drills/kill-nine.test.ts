@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runChecks } from '#bin/doctor.ts'
 import type { Finding } from '#app/operator/finding.ts'
 import { ratings } from '#app/reviews/rating.ts'
+import { runChecks } from '#bin/doctor.ts'
 import type { Rows } from '#db/open.ts'
 import {
   channels,

@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkTallies } from '#bin/doctor/tallies.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
+import { beginJoining, finishJoining } from '#app/accounts/passkeys.server.ts'
 import { purgeAccounts } from '#app/accounts/purge.server.ts'
 import { requestAnalysis } from '#app/analysis/analyses.server.ts'
 import { analyzeVideoJob } from '#app/analysis/analyze-video.server.ts'
+import type { Job } from '#app/jobs/job.ts'
 import { caseOf, decide } from '#app/moderation/decide.server.ts'
+import { stopFlood } from '#app/moderation/floods.server.ts'
+import { countLogEntries } from '#app/moderation/moderation-log.server.ts'
+import { addModerator } from '#app/moderation/moderators.server.ts'
 import {
   firstRunToken,
   isFirstRun,
   makeFirstModerator,
   usedLink,
 } from '#app/operator/first-run.server.ts'
-import { stopFlood } from '#app/moderation/floods.server.ts'
-import type { Job } from '#app/jobs/job.ts'
-import { requestImport } from '#app/wrapped/import.server.ts'
-import { addModerator } from '#app/moderation/moderators.server.ts'
-import { countLogEntries } from '#app/moderation/moderation-log.server.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
-import { beginJoining, finishJoining } from '#app/accounts/passkeys.server.ts'
+import { requestImport } from '#app/wrapped/import.server.ts'
 import { readWrapped } from '#app/wrapped/wrapped.server.ts'
+import { checkTallies } from '#bin/doctor/tallies.ts'
 import { query } from '#db/query.ts'
 import {
   analyses,

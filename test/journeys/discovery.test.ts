@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { undoDecision } from '#app/moderation/decide.server.ts'
-import { setMuteLevel } from '#app/people/mutes.server.ts'
 import { countUnread } from '#app/notifications/notifications.server.ts'
+import { setMuteLevel } from '#app/people/mutes.server.ts'
 import { notifications, reviews, users } from '#db/schema.ts'
 import {
   find,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { firstRunToken, newModeratorToken, usedLink } from '#app/operator/first-run.server.ts'
 import { listModerators } from '#app/moderation/moderators.server.ts'
+import { firstRunToken, newModeratorToken, usedLink } from '#app/operator/first-run.server.ts'
 import { moderators, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { step } from '../fixtures/passkeys.ts'

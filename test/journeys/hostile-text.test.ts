@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { channelPath } from '#app/channels/channel-path.ts'
+import { storePassages } from '#app/analysis/search-passages.server.ts'
 import { keyOf } from '#app/channels/channel-key.ts'
+import { channelPath } from '#app/channels/channel-path.ts'
 import { setFollowing } from '#app/people/follows.server.ts'
 import { plainText } from '#app/request/plain-text.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
-import { storePassages } from '#app/analysis/search-passages.server.ts'
 import { channels, playlistReads } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import {

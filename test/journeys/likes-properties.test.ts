@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readImport, requestImport } from '#app/wrapped/import.server.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
+import { readImport, requestImport } from '#app/wrapped/import.server.ts'
 import { readChannelVideos, readWrapped } from '#app/wrapped/wrapped.server.ts'
 import { likedVideos, personUnits, tokens, users } from '#db/schema.ts'
 import { importLikes } from '#server/job-register.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setFollowing } from '#app/people/follows.server.ts'
 import { undoBlock } from '#app/people/blocks.server.ts'
+import { setFollowing } from '#app/people/follows.server.ts'
 import { setMuteLevel } from '#app/people/mutes.server.ts'
 import { follows, mutes, notifications, reviewLog, users } from '#db/schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { importLikesJob } from '#app/wrapped/import.server.ts'
 import { signIn } from '#app/accounts/sessions.server.ts'
+import { importLikesJob } from '#app/wrapped/import.server.ts'
 import { likedVideos, likesImports } from '#db/schema.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'

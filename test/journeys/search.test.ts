@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Suggestion } from '#app/search/suggest.server.ts'
 import { storePassages } from '#app/analysis/search-passages.server.ts'
+import type { Suggestion } from '#app/search/suggest.server.ts'
 import { notes, pathSteps, users, videoPassages } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'

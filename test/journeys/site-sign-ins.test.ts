@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { addModerator, isModerator } from '#app/moderation/moderators.server.ts'
 import { readSession } from '#app/accounts/sessions.server.ts'
+import { addModerator, isModerator } from '#app/moderation/moderators.server.ts'
 import { listSettingChanges, putSettingsBack } from '#app/operator/change-settings.server.ts'
 import { identities, moderationLog, sessions, siteSettings, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'

@@ -28,9 +28,9 @@ it('has every file that it copies or runs', async () => {
   const needed = [...new Set([...sources, ...ran, 'bin/site.ts', 'CHANGELOG.md', 'db/migrations'])]
   for (const file of needed) await access(join(root, file))
   expect(needed.filter(isIgnored)).toEqual([])
-  expect(['test/run.ts', '.env', 'app/reviews/rating.test.ts'].filter((one) => !isIgnored(one))).toEqual(
-    [],
-  )
+  expect(
+    ['test/run.ts', '.env', 'app/reviews/rating.test.ts'].filter((one) => !isIgnored(one)),
+  ).toEqual([])
 })
 
 it('can be built for arm64: each native package of linux/x64 is locked for it too', async () => {

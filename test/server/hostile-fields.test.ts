@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import routes from '#app/routes.ts'
 import { caseOf } from '#app/moderation/decide.server.ts'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { suspend } from '#app/moderation/suspensions.server.ts'
+import routes from '#app/routes.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 

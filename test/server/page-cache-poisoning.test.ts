@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { channelPath } from '#app/channels/channel-path.ts'
 import { keyOf } from '#app/channels/channel-key.ts'
+import { channelPath } from '#app/channels/channel-path.ts'
 import { channels } from '#db/schema.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { bypassCache, type RawAnswer, rawGet } from './raw-get.ts'
