@@ -1,15 +1,15 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * Every URL of the site and the file that answers it (specification, part 2). A page is a `.tsx`; a
- * `.ts` answers with data or a redirect. A route file exports:
+ * Every URL of the site and the file that answers it (specification, part 2). A `.page.tsx` has a
+ * screen; a `.route.ts` answers with data or a redirect. Both export:
  *
- * - `loader`: reads what a GET answers. `getContext(args)` is the request context
- *   (app/request/context.server.ts): the site, the viewer, the rate limits. `cached(args, name, read)`
- *   shares what `read` returns between requests for two seconds.
- * - `action`: does what a posted form asks for. `intents({ … })` (app/request/intents.server.ts) lists
- *   what the forms of a page can ask for; the form field `intent` names it, and it is declared in
- *   the folder of its noun. A page with one form needs no such field.
+ * - `loader`: reads what a GET answers. `getContext(args)` (`request/context.server.ts`) has the
+ *   site, the viewer and the rate limits. `cached(args, name, read)` shares what `read` returns
+ *   between requests for two seconds.
+ * - `action`: does what a posted form asks for. `intents({ … })` lists what the forms of a page can
+ *   ask for (`request/intents.server.ts`); the form field `intent` names it, and it is declared in
+ *   `VERB.action.ts` of its noun. A page with one form needs no such field.
  * - `handle`: what must be known of a page before it runs (app/ui/about.ts): the query
  *   parameters that it reads, its width, and what crawlers are told.
  */
@@ -55,7 +55,7 @@ export default [
   route('api/search', 'search/search-suggestions.route.ts'),
 
   route('wrapped', 'wrapped/wrapped.page.tsx'),
-  route('wrapped/:year', 'wrapped/wrapped.page.tsx', { id: 'wrapped/wrapped:year' }),
+  route('wrapped/:year', 'wrapped/wrapped.page.tsx', { id: 'wrapped/wrapped.page:year' }),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.route.ts'),
   route('api/me/picture', 'wrapped/profile-picture.route.ts'),
 

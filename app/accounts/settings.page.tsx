@@ -39,7 +39,7 @@ import {
   removePasskeyIntent,
   renamePasskeyIntent,
   renewCodeIntent,
-} from './ways-in.server.ts'
+} from './ways-in.action.ts'
 
 export const handle = { about: null }
 

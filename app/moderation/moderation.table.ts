@@ -165,7 +165,7 @@ export const bioResets = pgTable('bio_resets', {
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
-/** `counts` and `before` are `unknown`, because `core/moderation` validates them when it reads. */
+/** `counts` and `before` are `unknown`, because `app/moderation` validates them when it reads. */
 export const moderationLog = pgTable(
   'moderation_log',
   {

@@ -5,7 +5,7 @@ import { Refusal } from '../request/refusal.ts'
 
 /*
  * A moderator decides nothing in which they have a part, nor sees it: they never learn who reported
- * them. `own_cases` of app/moderation/moderation.sql is the rule, `cases_by` the half about what one wrote.
+ * them. `own_cases` in moderation.sql is the rule, `cases_by` the half about what one wrote.
  */
 
 export function isOwnCase(uid: string, caseId = sql`cases.id`): SQL<boolean> {

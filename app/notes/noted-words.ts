@@ -1,5 +1,4 @@
-import { needleOf } from '../videos/needle.ts'
-import { indexAt } from '../videos/use-player-time.tsx'
+import { indexAt, needleOf } from '../videos/needle.ts'
 import type { Video } from '../videos/video.ts'
 import type { Note } from './note.ts'
 

@@ -69,7 +69,7 @@ export const settingGroups = {
       .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
       .default('everybody'),
     question: line(200).default(''),
-    /** For `listed`. Without any, groups of an issuer let people in (core/entry). */
+    /** For `listed`. Without any, groups of an issuer let people in (app/accounts). */
     domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
     invitesPerMember: z
       .number(invitesSentence)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identifier, time } from '../../db/columns.ts'
 
-/** `value` is `unknown`, because `core/site-settings` validates it when it reads. */
+/** `value` is `unknown`, because `app/operator` validates it when it reads. */
 export const siteSettings = pgTable(
   'site_settings',
   {

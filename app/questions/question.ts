@@ -38,7 +38,7 @@ export interface Votes {
 /** The mean of a site without votes, in hundredths: as many for as against. */
 export const meanWithoutVotes = 50
 
-/** That of "Best rated" (app/ranking/ranking.sql): (worth + 10 * mean) / (n + 10), from the mean. */
+/** That of "Best rated" (ranking.sql): (worth + 10 * mean) / (n + 10), from the mean. */
 export function worthKey({ worth, notWorth }: Votes, mean: number): number {
   const votes = worth + notWorth
   return (100 * worth - mean * votes) / (votes + priorRatings)

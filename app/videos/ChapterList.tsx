@@ -3,8 +3,9 @@ import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
 import { byChapter, type ChapterPart, groupChapters } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
+import { indexAt } from './needle.ts'
 import { PlayLink } from './PlayLink.tsx'
-import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import { usePlayerTime } from './use-player-time.tsx'
 import type { Video } from './video.ts'
 
 interface ChapterListProps {

@@ -1,8 +1,9 @@
 import { part } from '../ui/part.tsx'
 import { endOf } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
+import { indexAt } from './needle.ts'
 import { PlayLink } from './PlayLink.tsx'
-import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import { usePlayerTime } from './use-player-time.tsx'
 import type { Video } from './video.ts'
 
 /**

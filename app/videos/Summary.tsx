@@ -4,10 +4,11 @@ import { summaryByChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
+import { indexAt } from './needle.ts'
 import { PlayLink } from './PlayLink.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
-import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import { usePlayerTime } from './use-player-time.tsx'
 import type { Video } from './video.ts'
 
 type Sentences = Video['summarySentences'][number]

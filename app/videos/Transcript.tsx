@@ -4,11 +4,12 @@ import { part } from '../ui/part.tsx'
 import { Finder } from './Finder.tsx'
 import type { readFound } from './found-path.ts'
 import { NoTranscript } from './NoTranscript.tsx'
+import { indexAt } from './needle.ts'
 import { Passage } from './Passage.tsx'
 import { PlayerContext } from './PlayerProvider.tsx'
 import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
-import { indexAt, usePlayerTime } from './use-player-time.tsx'
+import { usePlayerTime } from './use-player-time.tsx'
 import type { Video } from './video.ts'
 
 interface TranscriptProps {

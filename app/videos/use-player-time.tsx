@@ -18,22 +18,3 @@ export function usePlayerTime(select: (seconds: number | null) => number): numbe
 function subscribeToNothing() {
   return () => {}
 }
-
-/** Seconds. Players land a little before the place that they were sent to. */
-const tolerance = 0.3
-
-/**
- * Index of the place that is being said: the one with the latest time up to now. -1 before
- * playback, before the first place, and when no place has a time.
- */
-export function indexAt(times: (number | null)[], seconds: number | null): number {
-  if (seconds === null) return -1
-  let found = -1
-  let latest = Number.NEGATIVE_INFINITY
-  times.forEach((time, index) => {
-    if (time === null || time > seconds + tolerance || time < latest) return
-    latest = time
-    found = index
-  })
-  return found
-}

@@ -96,7 +96,7 @@ export const laterLikes = pgTable(
   ],
 )
 
-/** `unknown`, because `core/wrapped` validates the stored JSON when it reads it. */
+/** `unknown`, because `app/wrapped` validates the stored JSON when it reads it. */
 export const wrapped2024 = pgTable('wrapped_2024', {
   uid: personUid().primaryKey(),
   stats: jsonb('stats').$type<unknown>(),

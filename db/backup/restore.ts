@@ -118,7 +118,7 @@ async function departedFrom(connection: Connection): Promise<Departed> {
   return { deleted: `${row?.deleted}`, leaving: `${row?.leaving}` }
 }
 
-/** No site uses the database yet, so what `core/accounts` does is done at once. */
+/** No site uses the database yet, so what `app/accounts` does is done at once. */
 async function deleteAgain(
   connection: Connection,
   { deleted, leaving }: Departed,

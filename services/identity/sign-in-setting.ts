@@ -22,7 +22,7 @@ export interface ClaimSetting {
 
 export const googleIssuer = 'https://accounts.google.com'
 
-/** `google` is that of GOOGLE_CLIENT_ID, `mail` that of links by mail (core/ways-in). */
+/** `google` is that of GOOGLE_CLIENT_ID, `mail` that of links by mail (app/accounts). */
 export const reservedIds = [googleId, 'mail']
 
 export const issuerUrl = z

@@ -33,7 +33,10 @@ describe('a page', () => {
 
   it('without a title of its own is Home', () => {
     const untitled = pages.filter(({ id }) => !/\bpageTitle\(/.test(read(`${fileOf(id)}.tsx`)))
-    expect(untitled.map(({ id }) => id).sort()).toEqual(['home/home', 'home/home-or-login'])
+    expect(untitled.map(({ id }) => id).sort()).toEqual([
+      'home/home-or-login.page',
+      'home/home.page',
+    ])
   })
 
   it.each(
