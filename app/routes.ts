@@ -8,7 +8,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
  *   site, the viewer and the rate limits. `cached(args, name, read)` shares what `read` returns
  *   between requests for two seconds.
  * - `action`: does what a posted form asks for. `intents({ … })` lists what the forms of a page can
- *   ask for (`request/intents.server.ts`); the form field `intent` names it, and it is declared in
+ *   ask for (`request/action.server.ts`); the form field `intent` names it, and it is declared in
  *   `VERB.action.ts` of its noun. A page with one form needs no such field.
  * - `handle`: what must be known of a page before it runs (app/ui/about.ts): the query
  *   parameters that it reads, its width, and what crawlers are told.

@@ -20,7 +20,7 @@ interface SqlFile {
 }
 
 /** In the order of their names, which are unique. */
-async function filesOf(part: keyof typeof places): Promise<SqlFile[]> {
+export async function filesOf(part: keyof typeof places): Promise<SqlFile[]> {
   const files: SqlFile[] = []
   for await (const path of glob(places[part], { cwd: root })) {
     const text = await readFile(join(root, path), 'utf8')

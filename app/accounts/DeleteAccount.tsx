@@ -23,7 +23,6 @@ export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
           openLabel="Delete my account"
           title="Delete your account?"
           submitLabel="Delete my account"
-          refused={refused}
         >
           <fieldset className="choices">
             <legend>What happens to your reviews?</legend>

@@ -1,9 +1,9 @@
 import { Form, href, redirect } from 'react-router'
 import { ModerationTabs } from '../moderation/ModerationTabs.tsx'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
+import type { Intent } from '../request/action.server.ts'
+import { intents } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { intents } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Day } from '../ui/Day.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const decideIntent = (isAccepted: boolean): Intent<object, Response> => ({
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields }) {
     const id = idCursor(fields.application ?? null)
     if (id === null) throw unreadableForm()

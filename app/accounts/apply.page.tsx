@@ -1,7 +1,7 @@
 import { Form, href, redirect } from 'react-router'
+import { type Intent, intents, type Submission } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import { type Intent, intents, type Submission } from '../request/intents.server.ts'
 import type { Viewer } from '../request/site.ts'
 import { Day } from '../ui/Day.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
@@ -41,7 +41,7 @@ function byApplicant(
   run: (submission: Submission, applicant: Viewer) => Promise<void>,
 ): Intent<object, Response> {
   return {
-    limit: 'application',
+    limit: 'mail',
     async run(submission) {
       const { applicant } = submission
       if (applicant) await run(submission, applicant)

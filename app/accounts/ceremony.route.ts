@@ -61,7 +61,7 @@ const steps: Record<string, Step> = {
     run: async (context) => begins(context, await beginPasskeySignIn(context.site)),
   },
   join: {
-    limit: 'account',
+    limit: 'mail',
     isJoining: true,
     run: async (context, { name = '' }) => begins(context, await beginJoining(context.site, name)),
   },

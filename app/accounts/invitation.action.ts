@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
+import type { Intent } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { endInvitation, type MadeInvitation, makeInvitation } from './invitations.server.ts'
 
@@ -13,11 +13,11 @@ export interface NewLink {
  * also when the field beside it has another number.
  */
 export const makeInvitationIntent: Intent<object, NewLink> = {
-  limit: 'profile',
+  limit: 'write',
   async run({ site, viewer, fields, countAgainst }) {
     const { note = '', until = '', address = '' } = fields
     const isMail = address.trim() !== ''
-    const limited = isMail ? countAgainst('invitation-mail') : null
+    const limited = isMail ? countAgainst('mail') : null
     if (limited) throw limited
     const uses = isMail ? 1 : Number(fields.uses)
     const { code, ...made } = await makeInvitation(site, viewer, { note, uses, until, address })
@@ -27,7 +27,7 @@ export const makeInvitationIntent: Intent<object, NewLink> = {
 }
 
 export const endInvitationIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   async run({ site, viewer, fields, url }) {
     const id = idCursor(fields.invitation ?? null)
     if (id === null) throw unreadableForm()

@@ -12,7 +12,7 @@ export const handle = { isForStrangers: true }
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, countAgainst } = getContext(args)
-  const rateLimited = countAgainst('invitation')
+  const rateLimited = countAgainst('sign-in')
   if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status })
   const invitation = await readInvitation(site, args.params.token)
   const kept = invitation

@@ -1,8 +1,8 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { mailIssuer } from '../people/mail-issuer.ts'
+import type { Intent } from '../request/action.server.ts'
+import { onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -37,7 +37,7 @@ function pendingOf(args: Pick<Route.LoaderArgs, 'request' | 'context'>, url: URL
 }
 
 const sendIntent = (pending: PendingSignIn | null): Intent<object, Response> => ({
-  limit: 'mail-link',
+  limit: 'mail',
   isForSuspended: true,
   async run({ site, fields: { address = '', name = '' }, url }) {
     if (!pending)

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
+import type { Intent } from '../request/action.server.ts'
+import { onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const codeIntent = (userAgent: string | null): Intent<object, Response> => ({
-  limit: 'code',
+  limit: 'sign-in',
   isForSuspended: true,
   async run(submission) {
     const { site, fields } = submission

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import type { Intent, Submission } from '../request/intents.server.ts'
+import type { Intent, Submission } from '../request/action.server.ts'
 
 /** What a button of the settings asks for; it leads back to `place` there. */
 export function settingIntent(
@@ -7,7 +7,7 @@ export function settingIntent(
   act: (submission: Submission) => Promise<unknown>,
 ): Intent<object, Response> {
   return {
-    limit: 'profile',
+    limit: 'write',
     isForSuspended: true,
     async run(submission) {
       await act(submission)

@@ -10,9 +10,9 @@ import { NameAndPicture } from '../people/NameAndPicture.tsx'
 import { knownTimeZones, setShortcuts, setTimeZone } from '../people/preferences.server.ts'
 import { setName } from '../people/users.server.ts'
 import { setStoresPositions, storesPositions } from '../positions/positions.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { signedOutCookie } from '../request/cookies.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import { Done } from '../ui/Done.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The form that deletes the account: one question, what happens to the reviews. */
 const deleteAccountIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   check: ({ fields }) => void parseReviewChoice(fields.reviews),
   async run({ site, viewer, fields }) {

@@ -10,6 +10,6 @@ import { suggestChannels } from './channels.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const beginning = new URL(args.request.url).searchParams.get('beginning') ?? ''
   const { site, countAgainst } = getContext(args)
-  if (countAgainst('search')) return data([], { status: 429 })
+  if (countAgainst('read')) return data([], { status: 429 })
   return await suggestChannels(site, beginning.slice(0, 200))
 }

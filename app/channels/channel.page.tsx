@@ -4,8 +4,8 @@ import { followChannelIntent, unfollowChannelIntent } from '../people/follow.act
 import { isFollowingChannel } from '../people/follows.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
 import { withSeen } from '../positions/with-seen.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import type { RatingCounts } from '../reviews/rating.ts'
@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The button "Be the first to add this channel!" */
 const addChannelIntent: Intent<{ channelName: string }, Response> = {
-  limit: 'adding',
+  limit: 'model',
   async run({ site, viewer, params }) {
     return redirect(channelPath(await addChannel(site, viewer, params.channelName)), 303)
   },

@@ -8,7 +8,7 @@ import { exportData, exportName } from './export-data.server.ts'
 export function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, countAgainst } = getContext(args)
-  const rateLimited = countAgainst('export')
+  const rateLimited = countAgainst('read', { weight: 100 })
   if (rateLimited) {
     const headers = { 'cache-control': 'no-store' }
     return new Response(rateLimited.message, { status: rateLimited.status, headers })

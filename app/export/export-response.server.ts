@@ -20,7 +20,7 @@ export async function exportResponse(
   const format = exportFormat(file)
   if (!format) return redirect('/')
   const noStore = { 'cache-control': 'private, no-store' }
-  const rateLimited = countAgainst('study-file')
+  const rateLimited = countAgainst('read', { weight: 20 })
   if (rateLimited)
     return new Response(rateLimited.message, { status: rateLimited.status, headers: noStore })
   const videos = await open(site)

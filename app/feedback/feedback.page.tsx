@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { onlyIntent } from '../request/intents.server.ts'
+import { onlyIntent } from '../request/action.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/feedback.page.ts'
 import { FeedbackForm, FeedbackThanks } from './FeedbackForm.tsx'
@@ -12,7 +12,7 @@ export const handle = { about: null }
  * answer.
  */
 export const action = onlyIntent({
-  limit: 'feedback',
+  limit: 'write',
   check: ({ fields }) => void parseFeedback(fields.feedback),
   textOf: ({ fields }) => parseFeedback(fields.feedback),
   async run({ site, viewer, fields }) {

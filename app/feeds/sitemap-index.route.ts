@@ -8,7 +8,7 @@ import { xml } from './xml.ts'
 /** `GET /sitemap.xml`: the parts of the sitemap (sitemaps.org). */
 export async function loader(args: Route.LoaderArgs) {
   const { site, countAgainst } = getContext(args)
-  const refusal = countAgainst('sitemap')
+  const refusal = countAgainst('read', { weight: 10 })
   if (refusal) return new Response(refusal.message, { status: refusal.status })
   const names = [fixedPart, ...(await listSitemapParts(site)).map(partName)]
   const parts = names.map((part) => {

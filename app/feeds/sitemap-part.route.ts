@@ -26,7 +26,7 @@ import {
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)
   const { site, countAgainst } = context
-  const refusal = countAgainst('sitemap')
+  const refusal = countAgainst('read', { weight: 10 })
   if (refusal) return new Response(refusal.message, { status: refusal.status })
   const { part: name } = args.params
   if (name === fixedPart)

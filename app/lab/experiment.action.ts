@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ServiceError } from '#services/service-error.ts'
-import { type Intent, onlyIntent, type Submission } from '../request/intents.server.ts'
+import { type Intent, onlyIntent, type Submission } from '../request/action.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { pastedVideo } from '../videos/pasted-address.ts'
 import { paidBy } from '../videos/person-units.server.ts'
@@ -28,7 +28,7 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   if (!viewer && !site.settings.current().reading.guestLab)
     return refused('Log in to try a video here: on this site members do.', 401)
   if (videoId === null) return refused(failed, 422)
-  const rateLimited = submission.countAgainst('experiment')
+  const rateLimited = submission.countAgainst('model')
   if (rateLimited) return refused(rateLimited.message, rateLimited.status)
   const asked = viewer ? { ...submission, site: paidBy(site, viewer.uid) } : submission
   try {

@@ -2,10 +2,10 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
+import type { Intent } from '../request/action.server.ts'
+import { onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Refused } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
 import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { Day, Moment } from '../ui/Day.tsx'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const appealIntent: Intent<object, Response> = {
-  limit: 'report',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     if (!viewer) throw new Refusal('Log in to appeal.', 401)

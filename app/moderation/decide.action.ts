@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import type { Intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { stopFloodOfCase } from './case-floods.server.ts'
@@ -13,7 +13,7 @@ import { parseModeratorNote, parseReason, parseSuspensionHours, type Reason } fr
 
 /** An old version of the case is refused. Afterwards the next case opens. */
 export const decideIntent: Intent<{ caseId?: string }, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   check({ fields }) {
     parse(fields)
   },
@@ -37,7 +37,7 @@ export const decideIntent: Intent<{ caseId?: string }, Response> = {
 }
 
 export const floodIntent: Intent<{ caseId?: string }, Response> = {
-  limit: 'flood',
+  limit: 'moderate',
   check({ fields }) {
     parseReason(fields)
   },

@@ -2,8 +2,8 @@ import './desk.css'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { listCorrected } from '../questions/corrections.server.ts'
 import { noSuchQuestion, questionIdOf } from '../questions/lock-question.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -79,7 +79,7 @@ async function readCaseIfThere(site: Site, viewer: Viewer, id: number): Promise<
 }
 
 const undoIntent: Intent<object, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields, url }) {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
@@ -89,7 +89,7 @@ const undoIntent: Intent<object, Response> = {
 }
 
 const openCaseIntent: Intent<object, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields }) {
     await requireModerator(site, viewer)
     return redirect(deskPath(await caseOf(site, viewer, await findSubject(site, fields))), 303)
@@ -113,7 +113,7 @@ async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<
 }
 
 const waitIntent: Intent<object, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields }) {
     const done = await setWaiting(site, viewer, fields.on === '1')
     return redirect(deskPath(null, { done }), 303)

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
+import { type Intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { type Intent, onlyIntent } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { safeReturnTo } from '../request/return-to.ts'
@@ -48,7 +48,7 @@ const nothingHere = 'There is nothing to report at this address.'
 type Thanks = { thanks: true; returnTo: string }
 
 const reportIntent: Intent<object, ReturnType<typeof data<Thanks>>> = {
-  limit: 'report',
+  limit: 'write',
   check: ({ fields }) => void parseReport(fields),
   async run({ site, viewer, ip, fields, url }) {
     const thing = parseSubject(url.searchParams)

@@ -35,7 +35,7 @@ export function isActive(uid: string | PgColumn, now: Date) {
   )
 }
 
-/** Runs before every intent (app/request/intents.server.ts), unless suspended people may use it. */
+/** Runs before every intent (app/request/action.server.ts), unless suspended people may use it. */
 export async function refuseSuspended(
   site: Pick<Site, 'rows' | 'now'>,
   viewer: Viewer | null,

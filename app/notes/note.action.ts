@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import type { Intent } from '../request/intents.server.ts'
+import type { Intent } from '../request/action.server.ts'
 import { parseNote } from './note.ts'
 import { addNote, deleteNote, editNote, undoNoteDeletion } from './notes.server.ts'
 
 /** Save under a new note. */
 export const addNoteIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'note',
+  limit: 'write',
   check({ fields }) {
     parseNote(fields)
   },
@@ -19,7 +19,7 @@ export const addNoteIntent: Intent<{ videoId: string }, Response> = {
 
 /** Save under a note that is being edited. */
 export const editNoteIntent: Intent<object, Response> = {
-  limit: 'note',
+  limit: 'write',
   check({ fields }) {
     parseNote(fields)
   },
@@ -32,7 +32,7 @@ export const editNoteIntent: Intent<object, Response> = {
 
 /** Delete beside a note. The page then shows Undo (`NoteDone.tsx`). */
 export const deleteNoteIntent: Intent<object, Response> = {
-  limit: 'note',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields, url }) {
     const id = fields.note ?? ''
@@ -43,7 +43,7 @@ export const deleteNoteIntent: Intent<object, Response> = {
 
 /** Undo after Delete. */
 export const undoNoteIntent: Intent<object, Response> = {
-  limit: 'note',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields, url }) {
     const id = fields.note ?? ''

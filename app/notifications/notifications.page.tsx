@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Form, href, Link, redirect, type ShouldRevalidateFunction, useFetcher } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
+import type { Intent } from '../request/action.server.ts'
+import { onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** All up to the newest one that the page shows. A script's `stay` keeps the page as it is. */
 const readNotificationsIntent: Intent<object, Response | { isRead: true }> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     const newest = idCursor(fields.newest ?? null)

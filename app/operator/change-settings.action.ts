@@ -5,8 +5,8 @@ import {
   dismissModerator,
   putModeratorBack,
 } from '../moderation/change-moderators.server.ts'
+import type { Intent, Submission } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent, Submission } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { changeSettings, putSettingsBack } from './change-settings.server.ts'
 import { storeLogo } from './logos.server.ts'
@@ -44,7 +44,7 @@ export const changeIntents = {
 
 /** Puts a group, or the list of moderators, back to what it was before an entry of the log. */
 export const putBackIntent: Intent<object, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, sessionToken, fields }) {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
@@ -58,7 +58,7 @@ export const putBackIntent: Intent<object, Response> = {
 }
 
 export const moderatorsIntent: Intent<object, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, sessionToken, fields }) {
     if (fields.do === 'add') await appointModerator(site, viewer, sessionToken, fields.named ?? '')
     else if (fields.do === 'remove') await dismissModerator(site, viewer, fields.uid ?? '')
@@ -74,7 +74,7 @@ export function changeIntent<Group extends SettingGroup>(
   read: (submission: Submission) => Input<Group> | Promise<Input<Group>>,
 ): Intent<object, Response> {
   return {
-    limit: 'desk',
+    limit: 'moderate',
     async run(submission) {
       const { site, viewer, fields } = submission
       const version = numberOf(fields.version)

@@ -9,8 +9,8 @@ import { confirmCode } from '../accounts/run-ceremony.ts'
 import { signInChoices } from '../accounts/sign-in-choices.ts'
 import { signedInCookies } from '../accounts/signed-in.server.ts'
 import { isModerator } from '../moderation/moderators.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
@@ -46,7 +46,7 @@ type First = Intent<{ token: string }, Response>
 
 /** The settings show the code until its owner says that they have it. */
 const byCode = (userAgent: string | null): First => ({
-  limit: 'account',
+  limit: 'mail',
   async run(submission) {
     const { site, params, fields } = submission
     const browser = browserName(userAgent)
@@ -59,7 +59,7 @@ const byCode = (userAgent: string | null): First => ({
 })
 
 const signedIn: First = {
-  limit: 'account',
+  limit: 'mail',
   async run({ site, viewer, params }) {
     if (!viewer) throw redirect(href('/start/:token', params), 303)
     await site.rows.transaction((rows) => makeFirstModerator(site, rows, params.token, viewer.uid))

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import type { Intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import {
   forgetProvider,
   type ProviderName,
@@ -19,7 +19,7 @@ function providerIn(fields: Fields): { name: ProviderName; version: number } {
 
 /** Asks a provider with what was typed, and keeps it if it works. The page shows what it says. */
 export const tryProviderIntent: Intent<object, { asked: Asked }> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, sessionToken, fields }) {
     const { name, version } = providerIn(fields)
     const { key = '', address = '', model = '' } = fields
@@ -31,7 +31,7 @@ export const tryProviderIntent: Intent<object, { asked: Asked }> = {
 
 /** Asks a provider as it is set. Nothing is stored. */
 export const testProviderIntent: Intent<object, { asked: Asked }> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields }) {
     const { name } = providerIn(fields)
     return { asked: { about: name, ...(await testProvider(site, viewer, name)) } }
@@ -40,7 +40,7 @@ export const testProviderIntent: Intent<object, { asked: Asked }> = {
 
 /** Forgets what was chosen for a provider. */
 export const forgetProviderIntent: Intent<object, Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields, url }) {
     const { name, version } = providerIn(fields)
     await forgetProvider(site, viewer, version, name)

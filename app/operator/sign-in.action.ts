@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
+import type { Intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import type { Asked } from './Says.tsx'
 import {
   addSignIn,
@@ -13,7 +13,7 @@ import {
 
 /** Adds an issuer if it answers. The page of the answer shows what it says. */
 export const addSignInIntent: Intent<object, { asked: Asked }> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, sessionToken, fields }) {
     const version = versionIn(fields.version)
     const { id, says } = await addSignIn(site, viewer, sessionToken, version, typedIn(fields))
@@ -23,7 +23,7 @@ export const addSignInIntent: Intent<object, { asked: Asked }> = {
 
 /** Asks an issuer. Nothing is stored. */
 const testSignInIntent: Intent<object, { asked: Asked }> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run({ site, viewer, fields: { id = '' } }) {
     return { asked: { about: id, ...(await testSignIn(site, viewer, id)) } }
   },
@@ -33,7 +33,7 @@ const testSignInIntent: Intent<object, { asked: Asked }> = {
  * What the buttons of the section do, each with `do`: the section is one group of settings.
  */
 export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
-  limit: 'desk',
+  limit: 'moderate',
   async run(submission) {
     const { site, viewer, sessionToken, fields } = submission
     const { id = '' } = fields

@@ -6,8 +6,8 @@ import {
   listModeratorsOfSite,
 } from '../moderation/change-moderators.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
+import { intents } from '../request/action.server.ts'
 import type { Fields } from '../request/forms.server.ts'
-import { intents } from '../request/intents.server.ts'
 import { youngSite } from '../reviews/as-author.server.ts'
 import { Done } from '../ui/Done.tsx'
 import { pageTitle } from '../ui/page-title.tsx'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { mayUsePasskeys } from '../accounts/passkeys.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
-import { intents } from '../request/intents.server.ts'
+import { intents } from '../request/action.server.ts'
 import { Box } from '../ui/Box.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { useRefused } from '../ui/use-refused.ts'

@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { type Intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { type Intent, onlyIntent } from '../request/intents.server.ts'
 import { counted } from '../ui/counted.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const addIntent: Intent<object, Response> = {
-  limit: 'path',
+  limit: 'write',
   check: ({ fields }) => void parseReason(fields.reason),
   textOf: ({ fields }) => fields.reason ?? '',
   async run({ site, viewer, fields: { path = '', video = '', reason = '' } }) {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
+import type { Intent, Submission } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import type { Intent, Submission } from '../request/intents.server.ts'
 import type { AddedVideo } from './added-videos.server.ts'
 import { readTicked } from './choosable-playlist.server.ts'
 import { askEditor, removeEditor } from './editors.server.ts'
@@ -13,7 +13,7 @@ import { addVideos, arrangements, arrangeSteps, saveHead, saveStep } from './sav
 
 /** What was typed is stored with a playlist that is looked up, and shown again. */
 export const newPathIntent: Intent<object, Response> = {
-  limit: 'path',
+  limit: 'write',
   check({ fields }) {
     if (!playlistAskedFor(fields)) parseHead(fields)
   },
@@ -56,7 +56,7 @@ interface Next {
 function editIntent(intent: Intent<Params, Next>): Intent<Params, Response> {
   return {
     ...intent,
-    limit: 'path',
+    limit: 'write',
     async run(submission) {
       const { place, ...next } = await intent.run(submission)
       const open = submission.url.searchParams
@@ -124,7 +124,7 @@ export const editIntents: Record<string, Intent<Params, Response>> = {
     },
   }),
   delete: {
-    limit: 'path',
+    limit: 'write',
     isForSuspended: true,
     async run({ site, viewer, params: { pathId } }) {
       await deletePath(site, viewer, pathId)

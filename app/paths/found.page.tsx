@@ -1,9 +1,9 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import type { Intent } from '../request/action.server.ts'
+import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { intents } from '../request/intents.server.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const followIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   async run({ site, viewer }) {
     const followed = await followSubscriptions(site, viewer)
     return redirect(`${href('/settings/takeout/found')}?followed=${followed}`, 303)
@@ -40,7 +40,7 @@ const followIntent: Intent<object, Response> = {
 }
 
 const importIntent: Intent<object, Response> = {
-  limit: 'import',
+  limit: 'model',
   async run({ site, viewer, fields }) {
     await importTakeoutLikes(site, viewer, Number(fields.list || Number.NaN))
     const profile = href('/user/:userName', { userName: viewer?.uid ?? '' })
@@ -49,7 +49,7 @@ const importIntent: Intent<object, Response> = {
 }
 
 const lookUpIntent: Intent<object, Response> = {
-  limit: 'path',
+  limit: 'write',
   async run({ site, viewer, fields }) {
     const place = Number(fields.playlist || Number.NaN)
     const read = await lookUpTakeoutPlaylist(site, viewer, place)
@@ -58,7 +58,7 @@ const lookUpIntent: Intent<object, Response> = {
 }
 
 const deleteIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer }) {
     await deleteTakeout(site, viewer)

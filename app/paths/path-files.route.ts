@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
       return ids ? exportVideos(site, viewer, ids) : null
     })
   const headers = { 'cache-control': 'private, no-store' }
-  const limited = countAgainst('study-file')
+  const limited = countAgainst('read', { weight: 20 })
   if (limited) return new Response(limited.message, { status: limited.status, headers })
   const path = await readVisible(site, viewer, pathId)
   if (!path) return new Response('There is nothing to download here.', { status: 404, headers })

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { setDone } from '../positions/positions.server.ts'
-import type { Intent } from '../request/intents.server.ts'
+import type { Intent } from '../request/action.server.ts'
 import { answerInvitation } from './editors.server.ts'
 import { pathPath } from './path-path.ts'
 import { forgetPath, savePathForLater } from './path-saves.server.ts'
@@ -8,7 +8,7 @@ import { forgetPath, savePathForLater } from './path-saves.server.ts'
 type PathIntent = Intent<{ pathId: string }, Response>
 
 export const startPathIntent: PathIntent = {
-  limit: 'path',
+  limit: 'write',
   async run({ site, viewer, params: { pathId }, fields }) {
     await savePathForLater(site, viewer, pathId, true)
     const to = fields.to ?? ''
@@ -17,7 +17,7 @@ export const startPathIntent: PathIntent = {
 }
 
 export const savePathIntent: PathIntent = {
-  limit: 'path',
+  limit: 'write',
   async run({ site, viewer, params: { pathId } }) {
     await savePathForLater(site, viewer, pathId, false)
     return redirect(pathPath(pathId), 303)
@@ -25,7 +25,7 @@ export const savePathIntent: PathIntent = {
 }
 
 export const forgetPathIntent: PathIntent = {
-  limit: 'path',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { pathId } }) {
     await forgetPath(site, viewer, pathId)
@@ -34,7 +34,7 @@ export const forgetPathIntent: PathIntent = {
 }
 
 export const answerInvitationIntent: PathIntent = {
-  limit: 'path',
+  limit: 'write',
   async run({ site, viewer, params: { pathId }, fields }) {
     const isYes = fields.answer === 'yes'
     await answerInvitation(site, viewer, pathId, isYes)
@@ -43,7 +43,7 @@ export const answerInvitationIntent: PathIntent = {
 }
 
 export const tickStepIntent: PathIntent = {
-  limit: 'path',
+  limit: 'write',
   async run({ site, viewer, params: { pathId }, fields }) {
     await setDone(site, viewer, fields.video ?? '', fields.done === '1')
     return redirect(`${pathPath(pathId)}#step-${fields.step}`, 303)

@@ -9,8 +9,8 @@ import { isMuted } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
 import { type ListView, listPath } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
+import { type Intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import type { Page } from '../request/page.ts'
 import { readTopicMenu } from '../topics/topic-menu.server.ts'
 import { about } from '../ui/about.ts'
@@ -90,7 +90,7 @@ async function loadOwn(args: Route.LoaderArgs) {
 }
 
 const undoDeletionIntent: Intent<object, Response> = {
-  limit: 'path',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     const id = fields.path ?? ''

@@ -24,12 +24,10 @@ const advice =
 
 /** Guests and suspended people are refused before the files are read. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer, countAgainst } = getContext(args)
+  const { site, viewer } = getContext(args)
   try {
     if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
     await refuseSuspended(site, viewer)
-    const rateLimited = countAgainst('upload') ?? countAgainst('upload', { isAnonymous: true })
-    if (rateLimited) throw rateLimited
     await storeTakeout(site, viewer, await readUpload(args.request, advice))
     return redirect(href('/settings/takeout/found'), 303)
   } catch (error) {

@@ -1,5 +1,4 @@
 import { Form, href, useLocation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import type { Ended } from './blocks.server.ts'
 import type { Treatment } from './mutes.server.ts'
@@ -8,10 +7,9 @@ interface MuteLevelButtonsProps {
   uid: string
   name: string
   treatment: Treatment
-  refused: Refused | undefined
 }
 
-export function MuteLevelButtons({ uid, name, treatment, refused }: MuteLevelButtonsProps) {
+export function MuteLevelButtons({ uid, name, treatment }: MuteLevelButtonsProps) {
   const { level, ended } = treatment
   const query = new URLSearchParams(useLocation().search)
   return (
@@ -35,7 +33,7 @@ export function MuteLevelButtons({ uid, name, treatment, refused }: MuteLevelBut
       <div className="actions">
         {level === 'none' && <LevelButton uid={uid} level="mute" word="Mute" />}
         {level === 'mute' && <LevelButton uid={uid} level="none" word="Unmute" />}
-        {level !== 'block' && <BlockDialog uid={uid} name={name} refused={refused} />}
+        {level !== 'block' && <BlockDialog uid={uid} name={name} />}
         {ended && (
           <Form method="post" preventScrollReset replace>
             <input type="hidden" name="intent" value="undo-block" />
@@ -79,7 +77,7 @@ function LevelButton({ uid, level, word }: { uid: string; level: 'none' | 'mute'
   )
 }
 
-function BlockDialog({ uid, name, refused }: Omit<MuteLevelButtonsProps, 'treatment'>) {
+function BlockDialog({ uid, name }: Pick<MuteLevelButtonsProps, 'uid' | 'name'>) {
   const path = href('/user/:userName', { userName: uid })
   return (
     <FormDialog
@@ -91,7 +89,6 @@ function BlockDialog({ uid, name, refused }: Omit<MuteLevelButtonsProps, 'treatm
       title="Block this person?"
       submitLabel="Block"
       subject={<bdi>{name}</bdi>}
-      refused={refused}
     >
       <p>
         Their reviews are folded away for you, and neither of you follows the other any more, until

@@ -128,7 +128,6 @@ export function Profile({
                   uid={user.uid}
                   name={user.displayName ?? 'Unnamed User'}
                   treatment={treatment}
-                  refused={refused?.typed.intent === 'block' ? refused : undefined}
                 />
               )}
               {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}

@@ -1,33 +1,33 @@
 import { href, redirect } from 'react-router'
 import { settingIntent } from '../accounts/setting.action.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import type { Intent } from '../request/intents.server.ts'
+import { action } from '../request/action.server.ts'
 import { setFollowing, setFollowingChannel } from './follows.server.ts'
 
 export const followIntent = intentTo(true)
 export const unfollowIntent = intentTo(false)
 
-function intentTo(follow: boolean): Intent<{ userName: string }, Response> {
-  return {
-    limit: 'profile',
-    async run({ site, viewer, params: { userName } }) {
+function intentTo(follow: boolean) {
+  return action<{ userName: string }>(
+    { members: 'Log in to follow people.', limit: 'write' },
+    async ({ site, viewer, params: { userName } }) => {
       await setFollowing(site, viewer, userName, follow)
       return redirect(href('/user/:userName', { userName }), 303)
     },
-  }
+  )
 }
 
 export const followChannelIntent = channelIntentTo(true)
 export const unfollowChannelIntent = channelIntentTo(false)
 
-function channelIntentTo(follow: boolean): Intent<{ channelName: string }, Response> {
-  return {
-    limit: 'profile',
-    async run({ site, viewer, params: { channelName } }) {
+function channelIntentTo(follow: boolean) {
+  return action<{ channelName: string }>(
+    { members: 'Log in to follow channels.', limit: 'write' },
+    async ({ site, viewer, params: { channelName } }) => {
       await setFollowingChannel(site, viewer, channelName, follow)
       return redirect(channelPath(channelName), 303)
     },
-  }
+  )
 }
 
 /** In the settings. */

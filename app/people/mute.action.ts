@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router'
 import { settingIntent } from '../accounts/setting.action.ts'
+import type { Intent } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { undoBlock } from './blocks.server.ts'
 import { type MuteLevel, setAnonymousMuted, setMuteLevel } from './mutes.server.ts'
 
 /** The form names a person, or `anonymous` for all anonymous reviews: no id is that word. */
 export const muteIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields, url }) {
     const treatment = parseMuteLevel(fields.treatment)
@@ -19,7 +19,7 @@ export const muteIntent: Intent<object, Response> = {
 }
 
 export const blockIntent: Intent<{ userName: string }, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { userName } }) {
     await setMuteLevel(site, viewer, userName, 'block')
@@ -28,7 +28,7 @@ export const blockIntent: Intent<{ userName: string }, Response> = {
 }
 
 export const undoBlockIntent: Intent<{ userName: string }, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { userName } }) {
     await undoBlock(site, viewer, userName)

@@ -1,8 +1,8 @@
 import { data, href, Link, redirect } from 'react-router'
 import { userFeedPath } from '../feeds/feed-path.ts'
 import { explainBio } from '../moderation/own-decisions.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -92,7 +92,7 @@ function withHeld(user: User, removed: OwnReview[]): User {
 }
 
 const editBioIntent: Intent<{ userName: string }, Response> = {
-  limit: 'profile',
+  limit: 'write',
   check: ({ fields }) => void parseBio(fields.bio ?? ''),
   textOf: ({ fields }) => parseBio(fields.bio ?? ''),
   async run({ site, viewer, fields, params: { userName } }) {
@@ -102,7 +102,7 @@ const editBioIntent: Intent<{ userName: string }, Response> = {
 }
 
 const importLikesIntent: Intent<{ userName: string }, Response> = {
-  limit: 'import',
+  limit: 'model',
   async run({ site, viewer, params: { userName } }) {
     if (viewer && viewer.uid !== userName)
       throw new Refusal('Only the owner of a profile can import its likes.', 403)

@@ -1,11 +1,10 @@
 import { href, Link } from 'react-router'
 import { cached, getContext } from '../request/context.server.ts'
 import { counted } from '../ui/counted.ts'
+import { ListPage } from '../ui/ListPage.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/users.page.ts'
-import type { UserCard } from './user.ts'
 import { listUsers } from './users.server.ts'
 
 export const handle = {
@@ -22,27 +21,27 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Users', matches)
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { items, moreButton } = useLoadMore(loaderData, wholePage<UserCard>)
   return (
     <>
       <h1>Users</h1>
-      {items.length === 0 && <p className="empty">Nobody has signed in yet. Be the first.</p>}
-      <ul className="channel-tiles">
-        {items.map((user) => (
-          <li key={user.uid}>
-            <Link className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
-              <Face url={user.photoUrl} size="small" />
-              <div>
-                <h2>
-                  <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
-                </h2>
-                <small>{counted(user.numRated, 'rating', 'ratings')}</small>
-              </div>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {moreButton}
+      <ListPage
+        page={loaderData}
+        className="channel-tiles"
+        empty="Nobody has signed in yet. Be the first."
+        keyOf={({ uid }) => uid}
+      >
+        {(user) => (
+          <Link className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
+            <Face url={user.photoUrl} size="small" />
+            <div>
+              <h2>
+                <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
+              </h2>
+              <small>{counted(user.numRated, 'rating', 'ratings')}</small>
+            </div>
+          </Link>
+        )}
+      </ListPage>
     </>
   )
 }

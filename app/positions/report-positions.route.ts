@@ -29,7 +29,7 @@ const reportedPosition = z.object({
 export async function action(args: Route.ActionArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   if (!viewer) return new Response(null)
-  const limited = countAgainst('position')
+  const limited = countAgainst('write')
   if (limited) return new Response(limited.message, { status: limited.status })
   const sent = reportedPosition.safeParse(parseJson(await textOf(args.request)))
   if (!sent.success) return new Response('This is no position.', { status: 400 })

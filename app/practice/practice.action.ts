@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { setTimeZone } from '../people/preferences.server.ts'
+import type { Intent } from '../request/action.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { wholeLecture } from './open-questions.ts'
 import type { CardForm } from './practice-cards.server.ts'
 import {
@@ -18,7 +18,7 @@ import { grades } from './schedule.server.ts'
 
 /** Again, Hard, Good or Easy. The page says when the answer had been counted before. */
 export const answerIntent: Intent<object, Response> = {
-  limit: 'practice',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     const grade = grades.find((one) => String(one) === fields.grade)
@@ -31,7 +31,7 @@ export const answerIntent: Intent<object, Response> = {
 
 /** Undo: takes the last answer back. Sent twice, it takes one back. */
 export const undoIntent: Intent<object, Response> = {
-  limit: 'practice',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     const form = readCardForm(fields)
@@ -42,7 +42,7 @@ export const undoIntent: Intent<object, Response> = {
 
 /** "Forget this question". */
 export const forgetIntent: Intent<object, Response> = {
-  limit: 'practice',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     const form = readCardForm(fields)
@@ -54,7 +54,7 @@ export const forgetIntent: Intent<object, Response> = {
 
 /** Undo after it. */
 export const returnIntent: Intent<object, Response> = {
-  limit: 'practice',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     const form = readCardForm(fields)
@@ -68,7 +68,7 @@ export const returnIntent: Intent<object, Response> = {
  * them. Guests log in first, and come back to it.
  */
 export const rememberIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'practice',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields: { question = '' }, url }) {
     const isAll = question === wholeLecture
@@ -84,7 +84,7 @@ export const rememberIntent: Intent<{ videoId: string }, Response> = {
 
 /** The browser tells the time zone in which a day of practice begins at 4:00. */
 export const reportTimeZoneIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, fields, url }) {
     await setTimeZone(site, viewer, fields.timeZone ?? '')

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { logInPath } from '../accounts/log-in-path.ts'
+import type { Intent } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { askQuestion } from './ask.server.ts'
 import { correctQuestion, decideCorrection } from './corrections.server.ts'
@@ -11,7 +11,7 @@ import { voteQuestion } from './vote-question.server.ts'
 
 /** Ask, under the form of a question of one's own. */
 export const askQuestionIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'question',
+  limit: 'write',
   check: ({ fields }) => void parseQuestion(fields),
   textOf: ({ fields }) => `${fields.question} ${fields.answer}`,
   async run({ site, viewer, params: { videoId }, fields, url }) {
@@ -22,7 +22,7 @@ export const askQuestionIntent: Intent<{ videoId: string }, Response> = {
 
 /** "Correct it", and Edit under a question of one's own. */
 export const correctQuestionIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'question',
+  limit: 'write',
   check: ({ fields }) => void parseQuestion(fields),
   textOf: ({ fields }) => `${fields.question} ${fields.answer}`,
   async run({ site, viewer, params: { videoId }, fields, url }) {
@@ -35,7 +35,7 @@ export const correctQuestionIntent: Intent<{ videoId: string }, Response> = {
 
 /** Accept or Decline beside a correction; its author takes it back. */
 export const decideCorrectionIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'question',
+  limit: 'write',
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const isAccepted = fields.accept !== undefined
     const id = idCursor(fields.accept ?? fields.decline ?? null)
@@ -48,7 +48,7 @@ export const decideCorrectionIntent: Intent<{ videoId: string }, Response> = {
 
 /** "Worth asking" and "Not", or the same again to take it back. Guests log in first. */
 export const voteQuestionIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'question-vote',
+  limit: 'write',
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const { worth, 'not-worth': notWorth, 'no-vote': taken } = fields
     const hash = worth ?? notWorth ?? taken
@@ -62,7 +62,7 @@ export const voteQuestionIntent: Intent<{ videoId: string }, Response> = {
 
 /** Delete beside a question of one's own. The page then shows Undo. */
 export const deleteQuestionIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'question',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const hash = fields.delete ?? ''
@@ -73,7 +73,7 @@ export const deleteQuestionIntent: Intent<{ videoId: string }, Response> = {
 
 /** Undo after Delete. */
 export const undoQuestionIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'question',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const hash = fields.undo ?? ''

@@ -33,6 +33,8 @@ export function pagePolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
+    // The width of a bar is an attribute. It runs no code and loads nothing: `img-src` holds.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'frame-src': ["'self'", new URL(facts.embedUrl).origin],
     'connect-src': ["'self'"],

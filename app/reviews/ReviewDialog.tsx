@@ -36,7 +36,6 @@ export const ReviewDialog = part((props: ReviewDialogProps) => {
         </>
       }
       submitLabel="Submit Review"
-      refused={refused}
       note={
         signedIn || refused?.status === 401 ? null : <GuestNote returnTo={`${pathname}?review`} />
       }

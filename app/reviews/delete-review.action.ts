@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import type { Intent, Submission } from '../request/intents.server.ts'
+import type { Intent, Submission } from '../request/action.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReview, undoDeletion } from './review-deletion.server.ts'
 
 export const deleteReviewIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run(submission) {
     const { site, viewer, url } = submission
@@ -16,7 +16,7 @@ export const deleteReviewIntent: Intent<object, Response> = {
 }
 
 export const undoDeletionIntent: Intent<object, Response> = {
-  limit: 'profile',
+  limit: 'write',
   isForSuspended: true,
   async run(submission) {
     const { site, viewer, url } = submission

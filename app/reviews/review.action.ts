@@ -2,15 +2,15 @@ import { href, redirect } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { reviewPath } from '../paths/review-path.server.ts'
+import type { Intent } from '../request/action.server.ts'
 import type { Fields } from '../request/forms.server.ts'
-import type { Intent } from '../request/intents.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Viewer } from '../request/site.ts'
 import { parseDraft } from './review.ts'
 import { reviewChannel, reviewVideo } from './submit.server.ts'
 
 const reviewing = {
-  limit: 'review',
+  limit: 'write',
   check({ viewer, fields }) {
     authorOf(fields, viewer)
     parseDraft(fields)

@@ -6,7 +6,7 @@ import { suggest } from './suggest.server.ts'
 /** `GET /api/search?q=`: suggestions for the search box; an empty list if they take too long. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)
-  const limited = countAgainst('search')
+  const limited = countAgainst('read')
   if (limited) {
     const headers = { 'retry-after': String(limited.retryAfter) }
     return Response.json([], { status: 429, headers })

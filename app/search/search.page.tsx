@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { typed, sought, isCut } = query
   const page = { typed, only, sought: isCut ? sought : null, refusal: null, results: null }
   if (typed === '') return data(page)
-  const limited = countAgainst('results')
+  const limited = countAgainst('read', { weight: 20 })
   if (limited)
     return data(
       { ...page, refusal: limited.message },

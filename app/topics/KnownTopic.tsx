@@ -64,11 +64,7 @@ export function KnownTopic({
               {view.expanded ? 'Show Simple View' : 'Show Expanded View'}
             </Link>
             {signedIn ? (
-              <AddChannelDialog
-                path={path}
-                addPath={topicPath(topic.id, view, { add: '' })}
-                refused={isShownInDialog ? refused : undefined}
-              />
+              <AddChannelDialog path={path} addPath={topicPath(topic.id, view, { add: '' })} />
             ) : (
               <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
             )}

@@ -1,8 +1,8 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { longestTypedName } from '../people/typed-name.ts'
+import { onlyIntent } from '../request/action.server.ts'
 import type { Refused } from '../request/forms.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = moderatorsOnly(
   onlyIntent<object, Response>({
-    limit: 'desk',
+    limit: 'moderate',
     async run({ site, viewer, fields: { topic, name = '', description = '', ...fields } }) {
       const state = fields.shown ? 'shown' : 'hidden'
       const typed = { name, description, state, place: Number(fields.place) } as const

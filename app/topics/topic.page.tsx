@@ -1,8 +1,8 @@
 import { data, href, Link, redirect } from 'react-router'
 import { withSeen } from '../positions/with-seen.server.ts'
+import type { Intent } from '../request/action.server.ts'
+import { intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import type { Intent } from '../request/intents.server.ts'
-import { intents } from '../request/intents.server.ts'
 import { idCursor } from '../request/page.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { excerpt } from '../ui/excerpt.ts'
@@ -62,7 +62,7 @@ interface CountedVote {
  * back.
  */
 const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
-  limit: 'vote',
+  limit: 'read',
   async run({ site, ip, fields, params: { topicId }, url }) {
     const id = idCursor(fields.channel ?? null)
     const score = await vote(site, topicId, id, parseVote(fields.vote), ip)
@@ -76,7 +76,7 @@ const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
 
 /** Add Channel in the popup of a topic. */
 const addTopicChannelIntent: Intent<{ topicId: string }, Response> = {
-  limit: 'adding',
+  limit: 'model',
   async run({ site, viewer, fields, params: { topicId }, url }) {
     await addTopicChannel(site, viewer, topicId, fields.name ?? '')
     return redirect(topicPath(topicId, parseTopicView(url.searchParams), { added: '' }), 303)

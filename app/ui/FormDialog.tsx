@@ -1,10 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { SignInButton } from '../accounts/SignInButton.tsx'
-import type { Refused } from '../request/forms.server.ts'
-import { RefusalAlert } from './RefusalAlert.tsx'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { PageForm, Submit, useRefusedOf } from './PageForm.tsx'
 import { useDialog } from './use-dialog.ts'
-import { useDraft } from './use-draft.ts'
 
 interface FormDialogProps {
   /** The intent of the form, and the query parameter that opens the dialog. */
@@ -16,8 +13,6 @@ interface FormDialogProps {
   openClass?: string
   title: string
   submitLabel: string
-  /** A refusal opens the dialog, and the fields show what was typed. */
-  refused: Refused | undefined
   subject?: React.ReactNode
   note?: React.ReactNode
   children: React.ReactNode
@@ -32,7 +27,6 @@ export function FormDialog({
   openClass = 'button pen',
   title,
   submitLabel,
-  refused,
   subject,
   note,
   children,
@@ -40,10 +34,11 @@ export function FormDialog({
 }: FormDialogProps) {
   const { search, key } = useLocation()
   const { state, formData } = useNavigation()
+  // A refusal opens the dialog, and the fields show what was typed.
+  const refused = useRefusedOf(intent)
   const isWanted = new URLSearchParams(search).has(intent) || refused !== undefined
   const dialog = useDialog(isWanted)
   const cancelForm = useId()
-  const draft = useDraft(intent)
   const isBusy = state !== 'idle' && formData?.get('intent') === intent
 
   const isSent = useRef(false)
@@ -88,20 +83,15 @@ export function FormDialog({
           {subject && <p className="faint">{subject}</p>}
         </header>
         {note && <p className="note">{note}</p>}
-        <Form ref={draft} method="post" action={path} preventScrollReset>
-          <input type="hidden" name="intent" value={intent} />
+        <PageForm intent={intent} action={path} isDraft>
           {children}
-          <RefusalAlert refused={refused} />
           <div className="dialog-end">
-            {refused?.status === 401 && <SignInButton returnTo={path} stay label="Log In" />}
             <button className="button quiet" type="submit" form={cancelForm}>
               Cancel
             </button>
-            <button className="button pen" type="submit" disabled={isBusy}>
-              {isBusy ? 'Loading...' : submitLabel}
-            </button>
+            <Submit>{submitLabel}</Submit>
           </div>
-        </Form>
+        </PageForm>
         {/* At the end, so that an opened popup does not give it the focus. */}
         <button className="close" type="submit" form={cancelForm} aria-label="Close">
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,12 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { topicListing, videos } from '#db/schema.ts'
 import { isOfShownTopic, withoutHiddenNames } from '../moderation/shown.server.ts'
 import { countQuestions } from '../questions/list.server.ts'
 import { readQuestionRows } from '../questions/listed-questions.server.ts'
-import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.server.ts'
-import type { ListQuery, Sort } from '../ranking/sort.ts'
-import { fullPage, type Page } from '../request/page.ts'
+import type { ListQuery } from '../ranking/sort.ts'
+import { keyset } from '../request/keyset.server.ts'
+import type { Page } from '../request/page.ts'
 import type { Site } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import type { ListedVideo } from './video.ts'
@@ -27,91 +26,37 @@ const shownColumns = {
   compQuestions: videos.compQuestions,
 }
 
-const columns = {
-  ...shownColumns,
-  likes,
-  name,
-  bestKey: videos.bestKey,
-  tieKey: videos.tieKey,
-  createdAt: sql<string>`to_char(${videos.createdAt} at time zone 'UTC',
-    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-}
-
-interface Row {
-  id: string
-  likes: number
-  name: string
-  numberOfReviews: number
-  bestKey: number
-  tieKey: number
-  createdAt: string
-}
-
-/** An order: its columns, the rows after a cursor, and the cursor of a row. */
-interface Order {
-  by: SQL[]
-  after(cursor: string | null): SQL | undefined
-  cursorOf(row: Row): string
-}
-
-const videoId = z.string().regex(/^[\w-]{11}$/)
-const bestCursor = z.tuple([z.number(), z.number(), z.int32(), cursorText, videoId])
-const reviewsCursor = z.tuple([z.int32(), videoId])
-const newCursor = z.tuple([cursorTime, videoId])
-
-const orders: Record<Sort | 'likes', Order> = {
+/** Each is read by the index that its comment names. */
+const orders = {
   // `videos_by_likes`, the order of the specification, part 7.
-  likes: {
-    by: [desc(likes), desc(videos.id)],
-    after(cursor) {
-      const [, count, id] = cursor?.match(/^(\d{1,15})\.([\w-]{11})$/) ?? []
-      if (count === undefined || id === undefined) return undefined
-      return sql`(${likes}, ${videos.id}) < (${Number(count)}, ${id})`
-    },
-    cursorOf: (row) => `${row.likes}.${row.id}`,
-  },
-  // `videos_by_rank`
-  best: {
-    by: [
-      sql`-${videos.bestKey}`,
-      sql`-${videos.tieKey}`,
-      sql`-${videos.numberOfReviews}`,
-      sql`${name}`,
-      sql`${videos.id}`,
+  likes: keyset(
+    [
+      [likes, 'bigint'],
+      [videos.id, 'text'],
     ],
-    after(cursor) {
-      const place = parseCursor(bestCursor, cursor)
-      if (!place) return undefined
-      const [best, tie, count, title, id] = place
-      return sql`(-${videos.bestKey}, -${videos.tieKey}, -${videos.numberOfReviews}, ${name},
-          ${videos.id})
-        > (${-best}::float8, ${-tie}::float8, ${-count}::integer, ${title}, ${id})`
-    },
-    cursorOf: (row) =>
-      writeCursor([row.bestKey, row.tieKey, row.numberOfReviews, row.name, row.id]),
-  },
+    'desc',
+  ),
+  // `videos_by_rank`
+  best: keyset([
+    [sql`-${videos.bestKey}`, 'float8'],
+    [sql`-${videos.tieKey}`, 'float8'],
+    [sql`-${videos.numberOfReviews}`, 'bigint'],
+    [name, 'text'],
+    [videos.id, 'text'],
+  ]),
   // `videos_by_popularity`
-  reviews: {
-    by: [sql`-${videos.numberOfReviews}`, sql`${videos.id}`],
-    after(cursor) {
-      const place = parseCursor(reviewsCursor, cursor)
-      if (!place) return undefined
-      const [count, id] = place
-      return sql`(-${videos.numberOfReviews}, ${videos.id}) > (${-count}::integer, ${id})`
-    },
-    cursorOf: (row) => writeCursor([row.numberOfReviews, row.id]),
-  },
+  reviews: keyset([
+    [sql`-${videos.numberOfReviews}`, 'bigint'],
+    [videos.id, 'text'],
+  ]),
   // `videos_by_time`
-  new: {
-    by: [desc(videos.createdAt), desc(videos.id)],
-    after(cursor) {
-      const place = parseCursor(newCursor, cursor)
-      if (!place) return undefined
-      const [time, id] = place
-      return sql`(${videos.createdAt}, ${videos.id}) < (${time}::timestamptz, ${id})`
-    },
-    cursorOf: (row) => writeCursor([row.createdAt, row.id]),
-  },
+  new: keyset(
+    [
+      [videos.createdAt, 'timestamptz'],
+      [videos.id, 'text'],
+    ],
+    'desc',
+  ),
 }
 
 export async function listVideos(
@@ -120,19 +65,13 @@ export async function listVideos(
 ): Promise<Page<ListedVideo>> {
   const order = orders[sort ?? 'likes']
   const rows = await site.rows
-    .select(columns)
+    .select({ ...shownColumns, cursor: order.cursor })
     .from(videos)
     .where(and(topic === null ? undefined : isIn(topic), order.after(after)))
-    .orderBy(...order.by)
+    .orderBy(...order.orderBy)
     .limit(pageSize)
-  const items = await asListed(
-    site,
-    rows.map(({ likes, name, bestKey, tieKey, createdAt, ...row }) => row),
-  )
-  return fullPage(items, pageSize, () => {
-    const last = rows.at(-1)
-    return last && order.cursorOf(last)
-  })
+  const { items, next } = order.page(rows, pageSize)
+  return { items: await asListed(site, items), next }
 }
 
 const ofChannelCount = 6

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const { site, countAgainst } = getContext(args)
-  const rateLimited = countAgainst('transcript')
+  const rateLimited = countAgainst('model')
   if (rateLimited)
     return Response.json({ error: rateLimited.message }, { status: rateLimited.status })
   const transcript = await readTranscript(site, videoId, language)

@@ -32,8 +32,8 @@ import {
   voteQuestionIntent,
 } from '../questions/question.action.ts'
 import { isQuestionDeletionUndoable } from '../questions/question-deletion.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import { type Intent, intents } from '../request/intents.server.ts'
 import type { Page } from '../request/page.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -205,7 +205,7 @@ const noReader: Reader = { uid: null, mutes: noMutes, deleted: null, more: null 
 
 /** The Analyze Video button. */
 const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'analysis',
+  limit: 'model',
   async run({ site, viewer, params: { videoId }, url }) {
     await requestAnalysis(site, viewer, videoId)
     return redirect(url.pathname + url.search, 303)
@@ -214,7 +214,7 @@ const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
 
 /** The box "Done" of a video. */
 const doneIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'position',
+  limit: 'write',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields, url }) {
     await setDone(site, viewer, videoId, fields.done === 'yes')

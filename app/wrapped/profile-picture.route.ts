@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (!viewer) return new Response('Log in first.', { status: 401, headers })
   if (!viewer.photoUrl) return new Response('There is no picture.', { status: 404, headers })
-  const rateLimited = countAgainst('picture')
+  const rateLimited = countAgainst('read', { weight: 20 })
   if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status, headers })
   try {
     const { type, bytes } = await fetchPicture(viewer.photoUrl, site.facts.origin)

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
+import { onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { onlyIntent } from '../request/intents.server.ts'
 import type { Viewer } from '../request/site.ts'
 import { about } from '../ui/about.ts'
 import { pageTitle } from '../ui/page-title.tsx'
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<LoadedWrapped> {
 }
 
 export const action = onlyIntent<{ year?: string }, Response>({
-  limit: 'import',
+  limit: 'model',
   async run({ site, viewer, params }) {
     const year = yearOf(site, params)
     await requestWrapped(site, viewer, year)

@@ -25,8 +25,8 @@ describe('the scripts that a page loads at once', () => {
   it('are those of the manifest of the build', async () => {
     const { routes, ...manifest } = await readManifest()
     for (const [path, id] of [
-      ['/login', 'sessions/login'],
-      ['/channel/nowhere', 'channels/channel'],
+      ['/login', 'accounts/login.page'],
+      ['/channel/nowhere', 'channels/channel.page'],
     ] as const) {
       expect(await scriptsIn(path)).toEqual(scriptsOf({ ...manifest, routes }, id))
     }

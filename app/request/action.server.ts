@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { asRefusal } from '../accounts/as-refusal.server.ts'
 import { refuseSuspended } from '../moderation/suspensions.server.ts'
 import { getContext, type RequestContext } from './context.server.ts'
@@ -11,6 +12,8 @@ import {
   unreadableForm,
 } from './forms.server.ts'
 import type { LimitName } from './limits.server.ts'
+import { Refusal } from './refusal.ts'
+import type { Viewer } from './site.ts'
 
 export interface Submission<Params = object> extends RequestContext {
   fields: Fields
@@ -19,14 +22,59 @@ export interface Submission<Params = object> extends RequestContext {
   url: URL
 }
 
-export interface Intent<Params, Result> {
-  limit?: LimitName
+/** What a form asks for. `action` makes one. */
+export interface Intent<Params, Result> extends Who<Params> {
+  check?(submission: Submission<Params>): void
   textOf?(submission: Submission<Params>): string | Promise<string>
+  run(submission: Submission<Params>): Promise<Result>
+}
+
+interface Who<Params> {
+  /** What a guest reads. Without it, guests may. */
+  members?: string
+  limit?: LimitName
   /** It then counts against the IP address: an account would have its own limit on top. */
   isAnonymous?(submission: Submission<Params>): boolean
   isForSuspended?: boolean
-  check?(submission: Submission<Params>): void
-  run(submission: Submission<Params>): Promise<Result>
+}
+
+interface Needs<Params, Parsed> extends Who<Params> {
+  /** Reads the fields: a zod schema, or a function that refuses what cannot be stored. */
+  schema?: z.ZodType<Parsed> | ((fields: Fields) => Parsed)
+  /** The words that people write: they have a limit of their own. */
+  textOf?(parsed: Parsed): string
+}
+
+type Asked<Params, Parsed> = Omit<Submission<Params>, 'fields'> & { fields: Parsed }
+
+/**
+ * What a form asks for: who may, how often, which fields, then one call. What refuses it is shown
+ * in the form, beside what was typed.
+ */
+export function action<Params = object, Result = Response, Parsed = Fields>(
+  needs: Needs<Params, Parsed> & { members: string },
+  run: (asked: Asked<Params, Parsed> & { viewer: Viewer }) => Promise<Result>,
+): Intent<Params, Result>
+export function action<Params = object, Result = Response, Parsed = Fields>(
+  needs: Needs<Params, Parsed>,
+  run: (asked: Asked<Params, Parsed>) => Promise<Result>,
+): Intent<Params, Result>
+export function action<Params, Result, Parsed>(
+  { schema, textOf, ...who }: Needs<Params, Parsed>,
+  run: (asked: Asked<Params, Parsed> & { viewer: Viewer }) => Promise<Result>,
+): Intent<Params, Result> {
+  function parse(fields: Fields): Parsed {
+    if (typeof schema === 'function') return schema(fields)
+    const parsed = schema?.safeParse(fields)
+    if (parsed?.success === false) throw unreadableForm()
+    return (parsed ? parsed.data : fields) as Parsed
+  }
+  return {
+    ...who,
+    check: ({ fields }) => void parse(fields),
+    ...(textOf && { textOf: ({ fields }) => textOf(parse(fields)) }),
+    run: (asked) => run({ ...asked, viewer: asked.viewer as Viewer, fields: parse(asked.fields) }),
+  }
 }
 
 interface ActionArgs<Params> {
@@ -68,6 +116,7 @@ async function submit<Params, Result>(
     fields = form.fields
     const intent = choose(fields)
     const submission = { ...requestContext, ...form, params, url }
+    if (intent.members !== undefined && !submission.viewer) throw new Refusal(intent.members, 401)
     intent.check?.(submission)
     if (!intent.isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
     await refuseRateLimited(intent, submission)
