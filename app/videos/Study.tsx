@@ -140,7 +140,7 @@ export function Study(props: StudyProps) {
           </div>
         </details>
       </section>
-      {hasNotes && <VideoNotes notes={notes ?? []} refused={noteRefused} />}
+      {hasNotes && <VideoNotes notes={notes ?? []} />}
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />
