@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { pathEditors, paths, reviews } from '#db/schema.ts'
-import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.server.ts'
+import { pathEditors, paths } from '#db/schema.ts'
+import { discard, takeBack } from '../moderation/trash.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { noSuchPath, undoHours } from './path.ts'
+import { noSuchPath } from './path.ts'
 
 export type StoredPath = typeof paths.$inferSelect
 
@@ -44,16 +44,7 @@ async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
 
 export async function deletePath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
   const now = site.now()
-  await changeOwn(site, viewer, id, async (rows, { state }) => {
-    if (state === 'deleted') return
-    if (state === 'purged')
-      throw new Refusal('A moderator has removed the words of this path for good.', 409)
-    await rows
-      .update(paths)
-      .set({ state: 'deleted', stateBefore: state, deletedAt: now })
-      .where(eq(paths.id, id))
-    await closeCaseOfDeleted(rows, { kind: 'path', pathId: id }, now)
-  })
+  await changeOwn(site, viewer, id, (rows, path) => discard(rows, 'path', path, now))
 }
 
 export async function undoPathDeletion(
@@ -61,15 +52,7 @@ export async function undoPathDeletion(
   viewer: Viewer | null,
   id: string,
 ): Promise<void> {
-  await changeOwn(site, viewer, id, async (rows, { state, stateBefore }) => {
-    if (state !== 'deleted' || stateBefore === null) return
-    await rows
-      .update(paths)
-      .set({ state: stateBefore, stateBefore: null, deletedAt: null })
-      .where(eq(paths.id, id))
-    const isWaiting = stateBefore === 'held'
-    await reopenCaseOfDeleted(rows, { kind: 'path', pathId: id }, { isWaiting })
-  })
+  await changeOwn(site, viewer, id, (rows, path) => takeBack(rows, 'path', path))
 }
 
 async function changeOwn(
@@ -104,38 +87,6 @@ export async function readDeletedPath(
       ),
     )
   return found ?? null
-}
-
-const sweepBatch = 100
-
-/** Except those of accounts that can come back. */
-export async function sweepDeletedPaths(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
-  const isOld = and(
-    eq(paths.state, 'deleted'),
-    lt(paths.deletedAt, end),
-    eq(paths.isLeaving, false),
-  )
-  const old = await site.rows
-    .select({ id: paths.id })
-    .from(paths)
-    .where(isOld)
-    .orderBy(paths.id)
-    .limit(sweepBatch)
-  if (old.length === 0) return 0
-  const ids = old.map(({ id }) => id)
-  return await site.rows.transaction(async (rows) => {
-    // Reviews are locked before paths, by their triggers too.
-    await rows.execute(
-      sql`select from reviews where ${inArray(reviews.pathId, ids)} order by id for update`,
-    )
-    const removed = await rows
-      .delete(paths)
-      // Checks the state once more: an undo can commit between the two queries.
-      .where(and(inArray(paths.id, ids), isOld))
-      .returning({ id: paths.id })
-    return removed.length
-  })
 }
 
 /** The condition on the paths that a person may change. */

@@ -11,7 +11,6 @@ export const mostSteps = 200
 export const mostHeadings = 50
 export const mostEditors = 10
 export const mostPaths = 500
-export const undoHours = 24
 
 export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
