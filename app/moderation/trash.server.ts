@@ -6,7 +6,7 @@ import type { Site } from '../request/site.ts'
 import { type CaseSubject, closeCaseOfDeleted, reopenCaseOfDeleted } from './cases.server.ts'
 
 /** What its author deletes comes back for a day; then the row is removed for good. */
-export const undoHours = 24
+const undoHours = 24
 
 /** What people write and others can report. Their rows have the same columns of a state. */
 const kinds = {
