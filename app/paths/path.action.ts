@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { setDone } from '../positions/positions.server.ts'
-import type { Intent } from '../request/action.server.ts'
+import { type Intent, intent } from '../request/action.server.ts'
 import { answerInvitation } from './editors.server.ts'
 import { pathPath } from './path-path.ts'
 import { forgetPath, savePathForLater } from './path-saves.server.ts'
@@ -42,10 +42,10 @@ export const answerInvitationIntent: PathIntent = {
   },
 }
 
-export const tickStepIntent: PathIntent = {
-  limit: 'write',
-  async run({ site, viewer, params: { pathId }, fields }) {
+export const tickStepIntent = intent<{ pathId: string }>(
+  { members: 'Log in to tick what you are done with.', limit: 'write' },
+  async ({ site, viewer, params: { pathId }, fields }) => {
     await setDone(site, viewer, fields.video ?? '', fields.done === '1')
     return redirect(`${pathPath(pathId)}#step-${fields.step}`, 303)
   },
-}
+)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { logInPath } from '../accounts/log-in-path.ts'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { askQuestion } from './ask.server.ts'
@@ -15,7 +15,7 @@ const written = (fields: Fields) => ({ words: parseQuestion(fields), of: fields.
 const textOf = ({ words: { question, answer } }: { words: Words }) => `${question} ${answer}`
 
 /** Ask, under the form of a question of one's own. */
-export const askQuestionIntent = action<OfVideo, Response, ReturnType<typeof written>>(
+export const askQuestionIntent = intent<OfVideo, Response, ReturnType<typeof written>>(
   { members: 'Log in to ask a question.', limit: 'write', schema: written, textOf },
   async ({ site, viewer, params: { videoId }, fields: { words }, url }) => {
     const { hash, isHeld } = await askQuestion(site, viewer, videoId, words)
@@ -24,7 +24,7 @@ export const askQuestionIntent = action<OfVideo, Response, ReturnType<typeof wri
 )
 
 /** "Correct it", and Edit under a question of one's own. */
-export const correctQuestionIntent = action<OfVideo, Response, ReturnType<typeof written>>(
+export const correctQuestionIntent = intent<OfVideo, Response, ReturnType<typeof written>>(
   { members: 'Log in to suggest a correction.', limit: 'write', schema: written, textOf },
   async ({ site, viewer, params: { videoId }, fields: { of, words }, url }) => {
     const corrected = await correctQuestion(site, viewer, videoId, of, words)
@@ -33,7 +33,7 @@ export const correctQuestionIntent = action<OfVideo, Response, ReturnType<typeof
 )
 
 /** Accept or Decline beside a correction; its author takes it back. */
-export const decideCorrectionIntent = action<OfVideo>(
+export const decideCorrectionIntent = intent<OfVideo>(
   { members: 'Log in to decide about a correction.', limit: 'write' },
   async ({ site, viewer, params: { videoId }, fields: { accept, decline, of }, url }) => {
     const isAccepted = accept !== undefined
@@ -45,7 +45,7 @@ export const decideCorrectionIntent = action<OfVideo>(
 )
 
 /** "Worth asking" and "Not", or the same again to take it back. Guests log in first. */
-export const voteQuestionIntent = action<OfVideo>(
+export const voteQuestionIntent = intent<OfVideo>(
   { limit: 'write' },
   async ({ site, viewer, params: { videoId }, fields, url }) => {
     const { worth, 'not-worth': notWorth, 'no-vote': taken } = fields
@@ -65,7 +65,7 @@ const toDelete = {
 } as const
 
 /** Delete beside a question of one's own. The page then shows Undo. */
-export const deleteQuestionIntent = action<OfVideo>(
+export const deleteQuestionIntent = intent<OfVideo>(
   toDelete,
   async ({ site, viewer, params: { videoId }, fields, url }) => {
     const hash = fields.delete ?? ''
@@ -74,7 +74,7 @@ export const deleteQuestionIntent = action<OfVideo>(
   },
 )
 
-export const undoQuestionIntent = action<OfVideo>(
+export const undoQuestionIntent = intent<OfVideo>(
   toDelete,
   async ({ site, viewer, params: { videoId }, fields, url }) => {
     const hash = fields.undo ?? ''

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -16,12 +16,12 @@ const needs = {
   },
 } as const
 
-export const deleteReviewIntent = action(needs, async ({ site, viewer, url, fields: id }) => {
+export const deleteReviewIntent = intent(needs, async ({ site, viewer, url, fields: id }) => {
   await deleteReview(site, viewer, id)
   return redirect(`${url.pathname}?deleted=${id}`, 303)
 })
 
-export const undoDeletionIntent = action(needs, async ({ site, viewer, url, fields: id }) => {
+export const undoDeletionIntent = intent(needs, async ({ site, viewer, url, fields: id }) => {
   await undoDeletion(site, viewer, id)
   return redirect(url.pathname, 303)
 })
