@@ -15,6 +15,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { readPage } from '../fixtures/html.ts'
 import { letIn as setEntry } from '../fixtures/let-in.ts'
 import { aChannel } from '../fixtures/rows.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 import {
   signInThroughProvider,
@@ -263,6 +264,7 @@ it('a moderator sets who may enter, who may read, and for how many people member
 })
 
 it('guessing is limited before the page looks', async () => {
+  stopClock()
   await letIn({ who: 'invited' })
   await linkFor(100)
   const statuses = []

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
 import { unzipped } from '../fixtures/zip.ts'
@@ -52,6 +53,7 @@ it('the download is one ZIP file with everything of the person, for them alone',
 })
 
 it('the download has a limit', async () => {
+  stopClock()
   const statuses: number[] = []
   for (let tries = 0; tries < 7; tries += 1)
     statuses.push((await full.get('/settings/data.zip', mary)).status)
