@@ -1,5 +1,4 @@
 import '../paths/path-line.css'
-import '../paths/path-strip.css'
 import './print.css'
 import './study-pages.css'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'

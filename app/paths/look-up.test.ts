@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
-import { sortOut } from './read-playlist.server.ts'
+import { sortOut } from './look-up.server.ts'
 
 const item = (videoId: string, more: Partial<PlaylistItem> = {}): PlaylistItem => ({
   position: 0,
