@@ -68,7 +68,7 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
                   {words}
                 </StepForm>
               ) : (
-                <div>
+                <div className="stack tight">
                   {words}
                   {reason && <p dir="auto">{reason}</p>}
                   <Link

@@ -32,8 +32,8 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
           </div>
         ))}
       </div>
-      <div className="path-card-body">
-        <div className="path-card-title">
+      <div className="path-card-body stack tight">
+        <div className="split">
           <h2>
             <Link to={pathPath(id)}>
               <bdi>{title}</bdi>

@@ -15,7 +15,7 @@ export function PlaylistTable({
   const typed = useRefused()?.typed
   const isRefused = typed?.read === String(id)
   return (
-    <section className="stack playlist-found" id="found" aria-labelledby="found-title">
+    <section className="stack" id="found" aria-labelledby="found-title">
       <h3 id="found-title">
         <bdi>{title}</bdi>
       </h3>

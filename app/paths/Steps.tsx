@@ -118,7 +118,7 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
       ) : (
         <>
           <Picture url={thumbnail?.url} width={320} height={180} />
-          <div className="step-text">
+          <div className="step-text stack tight">
             <h3>
               <Link to={stepPath(pathId, step)} aria-current={isNext ? 'step' : undefined}>
                 <bdi>{title}</bdi>

@@ -170,7 +170,7 @@ function Content(data: Data) {
   return (
     <>
       <div className="path-head">
-        <div className="path-about stack">
+        <div className="stack">
           <h1>
             <bdi>{path.title || 'A path without words'}</bdi>
           </h1>
@@ -213,7 +213,7 @@ function Content(data: Data) {
         </p>
       )}
       {isTicked && progress.required > 0 && (
-        <div className="my-way">
+        <div>
           <Way path={path} progress={progress} isBegun={isStarted || progress.done > 0} />
           <Strip bars={barsOf(path.rows, (step) => isDone(step, progress))} />
         </div>
@@ -330,7 +330,7 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
   const to = next ? stepPath(path.id, next, progress.stoppedAt) : first && stepPath(path.id, first)
   return (
     <>
-      <div className="row path-acts">
+      <div className="row">
         {to && (!signedIn || isStarted) && (
           <Link className="button pen" to={to}>
             {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}

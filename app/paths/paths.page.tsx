@@ -96,7 +96,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
   const path = href('/paths')
   return (
     <>
-      <header className="list-head paths-head">
+      <header className="list-head">
         <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
         <div>
           <nav className="tray" aria-label="Which paths">
