@@ -31,6 +31,5 @@ it('sorts private and deleted videos of a playlist out by what is missing, in an
       expect.objectContaining({ videoId, title: `About ${videoId}` }),
     ),
     gone: 2,
-    doubled: 1,
   })
 })

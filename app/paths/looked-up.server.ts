@@ -41,25 +41,16 @@ export async function readLookedUp(
       here: out ?? known(video),
     }
   })
-  const room = mostSteps - rows.filter(({ kind }) => kind === 'video').length
-  const addable = found.filter(({ isOut }) => !isOut).length
-  const about = aboutPlaylist(playlist)
-  if (addable > room)
-    about.push(
-      `This path has room for ${room === 0 ? 'no more steps' : counted(room, 'more step', 'more steps')}.`,
-    )
   const title = playlist.title || 'The playlist'
-  return { id: read.id, head, title, about: about.join(' '), videos: found }
+  return { id: read.id, head, title, about: aboutPlaylist(playlist), videos: found }
 }
 
 /** How many videos were found, and why others are left out. */
-function aboutPlaylist({ videos, gone, doubled, isMore }: FoundPlaylist): string[] {
-  const sentences = [`${counted(videos.length, 'video', 'videos')}, in the order of the playlist.`]
-  if (gone === 1) sentences.push('1 more is private or deleted, so we left it out.')
-  if (gone > 1) sentences.push(`${gone} more are private or deleted, so we left them out.`)
-  if (doubled > 0) sentences.push('What is in it twice is listed once.')
-  if (isMore) sentences.push(`The playlist goes on, but a path has at most ${mostSteps} steps.`)
-  return sentences
+function aboutPlaylist({ videos, gone, isMore }: FoundPlaylist): string {
+  const found = `${counted(videos.length, 'video', 'videos')}, in the order of the playlist.`
+  const more = isMore && `The playlist goes on, but a path has at most ${mostSteps} steps.`
+  const out = gone > 0 && `${gone} more ${gone === 1 ? 'is' : 'are'} private or deleted.`
+  return [found, out, more].filter(Boolean).join(' ')
 }
 
 function known({ isStored, questions }: { isStored: boolean; questions: number }): string {

@@ -169,7 +169,6 @@ export interface FoundPlaylist {
   title: string
   videos: FoundVideo[]
   gone: number
-  doubled: number
   isMore: boolean
 }
 

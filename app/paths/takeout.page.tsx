@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Bring your Takeout', matches)
 
 /** Pickers of phones know types, others the ends of names. */
-const accepted = '.zip,.csv,.json,.html,application/zip,text/csv,application/json,text/html'
+const accepted = '.zip,.csv,application/zip,text/csv'
 
 export default function Takeout({ loaderData }: Route.ComponentProps) {
   return (
@@ -52,8 +52,8 @@ export default function Takeout({ loaderData }: Route.ComponentProps) {
           Google Takeout ↗
         </a>{' '}
         choose YouTube, and of it only “subscriptions” and “playlists”. Here you choose the ZIP
-        file, or the CSV, JSON or HTML files in it, in any language. First you see what was found.
-        Nothing is followed or imported before you say so.
+        file, or the CSV files in it, in any language. First you see what was found. Nothing is
+        followed or imported before you say so.
       </p>
       {loaderData.hasUpload && (
         <p className="prose">

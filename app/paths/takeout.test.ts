@@ -96,43 +96,10 @@ describe('the files of a Takeout', () => {
       'Takeout/YouTube/Playlists/繩結-videos.csv': playlist,
       'Takeout/YouTube/Playlists/Leer.csv': 'Video-ID,Zeit\r\n',
       'Takeout/YouTube/Verlauf/Verlauf.html': '<html>',
-      'Takeout/YouTube/leer.json': '',
     }
     expect(readTakeoutFiles(await filesOf([zip(files)]))).toEqual({ found, videos })
     const single = Object.entries(files).map(([name, text]) => new File([text], name))
     expect(readTakeoutFiles(await filesOf(single))).toEqual({ found, videos })
-  })
-
-  it('may be JSON or a page of links to channels', () => {
-    const json = JSON.stringify([
-      { snippet: { title: 'Eulenphysik', resourceId: { channelId: 'UCabcdefghijklmnopqrstuv' } } },
-      { snippet: { title: 'Broken' } },
-    ])
-    const items = JSON.stringify([
-      {
-        snippet: {
-          title: 'Bread',
-          publishedAt: '2024-05-01T10:00:00.000Z',
-          playlistId: 'LLabc',
-          resourceId: { videoId: 'sourdough_1' },
-        },
-      },
-    ])
-    const html =
-      '<html><a href="https://www.youtube.com/channel/UC0123456789abcdef-_ABCD">Salt &amp; bread</a>'
-    const read = (name: string, text: string) => ({ name, text })
-    expect(
-      readTakeoutFiles([read('a.json', json), read('b.json', items), read('c.html', html)]),
-    ).toMatchObject({
-      found: {
-        subscriptions: [{ title: 'Eulenphysik' }, { title: 'Salt & bread' }],
-        lists: [{ title: 'b', isLikes: true }],
-      },
-      videos: [expect.stringMatching(/^sourdough_1,/)],
-    })
-    // Whom one watched is no subscription.
-    const history = `${html}<a href="https://www.youtube.com/watch?v=sourdough_1">Bread</a>`
-    expect(() => readTakeoutFiles([read('d.html', history)])).toThrow('There are no subscriptions')
   })
 
   it('are refused with a sentence when nothing, or too much, is in them', async () => {
@@ -187,10 +154,4 @@ describe('the files of a Takeout', () => {
     await expect(filesOf([zip({ '[Content_Types].xml': 'x' })])).rejects.toThrow('of Excel')
     await expect(filesOf([zip({ 'takeout-1.zip': 'x' })])).rejects.toThrow('the one inside')
   })
-
-  it('may be HTML whose links never end: its time does not grow with their square', () => {
-    const links = '/channel/UCabcdefghijklmnopqrstuv"'.repeat(100_000)
-    const html = { name: 'a.html', text: `<html>${links}` }
-    expect(() => readTakeoutFiles([html])).toThrow('There are no subscriptions')
-  }, 5_000)
 })

@@ -29,7 +29,7 @@ interface FoundInFile {
   videos: TakeoutLike[]
   subscriptions: Subscription[]
   /** Lines of a video whose id or time cannot be read: Excel rewrites both. */
-  skipped?: number
+  skipped: number
 }
 
 export interface ReadTakeout {
@@ -46,13 +46,13 @@ export function readTakeoutFiles(files: TakeoutFile[]): ReadTakeout {
   let videos = 0
   let skipped = 0
   for (const file of files) {
-    const found = foundIn(file, () => {
+    const found = foundInCsv(file, () => {
       lines += 1
       if (lines > mostLines) throw tooMuch(`${mostLines.toLocaleString('en')} lines`)
     })
     if (found.videos.length > 0) lists.push(found)
     videos += found.videos.length
-    skipped += found.skipped ?? 0
+    skipped += found.skipped
     for (const one of found.subscriptions)
       subscriptions.set(one.id, { ...one, title: cleanName(one.title.slice(0, 200)) })
   }
@@ -102,43 +102,20 @@ function shown({ title, isLikes, videos }: FoundInFile): FoundInTakeout['lists']
   }
 }
 
-function foundIn(file: TakeoutFile, countLine: () => void): FoundInFile {
-  const beginning = file.text.slice(0, 1_000).replace('\uFEFF', '')
-  if (/^\s*[[{]/.test(beginning)) return foundInJson(file)
-  if (/<html|<!doctype/i.test(beginning)) return foundInHtml(file)
-  return foundInCsv(file, countLine)
-}
-
 const channelId = /^UC[\w-]{22}$/
 const playlistId = /^[\w-]{2,64}$/
 const videoIdPattern = /^[\w-]{11}$/
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-function unescaped(html: string): string {
-  return html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name) => signs[name] ?? whole)
-}
-
-/** A page of the history has links to videos too. */
-function foundInHtml({ name, text }: TakeoutFile): FoundInFile {
-  // The lengths are limited: without, its time grows with the square of the links without an end.
-  const links = /\/channel\/(UC[\w-]{22})"[^<>]{0,300}>([^<]{0,300})/g
-  const subscriptions = text.includes('/watch?v=')
-    ? []
-    : Array.from(text.matchAll(links), ([, id = '', title = '']) => ({
-        id,
-        title: unescaped(title).trim(),
-      }))
-  return { title: titleOf(name), isLikes: false, videos: [], subscriptions }
-}
-
-function nothingIn(name: string): FoundInFile {
-  return { title: titleOf(name), isLikes: isLikesName(name), videos: [], subscriptions: [] }
-}
-
 /** Older exports have a line about the playlist before its videos: of likes an id with LL. */
 function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundInFile {
-  const found = nothingIn(name)
+  const found: FoundInFile = {
+    title: titleOf(name),
+    // The English name; for others the person says which list it is.
+    isLikes: /^(liked videos|likes)$/i.test(titleOf(name)),
+    videos: [],
+    subscriptions: [],
+    skipped: 0,
+  }
   for (const line of linesOf(text)) {
     countLine()
     const cells = cellsOf(line)
@@ -151,7 +128,7 @@ function foundInCsv({ name, text }: TakeoutFile, countLine: () => void): FoundIn
       found.title = listTitle || found.title
       found.isLikes = id.startsWith('LL')
     } else if (isRewritten(id, address)) {
-      found.skipped = (found.skipped ?? 0) + 1
+      found.skipped += 1
     }
   }
   return found
@@ -167,62 +144,6 @@ function isRewritten(id: string, time: string): boolean {
 function titleOf(name: string): string {
   const base = name.slice(name.lastIndexOf('/') + 1)
   return base.replace(/\.\w+$/, '').replace(/-videos$/i, '') || 'Unnamed'
-}
-
-/** The English name; for others the person says which list it is. */
-const isLikesName = (name: string) => /^(liked videos|likes)$/i.test(titleOf(name))
-
-interface Item {
-  snippet?: {
-    title?: unknown
-    publishedAt?: unknown
-    playlistId?: unknown
-    resourceId?: { channelId?: unknown; videoId?: unknown } | null
-  } | null
-}
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** Checked by hand: zod would double the start of the process, and a list has 50,000 items. */
-function foundInJson({ name, text }: TakeoutFile): FoundInFile {
-  const found = nothingIn(name)
-  for (const item of itemsIn(text)) {
-    const { title, publishedAt, playlistId: list, resourceId } = item?.snippet ?? {}
-    const channel = textIn(resourceId?.channelId)
-    const videoId = textIn(resourceId?.videoId)
-    const video = videoIn([videoId, textIn(publishedAt)])
-    if (textIn(list).startsWith('LL')) found.isLikes = true
-    if (video) found.videos.push(video)
-    else if (videoId === '' && channelId.test(channel))
-      found.subscriptions.push({ id: channel, title: textIn(title) })
-  }
-  return found
-}
-
-function itemsIn(text: string): (Item | null)[] {
-  if (isNestedDeep(text)) return []
-  try {
-    const parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
-    return Array.isArray(parsed) ? parsed : []
-  } catch {
-    return []
-  }
-}
-
-/** Exports are nested six deep. The parser of JSON takes memory for each level. */
-function isNestedDeep(json: string): boolean {
-  let depth = 0
-  let isInString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at]
-    if (isInString && sign === '\\') at += 1
-    else if (sign === '"') isInString = !isInString
-    else if (isInString) continue
-    else if (sign === '[' || sign === '{') depth += 1
-    else if (sign === ']' || sign === '}') depth -= 1
-    if (depth > 10) return true
-  }
-  return false
 }
 
 /**

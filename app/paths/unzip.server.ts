@@ -62,7 +62,7 @@ function unzipped(bytes: Uint8Array, ofOne: number, room: number): Record<string
         if (/\.zip$/i.test(name)) {
           throw new Refusal('There is a ZIP file in this one. Please choose the one inside.', 422)
         }
-        if (!/\.(csv|json)$/i.test(name) || originalSize > ofOne) return false
+        if (!/\.csv$/i.test(name) || originalSize > ofOne) return false
         left -= originalSize
         if (left < 0) {
           throw new Refusal(
