@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { part } from '../ui/part.tsx'
 import { pathPath, stepPath } from './path-path.ts'
 import type { PathPlace } from './paths.server.ts'
-import { Strip } from './Strip.tsx'
 
 export const PathLine = part(({ place }: { place: PathPlace }) => {
-  const { path, number, steps, bars, next } = place
+  const { path, number, steps, next } = place
   return (
     <nav className="path-line" aria-label="Path">
       <p>
@@ -20,7 +19,6 @@ export const PathLine = part(({ place }: { place: PathPlace }) => {
           {next ? <span className="visually-hidden">, </span> : ': this is the last step'}
         </span>
       </p>{' '}
-      <Strip bars={bars} />
       {next && (
         <p>
           <span className="faint">next:</span>{' '}

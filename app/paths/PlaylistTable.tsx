@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Picture } from '../ui/Picture.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { LookedUp, LookedUpVideo } from './looked-up.server.ts'
-import './playlists.css'
 
 /** The videos of a playlist, to choose from: a part of a form with its id in the field `read`. */
 export function PlaylistTable({

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
-import { action, type Submission } from '../request/action.server.ts'
+import { action } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { playlistIn, readAddedVideos } from './added-videos.server.ts'
 import { askEditor, removeEditor } from './editors.server.ts'
 import { lookUp } from './look-up.server.ts'
@@ -74,56 +75,89 @@ interface Next {
   at?: number | null
   step?: number | null
   read?: number | null
+  hash?: string
 }
 
-/** The next page of the editor. It has the same step and playlist open unless that is said. */
-function onward(
-  { url, params }: Pick<Submission<Params>, 'url' | 'params'>,
-  next: Next,
-  hash = '',
+interface Editing<Parsed> {
+  site: Site
+  viewer: Viewer
+  pathId: string
+  fields: Parsed
+}
+
+/** Its page has the same step and playlist open afterwards, unless `run` says another one. */
+function editIntent<Parsed = Fields>(
+  needs: { schema?: (fields: Fields) => Parsed; textOf?: (parsed: Parsed) => string },
+  run: (asked: Editing<Parsed>) => Promise<Next | null>,
 ) {
-  const query = new URLSearchParams()
-  const open = { step: url.searchParams.get('step'), read: url.searchParams.get('read'), ...next }
-  for (const [name, value] of Object.entries(open)) if (value) query.set(name, `${value}`)
-  return redirect(`${href('/path/:pathId/edit', params)}?${query}#${hash}`, 303)
+  return action<Params, Response | null, Parsed>(
+    { members, limit: 'write', ...needs },
+    async ({ site, viewer, fields, params, url: { searchParams } }) => {
+      const next = await run({ site, viewer, fields, ...params })
+      if (!next) return next
+      const { hash = next.at ? `row-${next.at}` : '', ...said } = next
+      const open = { step: searchParams.get('step'), read: searchParams.get('read'), ...said }
+      const query = new URLSearchParams()
+      for (const [name, value] of Object.entries(open)) if (value) query.set(name, `${value}`)
+      return redirect(`${href('/path/:pathId/edit', params)}?${query}#${hash}`, 303)
+    },
+  )
 }
 
-const asEditor = { members, limit: 'write' } as const
-
-const editIntent = action<Params, Response, ReturnType<typeof parseHead>>(
-  { ...asEditor, schema: parseHead, textOf: ({ title, promise }) => `${title} ${promise}` },
-  async ({ site, viewer, fields, ...asked }) => {
-    await saveHead(site, viewer, asked.params.pathId, fields)
-    return onward(asked, { saved: 'head' })
-  },
-)
-
-/** Its button closes the step. When its fields are left, scripts save it, and the page stays. */
-const stepIntent = action<Params, Response | null, ReturnType<typeof parseSent>>(
-  { ...asEditor, schema: parseSent, textOf: ({ step }) => `${step.title} ${step.reason}` },
-  async ({ site, viewer, fields: { step, isClosed }, ...asked }) => {
-    await saveStep(site, viewer, asked.params.pathId, step)
-    return isClosed
-      ? onward(asked, { saved: 'steps', at: step.id, step: null }, `row-${step.id}`)
-      : null
-  },
-)
-
-function parseSent(fields: Fields) {
-  return { step: parseStep(fields), isClosed: fields.do !== 'stay' }
-}
-
-const stepsIntent = action<Params, Response, ReturnType<typeof parseButton>>(
-  { ...asEditor, schema: parseButton },
-  async ({ site, viewer, fields: { to, step }, ...asked }) => {
-    const heading = await arrangeSteps(site, viewer, asked.params.pathId, { to, step })
-    if (to === 'out') return onward(asked, { saved: 'steps' })
-    const at = heading ?? step
+export const editIntents = {
+  edit: editIntent(
+    { schema: parseHead, textOf: ({ title, promise }) => `${title} ${promise}` },
+    async ({ site, viewer, pathId, fields }) => {
+      await saveHead(site, viewer, pathId, fields)
+      return { saved: 'head' }
+    },
+  ),
+  // Its button closes the step. When its fields are left, scripts save it, and the page stays.
+  step: editIntent(
+    {
+      schema: (fields) => ({ step: parseStep(fields), isClosed: fields.do !== 'stay' }),
+      textOf: ({ step }) => `${step.title} ${step.reason}`,
+    },
+    async ({ site, viewer, pathId, fields: { step, isClosed } }) => {
+      await saveStep(site, viewer, pathId, step)
+      return isClosed ? { saved: 'steps', at: step.id, step: null } : null
+    },
+  ),
+  steps: editIntent({ schema: parseButton }, async ({ site, viewer, pathId, fields }) => {
+    const heading = await arrangeSteps(site, viewer, pathId, fields)
     // A new section is there to be named.
-    const open = heading === null ? {} : { step: heading }
-    return onward(asked, { saved: 'steps', at, ...open }, `row-${at}`)
-  },
-)
+    if (heading !== null) return { saved: 'steps', at: heading, step: heading }
+    return { saved: 'steps', at: fields.to === 'out' ? null : fields.step }
+  }),
+  add: editIntent(
+    { textOf: ({ links = '' }) => links },
+    async ({ site, viewer, pathId, fields }) => {
+      const playlist = playlistAskedFor(fields)
+      if (playlist) return { read: await lookUp(site, viewer, playlist), hash: 'found' }
+      const videos = await readAddedVideos(site, viewer, fields.links)
+      return { saved: 'steps', at: await addVideos(site, viewer, pathId, videos) }
+    },
+  ),
+  'add-ticked': editIntent({}, async ({ site, viewer, pathId, fields }) => {
+    const videos = await readTicked(site, viewer, fields)
+    return { saved: 'steps', at: await addVideos(site, viewer, pathId, videos), read: null }
+  }),
+  ask: editIntent({}, async ({ site, viewer, pathId, fields }) => {
+    await askEditor(site, viewer, pathId, fields.editor ?? '')
+    return { hash: 'editors' }
+  }),
+  unask: editIntent({}, async ({ site, viewer, pathId, fields }) => {
+    await removeEditor(site, viewer, pathId, fields.uid ?? '')
+    return { hash: 'editors' }
+  }),
+  delete: action<Params>(
+    { members, limit: 'write', isForSuspended: true },
+    async ({ site, viewer, params: { pathId } }) => {
+      await deletePath(site, viewer, pathId)
+      return redirect(`${href('/paths')}?own&deleted=${pathId}`, 303)
+    },
+  ),
+}
 
 /** The buttons beside steps: `up-12` moves row 12 up. */
 function parseButton({ do: button = '' }: Fields) {
@@ -131,50 +165,4 @@ function parseButton({ do: button = '' }: Fields) {
   const to = arrangements.find((one) => one === name)
   if (!to) throw unreadableForm()
   return { to, step: Number(id) }
-}
-
-const addIntent = action<Params>(
-  { ...asEditor, textOf: ({ links = '' }) => links },
-  async ({ site, viewer, fields, ...asked }) => {
-    const playlist = playlistAskedFor(fields)
-    if (playlist) return onward(asked, { read: await lookUp(site, viewer, playlist) }, 'found')
-    const videos = await readAddedVideos(site, viewer, fields.links)
-    const at = await addVideos(site, viewer, asked.params.pathId, videos)
-    return onward(asked, { saved: 'steps', at }, `row-${at}`)
-  },
-)
-
-const addTickedIntent = action<Params>(asEditor, async ({ site, viewer, fields, ...asked }) => {
-  const videos = await readTicked(site, viewer, fields)
-  const at = await addVideos(site, viewer, asked.params.pathId, videos)
-  return onward(asked, { saved: 'steps', at, read: null }, `row-${at}`)
-})
-
-const askIntent = action<Params>(asEditor, async ({ site, viewer, fields, ...asked }) => {
-  await askEditor(site, viewer, asked.params.pathId, fields.editor ?? '')
-  return onward(asked, {}, 'editors')
-})
-
-const unaskIntent = action<Params>(asEditor, async ({ site, viewer, fields, ...asked }) => {
-  await removeEditor(site, viewer, asked.params.pathId, fields.uid ?? '')
-  return onward(asked, {}, 'editors')
-})
-
-const deleteIntent = action<Params>(
-  { ...asEditor, isForSuspended: true },
-  async ({ site, viewer, params: { pathId } }) => {
-    await deletePath(site, viewer, pathId)
-    return redirect(`${href('/paths')}?own&deleted=${pathId}`, 303)
-  },
-)
-
-export const editIntents = {
-  edit: editIntent,
-  step: stepIntent,
-  steps: stepsIntent,
-  add: addIntent,
-  'add-ticked': addTickedIntent,
-  ask: askIntent,
-  unask: unaskIntent,
-  delete: deleteIntent,
 }

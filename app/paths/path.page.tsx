@@ -52,33 +52,18 @@ export const handle = {
   about: about<Route.ComponentProps>(({ path }, { origin }) => {
     if (!path) return null
     const own = pathPath(path.id)
-    const isPublic = path.visibility === 'public'
-    const crumbs = breadcrumbs(origin, [
+    const crumbs: [string, string][] = [
       ['Paths', href('/paths')],
       [path.title, own],
-    ])
+    ]
+    const isPublic = path.visibility === 'public'
     return {
       path: own,
       description: path.promise || `A path of ${counted(videosOf(path).length, 'step', 'steps')}.`,
       isIndexed: isPublic && path.state === 'shown',
-      data: isPublic ? [stepsAsList(origin, path), crumbs] : [],
+      data: isPublic ? [breadcrumbs(origin, crumbs)] : [],
     }
   }),
-}
-
-function stepsAsList(origin: string, path: Path) {
-  const videos = videosOf(path).filter(({ gap }) => gap === null)
-  return {
-    '@type': 'ItemList',
-    name: path.title,
-    numberOfItems: videos.length,
-    itemListElement: videos.map(({ videoId, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      url: origin + href('/video/:videoId', { videoId: videoId ?? '' }),
-    })),
-  }
 }
 
 /** `/path/:pathId`. A path that the visitor may not see is an unknown one: a redirect to `/`. */

@@ -14,7 +14,7 @@ import type { Retention } from '../practice/retention.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import { mayChange } from './own-path.server.ts'
-import { barsOf, type PathStep } from './path.ts'
+import type { PathStep } from './path.ts'
 
 // Without the words, which are for the search alone.
 const { words: _, ...columns } = getTableColumns(pathSteps)
@@ -152,10 +152,9 @@ export async function readPathPlace(
   const at = steps.findIndex((step) => step.videoId === videoId)
   if (at < 0) return null
   const nextAt = steps.findIndex((step, index) => index > at && step.gap === null)
-  const bars = barsOf(rows, (step) => step.videoId === videoId)
   const next = steps[nextAt]
   return {
-    ...{ path, bars, number: at + 1, steps: steps.length },
+    ...{ path, number: at + 1, steps: steps.length },
     next: next ? following(next, nextAt + 1) : null,
   }
 }
