@@ -76,22 +76,15 @@ function Subscriptions({ found }: { found: TakeoutView }) {
   return (
     <section className="setting" aria-labelledby="subscriptions-title">
       <h2 id="subscriptions-title">Subscriptions</h2>
-      <p>{counted(found.subscriptions, 'channel', 'channels')}</p>
-      {known === 0 ? (
-        <p>None of these channels is here yet. Once one is, its page has a button to follow it.</p>
-      ) : (
-        <p>
-          {counted(known, 'of these channels is', 'of these channels are')} here, and you follow{' '}
-          {followed.toLocaleString('en')} of them. New analyses and reviews of channels that you
-          follow are on your Home and among your notifications. Only you see which ones they are,
-          and you can unfollow each in your{' '}
-          <Link to={`${href('/settings')}#channels`}>settings</Link>. Following is done at once.
-        </p>
-      )}
+      <p>
+        {counted(found.subscriptions, 'channel', 'channels')}, of which {known.toLocaleString('en')}{' '}
+        {known === 1 ? 'is' : 'are'} here, and you follow {followed.toLocaleString('en')}. Only you
+        see which ones you follow, and you can unfollow each in your{' '}
+        <Link to={`${href('/settings')}#channels`}>settings</Link>.
+      </p>
       {others > room && (
         <p>
-          You can follow {counted(room, 'more channel', 'more channels')}, so{' '}
-          {(others - room).toLocaleString('en')} are left out.
+          You can follow {counted(room, 'more channel', 'more channels')}. The rest is left out.
         </p>
       )}
       {count > 0 && (
@@ -104,7 +97,7 @@ function Subscriptions({ found }: { found: TakeoutView }) {
         <Names
           summary={`${counted(unknownCount, 'channel is', 'channels are')} not here yet`}
           of={unknownCount}
-          names={unknown.map(({ id, title }) => ({ key: id, title }))}
+          names={unknown}
           add
         />
       )}
@@ -112,10 +105,12 @@ function Subscriptions({ found }: { found: TakeoutView }) {
   )
 }
 
+type Listed = TakeoutView['unknown'][number]
+
 interface NamesProps {
   summary: string
   of: number
-  names: { key: string; title: string }[]
+  names: Listed[]
   add?: boolean
 }
 
@@ -124,11 +119,11 @@ function Names({ summary, of, names, add }: NamesProps) {
     <details>
       <summary>{summary}</summary>
       <ul className="tiles tight">
-        {names.map(({ key, title }) => (
-          <li key={key}>
-            <Link to={channelPath(key)}>
+        {names.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={channelPath(id)}>
               {add && 'Add '}
-              <bdi>{title || key}</bdi>
+              <bdi>{title || id}</bdi>
             </Link>
             {title === '' && ' (without a name: it may be closed)'}
           </li>
@@ -140,7 +135,6 @@ function Names({ summary, of, names, add }: NamesProps) {
 }
 
 function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
-  const typed = useRefused()?.typed.list
   const likes = lists.findIndex(({ isLikes }) => isLikes)
   return (
     <section className="setting" aria-labelledby="likes-title">
@@ -149,27 +143,19 @@ function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
         An import replaces the likes on{' '}
         <Link to={`${href('/user/:userName', { userName: uid })}#liked-videos`}>your profile</Link>,
         which only you see. Those of 2024 are listed there, and later ones count for the Wrapped of
-        their year; older ones are left out. The titles come from YouTube, so it goes on after this
-        page: your profile says how far it is.
+        their year; older ones are left out. Your profile says how far it is.
       </p>
       <PageForm intent="import-takeout" className="stack">
-        <label className="field">
-          <span>The list with your likes</span>
-          <select
-            className="paper-select"
-            name="list"
-            defaultValue={typed ?? (likes < 0 ? '' : likes)}
-            required
-          >
-            {likes < 0 && <option value="">Please choose</option>}
-            {Object.entries(lists).map(([place, { title, videos, of2024, later }]) => (
-              <option key={place} value={place}>
-                {title}: {counted(videos, 'video', 'videos')}, {of2024.toLocaleString('en')} of
-                2024, {later.toLocaleString('en')} later
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name="list"
+          label="The list with your likes"
+          chosen={likes < 0 ? undefined : likes}
+          options={lists.map(
+            ({ title, videos, of2024, later }) =>
+              `${title}: ${counted(videos, 'video', 'videos')}, ${of2024.toLocaleString('en')} of ` +
+              `2024, ${later.toLocaleString('en')} later`,
+          )}
+        />
         <Submit className="button">Import likes</Submit>
       </PageForm>
     </section>
@@ -181,35 +167,50 @@ function Playlists({ found: { playlists, playlistCount, inPlaylists } }: { found
     <section className="setting" aria-labelledby="playlists-title">
       <h2 id="playlists-title">Playlists</h2>
       <p>
-        {playlistCount.toLocaleString('en')} with {counted(inPlaylists, 'video', 'videos')}
-      </p>
-      <p>
-        A playlist can become a <Link to={`${href('/paths')}?own`}>path of yours</Link>: an ordered
-        list of videos, with room for a reason beside each. First you see the videos, with their
-        titles from YouTube, and choose which of them are its steps: 200 at most. Nothing is made
-        before you save it, and nobody else sees it until you change that.
+        {playlistCount.toLocaleString('en')} with {counted(inPlaylists, 'video', 'videos')}. One can
+        become a <Link to={`${href('/paths')}?own`}>path of yours</Link>, with a reason beside each
+        video. You choose first which videos are its steps, and nobody else sees it until you change
+        that.
       </p>
       {playlistCount > playlists.length && (
         <p>These are the first {counted(playlists.length, 'playlist', 'playlists')}.</p>
       )}
       <PageForm intent="look-up-takeout" className="stack">
-        <label className="field">
-          <span>The playlist</span>
-          <select
-            className="paper-select"
-            name="playlist"
-            defaultValue={useRefused()?.typed.playlist}
-            required
-          >
-            {Object.entries(playlists).map(([place, { title, videos }]) => (
-              <option key={place} value={place}>
-                {title}: {counted(videos, 'video', 'videos')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name="playlist"
+          label="The playlist"
+          chosen={0}
+          options={playlists.map(
+            ({ title, videos }) => `${title}: ${counted(videos, 'video', 'videos')}`,
+          )}
+        />
         <Submit className="button">See its videos</Submit>
       </PageForm>
     </section>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  chosen: number | undefined
+  options: string[]
+}
+
+/** Its values are the places of the options. */
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  const typed = useRefused()?.typed[name]
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="paper-select" name={name} defaultValue={typed ?? chosen ?? ''} required>
+        {chosen === undefined && <option value="">Please choose</option>}
+        {Object.entries(options).map(([place, option]) => (
+          <option key={place} value={place}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

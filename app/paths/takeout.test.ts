@@ -107,11 +107,10 @@ describe('the files of a Takeout', () => {
     expect(() => readTakeoutFiles(nothing)).toThrow(
       'There are no subscriptions, likes or playlists',
     )
-    const lines = (count: number, line = 'sourdough_1,2024-05-01 10:00:00 UTC\n') => [
-      { name: 'a.csv', text: line.repeat(count) },
+    const lines = (count: number) => [
+      { name: 'a.csv', text: 'sourdough_1,2024-05-01 10:00:00 UTC\n'.repeat(count) },
     ]
     expect(() => readTakeoutFiles(lines(50_001))).toThrow('At most 50,000 videos')
-    expect(() => readTakeoutFiles(lines(200_001, '\n'))).toThrow('At most 200,000 lines')
     const lists = Array.from({ length: 501 }, () => lines(1)).flat()
     expect(() => readTakeoutFiles(lists)).toThrow('At most 500 lists')
     // A file that is larger than any list is left packed.
@@ -120,8 +119,6 @@ describe('the files of a Takeout', () => {
     await expect(filesOf([zip(bomb)], most)).rejects.toThrow('larger than 30 MB together')
     expect(await filesOf([zip({ 'history.json': ' '.repeat(1_001) })], most)).toEqual([])
     await expect(filesOf([new File([' '.repeat(1_001)], 'a.csv')], most)).rejects.toThrow('4 MB')
-    const many = Object.fromEntries(Array.from({ length: 301 }, (_, n) => [`${n}.mp4`, 'x']))
-    await expect(filesOf([zip(many)])).rejects.toThrow('more than 300 files')
     await expect(filesOf([new File(['PK, but no ZIP file'], 'a.zip')])).rejects.toThrow('damaged')
   })
 

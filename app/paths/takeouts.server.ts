@@ -74,7 +74,7 @@ export async function readTakeout(site: Site, viewer: Viewer) {
     subscriptions: subscriptions.length,
     known: known.length,
     followed: known.length - toFollow.length,
-    toFollow: toFollow.slice(0, mostListed).map(({ key, title }) => ({ key, title })),
+    toFollow: toFollow.slice(0, mostListed).map(({ key, title }) => ({ id: key, title })),
     unknown: unknown.slice(0, mostListed),
     unknownCount: unknown.length,
     room: Math.max(0, mostFollowedChannels - following),
