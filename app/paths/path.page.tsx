@@ -122,7 +122,7 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
   const isFolded = role === 'reader' && authorUid && isMuted({ authorUid }, reader.mutes)
   return (
     <>
-      <nav className="crumbs" aria-label="Where this is">
+      <nav className="crumbs row faint" aria-label="Where this is">
         <Link to={href('/paths')}>Paths</Link>
         {path.topic && (
           <>
