@@ -17,7 +17,8 @@ const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 /** Tests of what differs between the two kinds of database. They run on both. */
 const onBoth = ['test/server/database.test.ts']
 /** Tests of the embedded database: a kill must lose nothing, and no text may stop its engine. */
-const onEmbedded = ['test/server/{search-fuzz,embedded-migrations}.test.ts']
+const onEmbedded = ['test/server/embedded-migrations.test.ts']
+const fuzzOnEmbedded = 'test/server/search-fuzz.test.ts'
 const drillOnEmbedded = ['test/drills/kill-nine.test.ts']
 const drillOnBoth = ['test/drills/start.test.ts']
 /** Tests with several connections or several processes on one database. */
@@ -52,8 +53,14 @@ const embedded = {
   env: { ...env, TEST_DATABASE_URL: '' },
 }
 
-/** Vite's build for development takes half a minute, the other states of screens two. */
-const longInBrowser = 'test/browser/{developing,every-other-state}.test.ts'
+/**
+ * Half a minute to two each: Vite's build for development, the other states of screens, backups
+ * between both kinds of database, and thousands of hostile requests.
+ */
+const long = [
+  'test/browser/{developing,every-other-state}.test.ts',
+  'test/server/{backup,hostile-fields,malformed-requests}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -81,7 +88,7 @@ export default defineConfig({
           ...site,
           name: 'site',
           include: ['test/{browser,journeys,server}/**/*.test.ts'],
-          exclude: [...onEmbedded, longInBrowser],
+          exclude: [...onEmbedded, fuzzOnEmbedded, ...long],
         },
       },
       {
@@ -98,7 +105,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'drills',
-          include: ['test/drills/**/*.test.ts', longInBrowser],
+          include: ['test/drills/**/*.test.ts', ...long],
           exclude: [...drillOnEmbedded, ...(hasServer ? [] : [...onServer, ...drillOnBoth])],
         },
       },
@@ -107,7 +114,7 @@ export default defineConfig({
           ...site,
           ...embedded,
           name: 'embedded-drills',
-          include: [...drillOnEmbedded, ...drillOnBoth],
+          include: [...drillOnEmbedded, ...drillOnBoth, fuzzOnEmbedded],
         },
       },
       // Alone and last: on a busy machine an audit can run before its page is drawn. It installs

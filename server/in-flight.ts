@@ -45,7 +45,7 @@ export function limitBytes(clientIps: ClientIps, count: CountAgainst): Handler {
     const ip = clientIps.of(context.env.incoming)
     const most = mostBytes(req.path)
     const bytes = Math.min(most, Number(req.header('content-length') ?? most))
-    const limited = count('upload', { viewer: null, ip }, bytes)
+    const limited = count('upload', { viewer: null, ip }, isUpload(req.path) ? bytes : 20 * bytes)
     if (limited) {
       return context.text(limited.message, 429, { 'retry-after': String(limited.retryAfter) })
     }

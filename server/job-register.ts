@@ -10,19 +10,17 @@ import { refreshChannels } from '#app/channels/channels.server.ts'
 import type { JobRegister } from '#app/jobs/job.ts'
 import { sweepActionLog } from '#app/moderation/action-log.server.ts'
 import { settleVotes } from '#app/moderation/settle-votes.server.ts'
+import { sweepTrash } from '#app/moderation/trash.server.ts'
 import { sweepDeletedNotes } from '#app/notes/notes.server.ts'
 import { sweepNotifications } from '#app/notifications/notifications.server.ts'
 import { sweepPlaylistReads } from '#app/paths/look-up.server.ts'
-import { sweepDeletedPaths } from '#app/paths/own-path.server.ts'
 import { countPathPeople } from '#app/paths/progress.server.ts'
 import { sweepTakeouts } from '#app/paths/takeouts.server.ts'
 import { sweepBlocks } from '#app/people/blocks.server.ts'
 import { countRetentions } from '#app/practice/retentions.server.ts'
-import { sweepDeletedQuestions } from '#app/questions/question-deletion.server.ts'
 import { updateQuestionMean } from '#app/questions/question-mean.server.ts'
 import { updateSiteMean } from '#app/ranking/site-mean.server.ts'
 import { sweepDayKeys } from '#app/reviews/network-hash.server.ts'
-import { sweepDeletedReviews } from '#app/reviews/review-deletion.server.ts'
 import { sweepPlatformUsage } from '#app/videos/platform-usage.server.ts'
 import { refreshVideos } from '#app/videos/videos.server.ts'
 import { importLikesJob } from '#app/wrapped/import.server.ts'
@@ -42,11 +40,9 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-applicants', cron: '33 3 * * *', run: sweepApplicants },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
-    { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
     { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
+    { name: 'sweep-trash', cron: '*/10 * * * *', run: sweepTrash },
     { name: 'sweep-blocks', cron: '24 * * * *', run: sweepBlocks },
-    { name: 'sweep-deleted-questions', cron: '22 * * * *', run: sweepDeletedQuestions },
-    { name: 'sweep-deleted-paths', cron: '24 * * * *', run: sweepDeletedPaths },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },

@@ -31,10 +31,9 @@ type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
  */
 export async function deleteAccount(
   site: LeavableSite,
-  viewer: Pick<Viewer, 'uid'> | null,
+  viewer: Pick<Viewer, 'uid'>,
   choice: ReviewChoice,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to delete your account.', 401)
   const { uid } = viewer
   const grants = await readGrants(site, uid)
   const leavingAt = site.now()

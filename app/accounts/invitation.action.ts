@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import type { Intent } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { endInvitation, type MadeInvitation, makeInvitation } from './invitations.server.ts'
@@ -12,9 +12,9 @@ export interface NewLink {
  * Makes a link with which people become members. With an address it is for one person,
  * also when the field beside it has another number.
  */
-export const makeInvitationIntent: Intent<object, NewLink> = {
-  limit: 'write',
-  async run({ site, viewer, fields, countAgainst }) {
+export const makeInvitationIntent = intent<object, NewLink>(
+  { members: 'Log in to invite people.', limit: 'write' },
+  async ({ site, viewer, fields, countAgainst }) => {
     const { note = '', until = '', address = '' } = fields
     const isMail = address.trim() !== ''
     const limited = isMail ? countAgainst('mail') : null
@@ -24,14 +24,14 @@ export const makeInvitationIntent: Intent<object, NewLink> = {
     const url = site.facts.origin + href('/join/:token', { token: code })
     return { link: { url, ...made } }
   },
-}
+)
 
-export const endInvitationIntent: Intent<object, Response> = {
-  limit: 'write',
-  async run({ site, viewer, fields, url }) {
+export const endInvitationIntent = intent(
+  { limit: 'write' },
+  async ({ site, viewer, fields, url }) => {
     const id = idCursor(fields.invitation ?? null)
     if (id === null) throw unreadableForm()
     await endInvitation(site, viewer, id)
     return redirect(`${url.pathname}#invitations`, 303)
   },
-}
+)

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
-import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { hashSessionToken } from './sessions.server.ts'
 
@@ -29,11 +28,6 @@ export async function listSessions(site: Site, { uid }: Viewer, token: string | 
     .limit(listed)
 }
 
-export async function endOwnSession(
-  site: Site,
-  viewer: Viewer | null,
-  session: string,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to end a session.', 401)
+export async function endOwnSession(site: Site, viewer: Viewer, session: string): Promise<void> {
   await site.rows.delete(sessions).where(and(eq(sessions.uid, viewer.uid), eq(id, session)))
 }

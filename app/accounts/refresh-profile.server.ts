@@ -9,8 +9,7 @@ import { SignInAgain, usableToken } from './grants.server.ts'
 import { readGrants } from './stored-grants.server.ts'
 
 /** A provider that gives no name leaves the one that is there. */
-export async function refreshProfile(site: Site, viewer: Viewer | null): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to change your profile.', 401)
+export async function refreshProfile(site: Site, viewer: Viewer): Promise<void> {
   const { displayName, photoUrl } = await profileOf(site, viewer.uid)
   if (displayName !== null) await refuseModeratorName(site, displayName, viewer.uid)
   await site.rows

@@ -10,9 +10,10 @@ import { NameAndPicture } from '../people/NameAndPicture.tsx'
 import { knownTimeZones, setShortcuts, setTimeZone } from '../people/preferences.server.ts'
 import { setName } from '../people/users.server.ts'
 import { setStoresPositions, storesPositions } from '../positions/positions.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { signedOutCookie } from '../request/cookies.server.ts'
+import type { Fields } from '../request/forms.server.ts'
 import { Done } from '../ui/Done.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
@@ -80,23 +81,23 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The form that deletes the account: one question, what happens to the reviews. */
-const deleteAccountIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  check: ({ fields }) => void parseReviewChoice(fields.reviews),
-  async run({ site, viewer, fields }) {
-    const choice = parseReviewChoice(fields.reviews)
+const deleteAccountIntent = intent(
+  {
+    members: 'Log in to delete your account.',
+    limit: 'write',
+    isForSuspended: true,
+    schema: ({ reviews }: Fields) => parseReviewChoice(reviews),
+  },
+  async ({ site, viewer, fields: choice }) => {
     await deleteAccount(site, viewer, choice)
     const headers = { 'set-cookie': signedOutCookie(site.facts.origin.startsWith('https:')) }
     return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })
   },
-}
+)
 
 /** A name comes from the provider, or is typed. Suspended people keep theirs. */
-const profileIntent = (act: Parameters<typeof settingIntent>[1]) => ({
-  ...settingIntent('?done=profile', act),
-  isForSuspended: false,
-})
+const profileIntent = (act: Parameters<typeof settingIntent>[1]) =>
+  settingIntent('?done=profile', act, { isForSuspended: false })
 
 export const action = intents<object, NewLink | Response>({
   profile: profileIntent(({ site, viewer }) => refreshProfile(site, viewer)),

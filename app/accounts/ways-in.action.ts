@@ -4,12 +4,12 @@ import { confirmCode, renewCode } from './recovery-code.server.ts'
 import { settingIntent } from './setting.action.ts'
 
 /** Not for suspended people: they would come back by it with a new account. */
-export const removeIdentityIntent = {
-  ...settingIntent('?done=way-removed#ways-in', ({ site, viewer, sessionToken, fields }) =>
+export const removeIdentityIntent = settingIntent(
+  '?done=way-removed#ways-in',
+  ({ site, viewer, sessionToken, fields }) =>
     removeIdentity(site, viewer, sessionToken, fields.issuer ?? ''),
-  ),
-  isForSuspended: false,
-}
+  { isForSuspended: false },
+)
 
 export const removePasskeyIntent = settingIntent(
   '?done=way-removed#ways-in',
@@ -28,6 +28,6 @@ export const renewCodeIntent = settingIntent('#ways-in', ({ site, viewer, sessio
   renewCode(site, viewer, sessionToken),
 )
 
-export const confirmCodeIntent = settingIntent('#ways-in', async ({ site, viewer }) => {
-  if (viewer) await confirmCode(site, viewer.uid)
-})
+export const confirmCodeIntent = settingIntent('#ways-in', ({ site, viewer }) =>
+  confirmCode(site, viewer.uid),
+)

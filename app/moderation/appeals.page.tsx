@@ -2,8 +2,7 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
-import type { Intent } from '../request/action.server.ts'
-import { onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
@@ -38,15 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
   return await listDecisionsAbout(site, viewer, after)
 }
 
-const appealIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
+const appealIntent = intent(
+  { limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     if (!viewer) throw new Refusal('Log in to appeal.', 401)
     await appeal(site, viewer, parseAppealed(fields.thing, viewer), fields.text ?? '')
     return redirect(href('/appeals'), 303)
   },
-}
+)
 
 export const action = onlyIntent(appealIntent)
 

@@ -2,7 +2,7 @@ import './desk.css'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { listCorrected } from '../questions/corrections.server.ts'
 import { noSuchQuestion, questionIdOf } from '../questions/lock-question.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -78,23 +78,17 @@ async function readCaseIfThere(site: Site, viewer: Viewer, id: number): Promise<
   }
 }
 
-const undoIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields, url }) {
-    const entry = idCursor(fields.entry ?? null)
-    if (entry === null) throw unreadableForm()
-    const { logId, caseId } = await undoEntry(site, viewer, entry)
-    return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
-  },
-}
+const undoIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields, url }) => {
+  const entry = idCursor(fields.entry ?? null)
+  if (entry === null) throw unreadableForm()
+  const { logId, caseId } = await undoEntry(site, viewer, entry)
+  return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
+})
 
-const openCaseIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields }) {
-    await requireModerator(site, viewer)
-    return redirect(deskPath(await caseOf(site, viewer, await findSubject(site, fields))), 303)
-  },
-}
+const openCaseIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields }) => {
+  await requireModerator(site, viewer)
+  return redirect(deskPath(await caseOf(site, viewer, await findSubject(site, fields))), 303)
+})
 
 async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<CaseSubject> {
   const question = kind === 'question' ? parseQuestionKey(key) : null
@@ -112,13 +106,10 @@ async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<
   throw unreadableForm()
 }
 
-const waitIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields }) {
-    const done = await setWaiting(site, viewer, fields.on === '1')
-    return redirect(deskPath(null, { done }), 303)
-  },
-}
+const waitIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields }) => {
+  const done = await setWaiting(site, viewer, fields.on === '1')
+  return redirect(deskPath(null, { done }), 303)
+})
 
 export const action = moderatorsOnly(
   intents<{ caseId?: string }, Response>({

@@ -1,26 +1,23 @@
-import { Form, useLocation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Done } from '../ui/Done.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { UndoNotice } from '../ui/UndoNotice.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { inClockTime } from '../videos/clock-time.ts'
-import { EditNoteForm } from './EditNoteForm.tsx'
 import type { Note } from './note.ts'
 
-interface NoteItemProps {
-  note: Note
-  refused: Refused | undefined
-  time: React.ReactNode
-}
-
 /** One's own note, with Edit and Delete. Delete asks nothing, because Undo follows. */
-export function NoteItem({ note, refused, time }: NoteItemProps) {
-  const { pathname, search, key } = useLocation()
-  const path = pathname + search
+export function NoteItem({ note, time }: { note: Note; time: ReactNode }) {
+  const { key } = useLocation()
   const { id, second, quote, text } = note
   const about = `the note at ${inClockTime(second)}`
+  const refused = useRefusedOf('edit-note', { note: id })
   return (
     <li className="note" id={`note-${id}`}>
-      <div className="note-time-link">{time}</div>
-      <div className="note-body">
+      <div className="note-when">{time}</div>
+      <div className="stack tight">
         {quote !== '' && (
           <blockquote className="note-words" dir="auto">
             {quote}
@@ -31,27 +28,83 @@ export function NoteItem({ note, refused, time }: NoteItemProps) {
             {text}
           </p>
         )}
-        <div className="note-actions">
+        <div className="row">
           {/* A saved note gives the page a new key, which folds the form. */}
           <details key={key} open={refused !== undefined}>
             <summary className="small-action" aria-label={`Edit ${about}`}>
               Edit
             </summary>
-            <EditNoteForm
-              id={id}
-              note={{ time: inClockTime(second), quote, text }}
-              refused={refused}
-              path={path}
-            />
+            <EditNoteForm id={id} note={{ time: inClockTime(second), quote, text }} />
           </details>
-          <Form method="post" action={path} preventScrollReset replace>
-            <input type="hidden" name="intent" value="delete-note" />
-            <SubmitButton className="small-action" name="note" value={id} about={`Delete ${about}`}>
+          <PageForm intent="delete-note" values={{ note: id }} replace>
+            <Submit className="small-action" about={`Delete ${about}`}>
               Delete
-            </SubmitButton>
-          </Form>
+            </Submit>
+          </PageForm>
         </div>
       </div>
     </li>
+  )
+}
+
+interface NoteDraft {
+  time: string
+  quote: string
+  text: string
+}
+
+function EditNoteForm({ id, note }: { id: string; note: NoteDraft }) {
+  return (
+    <PageForm className="note-form" intent="edit-note" values={{ note: id }} isDraft replace>
+      <NoteFields note={note} />
+      <Submit>Save</Submit>
+    </PageForm>
+  )
+}
+
+/** The fields of a note: its time, the quoted words and the text. */
+export function NoteFields({ note: { time, quote, text } }: { note: NoteDraft }) {
+  const typed = useRefused()?.typed.quote
+  return (
+    <>
+      <Field
+        name="time"
+        label="Time"
+        className="note-time"
+        value={time}
+        placeholder="4:05"
+        required
+      />
+      {/* Without quoted words there is nothing to change in this field. */}
+      {quote === '' && !typed ? (
+        <input type="hidden" name="quote" value="" />
+      ) : (
+        <Field name="quote" label="Quoted words" rows={2} value={quote} />
+      )}
+      <Field name="text" label="Note" rows={4} value={text} />
+    </>
+  )
+}
+
+/**
+ * What was done with a note, or refused. A refused edit of a note that the page does not list is
+ * shown whole: the session has ended, or the note is deleted.
+ */
+export function NoteDone({ notes }: { notes: Note[] }) {
+  const { search } = useLocation()
+  const refused = useRefused()
+  const query = new URLSearchParams(search)
+  const deleted = query.get('unnoted')
+  const { intent, note = '', time = '', quote = '', text = '' } = refused?.typed ?? {}
+  const isListed = notes.some(({ id }) => id === note)
+  if (intent === 'edit-note' && !isListed)
+    return <EditNoteForm id={note} note={{ time, quote, text }} />
+  if (intent === 'undo-note' || (intent === 'delete-note' && !isListed))
+    return <RefusalAlert refused={refused} />
+  if (deleted === null) return <Done says={query.has('noted') && 'Your note is saved.'} />
+  return (
+    <UndoNotice intent="undo-note" field="note" value={deleted}>
+      Your note is deleted.
+    </UndoNotice>
   )
 }

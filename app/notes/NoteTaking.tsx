@@ -1,16 +1,10 @@
 import { use, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import { part } from '../ui/part.tsx'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import type { Video } from '../videos/video.ts'
 import { SelectionNote } from './SelectionNote.tsx'
 import type { SelectedWords } from './selected-words.ts'
-
-interface NoteTakingProps {
-  passages: Video['passages']
-  refused: Refused | undefined
-}
 
 type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
 
@@ -18,7 +12,7 @@ type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
  * Note, under the player, and the button under selected words of the transcript. Both open a popup,
  * whose code is loaded on first use. Without scripts Note leads to the form below the transcript.
  */
-export const NoteTaking = part(function NoteTaking({ passages, refused }: NoteTakingProps) {
+export const NoteTaking = part(function NoteTaking({ passages }: Pick<Video, 'passages'>) {
   const player = use(PlayerContext)
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<{ Dialog: Dialog; words: SelectedWords } | null>(null)
@@ -48,7 +42,7 @@ export const NoteTaking = part(function NoteTaking({ passages, refused }: NoteTa
         noted={new URLSearchParams(search).get('noted')}
         addNote={addNote}
       />
-      {open && <open.Dialog {...open.words} refused={refused} close={() => setOpen(null)} />}
+      {open && <open.Dialog {...open.words} close={() => setOpen(null)} />}
     </>
   )
 })

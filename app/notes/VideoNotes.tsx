@@ -1,25 +1,17 @@
-import { Form, href, Link, useLocation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
+import { href, Link, useLocation } from 'react-router'
+import { PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
 import { TimeLink } from '../videos/TimeLink.tsx'
-import { RefusedEdit } from './EditNoteForm.tsx'
-import { NoteDone } from './NoteDone.tsx'
-import { NoteFields } from './NoteFields.tsx'
-import { NoteItem } from './NoteItem.tsx'
+import { NoteDone, NoteFields, NoteItem } from './NoteItem.tsx'
 import type { Note } from './note.ts'
 
+/** The popup names itself, so that it shows what was refused in it. */
+const values = { from: undefined }
+
 /** The viewer's notes on a video, and the form for a new one. Only members' pages load it. */
-export const VideoNotes = part((props: { notes: Note[]; refused: Refused | undefined }) => {
-  const { notes, refused } = props
-  const { pathname, search, key } = useLocation()
-  const path = pathname + search
-  const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
-  // The popup shows what was refused in it.
-  const refusedNew = refused?.typed.stay === undefined ? refusedBy('note') : undefined
-  const refusedEdit = refusedBy('edit-note')
-  const isEditThere = notes.some(({ id }) => id === refusedEdit?.typed.note)
+export const VideoNotes = part(({ notes }: { notes: Note[] }) => {
+  const { key } = useLocation()
+  const refused = useRefusedOf('note', values)
   return (
     <section id="notes" className="notes-section">
       <div className="section-head">
@@ -28,18 +20,11 @@ export const VideoNotes = part((props: { notes: Note[]; refused: Refused | undef
           All your notes
         </Link>
       </div>
-      <NoteDone />
-      <RefusalAlert refused={refusedBy('delete-note') ?? refusedBy('undo-note')} />
-      {!isEditThere && <RefusedEdit refused={refusedEdit} path={path} />}
+      <NoteDone notes={notes} />
       {notes.length > 0 ? (
         <ol className="notes">
           {notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              note={note}
-              refused={refusedEdit?.typed.note === note.id ? refusedEdit : undefined}
-              time={<TimeLink seconds={note.second} />}
-            />
+            <NoteItem key={note.id} note={note} time={<TimeLink seconds={note.second} />} />
           ))}
         </ol>
       ) : (
@@ -48,24 +33,12 @@ export const VideoNotes = part((props: { notes: Note[]; refused: Refused | undef
           press Note while the video plays.
         </p>
       )}
-      <details key={key} className="new-note" open={refusedNew !== undefined}>
+      <details key={key} className="new-note" open={refused !== undefined}>
         <summary>Write a note</summary>
-        <Form
-          ref={useDraft('note')}
-          className="note-form"
-          id="new-note"
-          method="post"
-          action={path}
-          preventScrollReset
-        >
-          <input type="hidden" name="intent" value="note" />
-          <NoteFields note={{ time: '', quote: '', text: '' }} refused={refusedNew} path={path} />
-          <div>
-            <button className="button pen" type="submit">
-              Save
-            </button>
-          </div>
-        </Form>
+        <PageForm className="note-form" id="new-note" intent="note" values={values} isDraft>
+          <NoteFields note={{ time: '', quote: '', text: '' }} />
+          <Submit>Save</Submit>
+        </PageForm>
       </details>
     </section>
   )

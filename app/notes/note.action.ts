@@ -1,55 +1,53 @@
 import { redirect } from 'react-router'
-import type { Intent } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { parseNote } from './note.ts'
 import { addNote, deleteNote, editNote, undoNoteDeletion } from './notes.server.ts'
 
 /** Save under a new note. */
-export const addNoteIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'write',
-  check({ fields }) {
-    parseNote(fields)
-  },
-  async run({ site, viewer, fields, url, params: { videoId } }) {
-    const id = await addNote(site, viewer, videoId, parseNote(fields))
+export const addNoteIntent = intent<{ videoId: string }, Response, ReturnType<typeof read>>(
+  { members: 'Log in to take notes.', limit: 'write', schema: read },
+  async ({ site, viewer, fields, url, params: { videoId } }) => {
+    const id = await addNote(site, viewer, videoId, fields)
     // The popup lets readers stay where they are; without scripts the page begins at the note.
-    const place = fields.stay === undefined ? `#note-${id}` : ''
+    const place = fields.from === 'popup' ? '' : `#note-${id}`
     return redirect(afterNote(url, { noted: id }) + place, 303)
   },
-}
+)
 
 /** Save under a note that is being edited. */
-export const editNoteIntent: Intent<object, Response> = {
-  limit: 'write',
-  check({ fields }) {
-    parseNote(fields)
+export const editNoteIntent = intent(
+  { members: 'Log in to edit your note.', limit: 'write', schema: read },
+  async ({ site, viewer, fields: { note, ...draft }, url }) => {
+    await editNote(site, viewer, note, draft)
+    return redirect(`${afterNote(url, { noted: note })}#note-${note}`, 303)
   },
-  async run({ site, viewer, fields, url }) {
-    const id = fields.note ?? ''
-    await editNote(site, viewer, id, parseNote(fields))
-    return redirect(`${afterNote(url, { noted: id })}#note-${id}`, 303)
-  },
-}
+)
 
-/** Delete beside a note. The page then shows Undo (`NoteDone.tsx`). */
-export const deleteNoteIntent: Intent<object, Response> = {
+const toDelete = {
+  members: 'Log in to delete your note.',
   limit: 'write',
   isForSuspended: true,
-  async run({ site, viewer, fields, url }) {
-    const id = fields.note ?? ''
-    await deleteNote(site, viewer, id)
-    return redirect(`${afterNote(url, { unnoted: id })}#notes`, 303)
-  },
-}
+} as const
 
-/** Undo after Delete. */
-export const undoNoteIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields, url }) {
-    const id = fields.note ?? ''
-    await undoNoteDeletion(site, viewer, id)
-    return redirect(`${afterNote(url, {})}#note-${id}`, 303)
+/** Delete beside a note. The page then shows Undo (`NoteDone`). */
+export const deleteNoteIntent = intent(
+  toDelete,
+  async ({ site, viewer, fields: { note = '' }, url }) => {
+    await deleteNote(site, viewer, note)
+    return redirect(`${afterNote(url, { unnoted: note })}#notes`, 303)
   },
+)
+
+export const undoNoteIntent = intent(
+  toDelete,
+  async ({ site, viewer, fields: { note = '' }, url }) => {
+    await undoNoteDeletion(site, viewer, note)
+    return redirect(`${afterNote(url, {})}#note-${note}`, 303)
+  },
+)
+
+function read(fields: Record<string, string | undefined>) {
+  return { ...parseNote(fields), note: fields.note ?? '', from: fields.from }
 }
 
 /** Query parameters of a video's page and of the list that a change of a note keeps. */

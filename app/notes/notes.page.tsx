@@ -1,9 +1,8 @@
-import { Form, href, Link, useLocation } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
 import { CutSearch } from '../search/CutSearch.tsx'
 import { parseQuery } from '../search/query.ts'
@@ -14,9 +13,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import { withoutRepeats } from '../ui/without-repeats.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 import type { Route } from './+types/notes.page.ts'
-import { RefusedEdit } from './EditNoteForm.tsx'
-import { NoteDone } from './NoteDone.tsx'
-import { NoteItem } from './NoteItem.tsx'
+import { NoteDone, NoteItem } from './NoteItem.tsx'
 import { deleteNoteIntent, editNoteIntent, undoNoteIntent } from './note.action.ts'
 import type { ListedNote } from './note.ts'
 import { searchNotes } from './search-notes.server.ts'
@@ -47,20 +44,20 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your notes',
 
 export default function Notes({ loaderData }: Route.ComponentProps) {
   const { words, sought, signedIn } = loaderData
-  const { pathname, search } = useLocation()
   const { items, moreButton } = useLoadMore(loaderData, wholePage<ListedNote>, {
     query: words === '' ? {} : { q: words },
   })
   const refused = useRefused()
   const notes = withoutRepeats(items)
-  const refusedEdit = refused?.typed.intent === 'edit-note' ? refused : undefined
-  const isEditThere = notes.some(({ id }) => id === refusedEdit?.typed.note)
-  const edit = !isEditThere && <RefusedEdit refused={refusedEdit} path={pathname + search} />
   if (!signedIn)
     return (
       <div className="stack">
         <h1>Your notes</h1>
-        {edit || <RefusalAlert refused={refused} />}
+        {refused?.typed.intent === 'edit-note' ? (
+          <NoteDone notes={[]} />
+        ) : (
+          <RefusalAlert refused={refused} />
+        )}
       </div>
     )
   return (
@@ -72,9 +69,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
         </p>
         <NoteSearch words={words} />
         <CutSearch sought={sought} />
-        <NoteDone />
-        <RefusalAlert refused={refusedEdit ? undefined : refused} />
-        {edit}
+        <NoteDone notes={notes} />
       </div>
       {notes.length === 0 && (
         <p className="empty">
@@ -82,7 +77,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {byVideo(notes).map((group) => (
-        <VideoGroup key={group[0]?.id} notes={group} refusedEdit={refusedEdit} />
+        <VideoGroup key={group[0]?.id} notes={group} />
       ))}
       {moreButton}
       <section className="setting" aria-labelledby="take-title">
@@ -109,12 +104,7 @@ function NoteSearch({ words }: { words: string }) {
   )
 }
 
-interface VideoGroupProps {
-  notes: ListedNote[]
-  refusedEdit: Refused | undefined
-}
-
-function VideoGroup({ notes, refusedEdit }: VideoGroupProps) {
+function VideoGroup({ notes }: { notes: ListedNote[] }) {
   const [first] = notes
   if (!first) return null
   const { title, videoId } = first
@@ -137,7 +127,6 @@ function VideoGroup({ notes, refusedEdit }: VideoGroupProps) {
             <NoteItem
               key={note.id}
               note={note}
-              refused={refusedEdit?.typed.note === note.id ? refusedEdit : undefined}
               time={
                 title === null ? (
                   <span className="faint">{time}</span>

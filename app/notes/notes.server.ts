@@ -33,11 +33,10 @@ export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string):
 
 export async function addNote(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   videoId: string,
   draft: NoteDraft,
 ): Promise<string> {
-  if (!viewer) throw new Refusal('Log in to take notes.', 401)
   const { uid } = viewer
   const id = newNoteId()
   await site.rows.transaction(async (rows) => {
@@ -85,11 +84,10 @@ async function refuseTooMany(
 
 export async function editNote(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: string,
   draft: NoteDraft,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to edit your note.', 401)
   const { uid } = viewer
   const isThis = and(eq(notes.uid, uid), eq(notes.id, id), isNull(notes.deletedAt))
   await site.rows.transaction(async (rows) => {
@@ -108,21 +106,15 @@ export async function editNote(
   })
 }
 
-/** @throws Refusal like `editNote` */
-export async function deleteNote(site: Site, viewer: Viewer | null, id: string): Promise<void> {
+export async function deleteNote(site: Site, viewer: Viewer, id: string): Promise<void> {
   await setDeleted(site, viewer, id, site.now())
 }
 
-export async function undoNoteDeletion(
-  site: Site,
-  viewer: Viewer | null,
-  id: string,
-): Promise<void> {
+export async function undoNoteDeletion(site: Site, viewer: Viewer, id: string): Promise<void> {
   await setDeleted(site, viewer, id, null)
 }
 
-async function setDeleted(site: Site, viewer: Viewer | null, id: string, deletedAt: Date | null) {
-  if (!viewer) throw new Refusal('Log in to delete your note.', 401)
+async function setDeleted(site: Site, viewer: Viewer, id: string, deletedAt: Date | null) {
   const found = await site.rows
     .update(notes)
     .set({ deletedAt })

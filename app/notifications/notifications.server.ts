@@ -17,7 +17,6 @@ import { endOfAppeals } from '../moderation/appeal.ts'
 import { changedOutcome } from '../moderation/report.ts'
 import { isNewsTo } from '../people/channel-news.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'
-import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { explainState } from '../reviews/own-state.ts'
 import type { ReviewState } from '../reviews/review.ts'
@@ -237,10 +236,9 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
 /** Those that came while the page was read stay unread. */
 export async function markRead(
   site: Pick<Site, 'rows'>,
-  viewer: Viewer | null,
+  viewer: Viewer,
   newest: number,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to read your notifications.', 401)
   // What another transaction is changing stays unread: it will be new.
   await site.rows.execute(sql`update ${notifications} set is_read = true where id in (
     select id from ${notifications}

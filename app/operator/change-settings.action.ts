@@ -5,7 +5,7 @@ import {
   dismissModerator,
   putModeratorBack,
 } from '../moderation/change-moderators.server.ts'
-import type { Intent, Submission } from '../request/action.server.ts'
+import { type Intent, intent, type Submission } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { changeSettings, putSettingsBack } from './change-settings.server.ts'
@@ -43,9 +43,9 @@ export const changeIntents = {
 }
 
 /** Puts a group, or the list of moderators, back to what it was before an entry of the log. */
-export const putBackIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, sessionToken, fields }) {
+export const putBackIntent = intent(
+  { limit: 'moderate' },
+  async ({ site, viewer, sessionToken, fields }) => {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
     if (fields.of === 'moderators') await putModeratorBack(site, viewer, sessionToken, entry)
@@ -55,17 +55,17 @@ export const putBackIntent: Intent<object, Response> = {
       )
     return redirect(`${href('/settings/site')}?done=back`, 303)
   },
-}
+)
 
-export const moderatorsIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, sessionToken, fields }) {
+export const moderatorsIntent = intent(
+  { limit: 'moderate' },
+  async ({ site, viewer, sessionToken, fields }) => {
     if (fields.do === 'add') await appointModerator(site, viewer, sessionToken, fields.named ?? '')
     else if (fields.do === 'remove') await dismissModerator(site, viewer, fields.uid ?? '')
     else throw unreadableForm()
     return redirect(`${href('/settings/site')}?done=moderators#moderators`, 303)
   },
-}
+)
 
 type Input<Group extends SettingGroup> = Parameters<typeof parseSettings<Group>>[1]
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { playlistIn, readAddedVideos } from './added-videos.server.ts'
@@ -31,7 +31,7 @@ const playlistAskedFor = ({ do: button, links = '' }: Fields) =>
   playlistIn(links, button === 'look-up')
 
 /** What was typed is stored with a playlist that is looked up, and shown again. */
-export const makePathIntent = action(
+export const makePathIntent = intent(
   {
     members,
     limit: 'write',
@@ -55,7 +55,7 @@ export const makePathIntent = action(
   },
 )
 
-export const addStepIntent = action(
+export const addStepIntent = intent(
   {
     members,
     limit: 'write',
@@ -90,7 +90,7 @@ function editIntent<Parsed = Fields>(
   needs: { schema?: (fields: Fields) => Parsed; textOf?: (parsed: Parsed) => string },
   run: (asked: Editing<Parsed>) => Promise<Next | null>,
 ) {
-  return action<Params, Response | null, Parsed>(
+  return intent<Params, Response | null, Parsed>(
     { members, limit: 'write', ...needs },
     async ({ site, viewer, fields, params, url: { searchParams } }) => {
       const next = await run({ site, viewer, fields, ...params })
@@ -150,7 +150,7 @@ export const editIntents = {
     await removeEditor(site, viewer, pathId, fields.uid ?? '')
     return { hash: 'editors' }
   }),
-  delete: action<Params>(
+  delete: intent<Params>(
     { members, limit: 'write', isForSuspended: true },
     async ({ site, viewer, params: { pathId } }) => {
       await deletePath(site, viewer, pathId)

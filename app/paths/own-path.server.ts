@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { paths, reviews } from '#db/schema.ts'
-import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.server.ts'
+import { paths } from '#db/schema.ts'
 import { isRemoved, stateOf } from '../moderation/shown.server.ts'
+import { discard, isUndoable, takeBack } from '../moderation/trash.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { noSuchPath } from './path.ts'
@@ -29,12 +29,10 @@ export async function lockOwnPath(
     .where(and(eq(paths.id, id), mayChange(uid)))
     .for('update')
   if (!path || path.state === 'deleted') throw noSuchPath()
-  if (path.state === 'purged') throw wordsAreGone()
+  if (path.state === 'purged')
+    throw new Refusal('A moderator has removed the words of this path for good.', 409)
   return { path, isAuthor: path.authorUid === uid }
 }
-
-const wordsAreGone = () =>
-  new Refusal('A moderator has removed the words of this path for good.', 409)
 
 /** And those that they reviewed, whose tallies their reviews change; in the order of their ids. */
 export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
@@ -82,27 +80,13 @@ export async function listRemovedPaths(site: Site, viewer: Viewer) {
     .limit(mostRemoved)
 }
 
-const undoHours = 24
-
 export async function deletePath(site: Site, viewer: Viewer, id: string): Promise<void> {
   const now = site.now()
-  await asAuthor(site, viewer, id, async (rows, { state }) => {
-    if (state === 'deleted') return
-    if (state === 'purged') throw wordsAreGone()
-    const deleted = { state: 'deleted', stateBefore: state, deletedAt: now } as const
-    await rows.update(paths).set(deleted).where(eq(paths.id, id))
-    await closeCaseOfDeleted(rows, { kind: 'path', pathId: id }, now)
-  })
+  await asAuthor(site, viewer, id, (rows, path) => discard(rows, 'path', path, now))
 }
 
 export async function undoPathDeletion(site: Site, viewer: Viewer, id: string): Promise<void> {
-  await asAuthor(site, viewer, id, async (rows, { state, stateBefore }) => {
-    if (state !== 'deleted' || stateBefore === null) return
-    const restored = { state: stateBefore, stateBefore: null, deletedAt: null }
-    await rows.update(paths).set(restored).where(eq(paths.id, id))
-    const isWaiting = stateBefore === 'held'
-    await reopenCaseOfDeleted(rows, { kind: 'path', pathId: id }, { isWaiting })
-  })
+  await asAuthor(site, viewer, id, (rows, path) => takeBack(rows, 'path', path))
 }
 
 async function asAuthor(
@@ -119,40 +103,10 @@ async function asAuthor(
   })
 }
 
-/** Not those of accounts that can come back. */
-const isDeleted = and(eq(paths.state, 'deleted'), eq(paths.isLeaving, false))
-
 export async function readDeletedPath(site: Site, { uid }: Viewer, id: string | null) {
   const [found] = await site.rows
     .select({ id: paths.id, title: paths.title })
     .from(paths)
-    .where(and(eq(paths.id, id ?? ''), eq(paths.authorUid, uid), isDeleted))
+    .where(and(eq(paths.id, id ?? ''), eq(paths.authorUid, uid), isUndoable('path', site.now())))
   return found ?? null
-}
-
-const sweepBatch = 100
-
-export async function sweepDeletedPaths(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
-  const isOld = and(isDeleted, lt(paths.deletedAt, end))
-  const old = await site.rows
-    .select({ id: paths.id })
-    .from(paths)
-    .where(isOld)
-    .orderBy(paths.id)
-    .limit(sweepBatch)
-  if (old.length === 0) return 0
-  const ids = old.map(({ id }) => id)
-  return await site.rows.transaction(async (rows) => {
-    // Reviews are locked before paths, by their triggers too.
-    await rows.execute(
-      sql`select from reviews where ${inArray(reviews.pathId, ids)} order by id for update`,
-    )
-    const removed = await rows
-      .delete(paths)
-      // Checks the state once more: an undo can commit between the two queries.
-      .where(and(inArray(paths.id, ids), isOld))
-      .returning({ id: paths.id })
-    return removed.length
-  })
 }

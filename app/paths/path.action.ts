@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { setDone } from '../positions/positions.server.ts'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { answerInvitation } from './editors.server.ts'
 import { undoPathDeletion } from './own-path.server.ts'
 import { pathPath } from './path-path.ts'
@@ -12,7 +12,7 @@ interface Params {
 
 const toSave = { members: 'Log in to save a path.', limit: 'write' } as const
 
-export const startPathIntent = action<Params>(
+export const startPathIntent = intent<Params>(
   toSave,
   async ({ site, viewer, params: { pathId }, fields: { to = '' } }) => {
     await savePathForLater(site, viewer, pathId, true)
@@ -20,7 +20,7 @@ export const startPathIntent = action<Params>(
   },
 )
 
-export const savePathIntent = action<Params>(
+export const savePathIntent = intent<Params>(
   toSave,
   async ({ site, viewer, params: { pathId } }) => {
     await savePathForLater(site, viewer, pathId, false)
@@ -28,7 +28,7 @@ export const savePathIntent = action<Params>(
   },
 )
 
-export const forgetPathIntent = action<Params>(
+export const forgetPathIntent = intent<Params>(
   { ...toSave, isForSuspended: true },
   async ({ site, viewer, params: { pathId } }) => {
     await forgetPath(site, viewer, pathId)
@@ -36,7 +36,7 @@ export const forgetPathIntent = action<Params>(
   },
 )
 
-export const answerInvitationIntent = action<Params>(
+export const answerInvitationIntent = intent<Params>(
   { members: 'Log in to answer.', limit: 'write' },
   async ({ site, viewer, params: { pathId }, fields: { answer } }) => {
     await answerInvitation(site, viewer, pathId, answer === 'yes')
@@ -44,7 +44,7 @@ export const answerInvitationIntent = action<Params>(
   },
 )
 
-export const tickStepIntent = action<Params>(
+export const tickStepIntent = intent<Params>(
   { members: 'Log in to tick what you are done with.', limit: 'write' },
   async ({ site, viewer, params: { pathId }, fields: { video = '', done, step } }) => {
     await setDone(site, viewer, video, done === '1')
@@ -52,7 +52,7 @@ export const tickStepIntent = action<Params>(
   },
 )
 
-export const undoPathIntent = action(
+export const undoPathIntent = intent(
   { members: 'Log in to delete your path.', limit: 'write', isForSuspended: true },
   async ({ site, viewer, fields: { path = '' } }) => {
     await undoPathDeletion(site, viewer, path)

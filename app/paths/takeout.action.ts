@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { lookUp } from './look-up.server.ts'
 import {
   deleteTakeout,
@@ -8,7 +8,7 @@ import {
   playlistOf,
 } from './takeouts.server.ts'
 
-const followIntent = action(
+const followIntent = intent(
   { members: 'Log in to follow channels.', limit: 'write' },
   async ({ site, viewer }) => {
     const followed = await followSubscriptions(site, viewer)
@@ -16,7 +16,7 @@ const followIntent = action(
   },
 )
 
-const importIntent = action(
+const importIntent = intent(
   { members: 'Log in to import your liked videos.', limit: 'model' },
   async ({ site, viewer, fields }) => {
     await importTakeoutLikes(site, viewer, Number(fields.list || Number.NaN))
@@ -24,7 +24,7 @@ const importIntent = action(
   },
 )
 
-const lookUpIntent = action(
+const lookUpIntent = intent(
   { members: 'Log in to make a path.', limit: 'write' },
   async ({ site, viewer, fields }) => {
     const playlist = await playlistOf(site, viewer, Number(fields.playlist || Number.NaN))
@@ -33,7 +33,7 @@ const lookUpIntent = action(
   },
 )
 
-const deleteIntent = action(
+const deleteIntent = intent(
   { members: 'Log in to delete your upload.', limit: 'write', isForSuspended: true },
   async ({ site, viewer }) => {
     await deleteTakeout(site, viewer)

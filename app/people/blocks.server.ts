@@ -54,8 +54,7 @@ function undoBegin(site: Pick<Site, 'now'>): Date {
 }
 
 /** Not a follow that was ended since, or whose other person has blocked meanwhile. */
-export async function undoBlock(site: Site, viewer: Viewer | null, blocked: string): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to undo a block.', 401)
+export async function undoBlock(site: Site, viewer: Viewer, blocked: string): Promise<void> {
   const { uid } = viewer
   const isPair = and(eq(mutes.uid, uid), eq(mutes.mutedUid, blocked))
   await site.rows.transaction(async (rows) => {

@@ -20,8 +20,8 @@ const values = {
 type Key = [expression: SQLWrapper, type: keyof typeof values]
 
 /**
- * The order of a list and its pages (decision 009). The expressions are those of an index, so that a
- * page is read by it, and the last one is unique; numbers that go down beside others that go up are
+ * The order of a list and its pages (decision 009). The expressions are those of an index, which
+ * reads a page, and the last one is unique. Numbers that go down beside others that go up are
  * negated.
  */
 export function keyset(keys: Key[], direction: 'asc' | 'desc' = 'asc') {

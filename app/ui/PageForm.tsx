@@ -15,7 +15,7 @@ const FormContext = createContext<{ refused: Refused | undefined; isBusy: boolea
 
 interface PageFormProps extends Omit<ComponentProps<typeof Form>, 'children'> {
   intent: string
-  /** Hidden fields. They also tell apart the forms of one intent on a page. */
+  /** Hidden fields. They tell apart the forms of one intent on a page; `undefined` is none. */
   values?: Values
   /** What is typed stays in this tab until it is stored. */
   isDraft?: boolean
@@ -71,7 +71,7 @@ function useIsSent(intent: string, values: Values): boolean {
 
 function isOf(read: (name: string) => unknown, intent: string, values: Values): boolean {
   return Object.entries({ intent, ...values }).every(
-    ([name, value]) => value === undefined || read(name) === String(value),
+    ([name, value]) => (read(name) ?? undefined) === (value === undefined ? value : String(value)),
   )
 }
 

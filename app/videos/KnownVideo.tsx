@@ -101,9 +101,7 @@ export function KnownVideo(props: KnownVideoProps) {
         {place?.isStored && <DoneBox isDone={Boolean(position?.doneAt)} />}
         {!signedIn && <KeepPlace returnTo={href('/video/:videoId', { videoId: video.id })} />}
         {/* A refusal shows what was typed, even when the session has ended. */}
-        {(notes || refused?.typed.intent === 'note') && (
-          <NoteTaking passages={video.passages} refused={refused} />
-        )}
+        {(notes || refused?.typed.intent === 'note') && <NoteTaking passages={video.passages} />}
         <Issues feedback={feedback} />
         <PageLinks path={href('/video/:videoId', { videoId: video.id })} />
         <Link className="small-action" to={addToPathPath(video.id)}>

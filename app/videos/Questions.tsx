@@ -4,18 +4,17 @@ import { Folded } from '../people/Folded.tsx'
 import { isMuted, isMutedQuestion } from '../people/mute.ts'
 import { openQuestions, wholeLecture } from '../practice/open-questions.ts'
 import type { Retention } from '../practice/retention.ts'
-import { AskForm } from '../questions/AskForm.tsx'
-import { CorrectForm } from '../questions/CorrectForm.tsx'
+import { AskForm, CorrectForm } from '../questions/AskForm.tsx'
 import { Corrections } from '../questions/Corrections.tsx'
 import type { Correction } from '../questions/corrections.server.ts'
 import type { ListedQuestion } from '../questions/list.server.ts'
 import { QuestionDone } from '../questions/QuestionDone.tsx'
 import { QuestionForms } from '../questions/QuestionMenu.tsx'
-import type { Refused } from '../request/forms.server.ts'
 import type { Reader } from '../reviews/reader.server.ts'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import { byChapter } from './chapters.ts'
 import { whyNoTranscript } from './NoTranscript.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
@@ -39,8 +38,6 @@ export interface QuestionsProps extends PractiseProps {
   correcting: string | null
   /** The hash of the viewer's question that was just deleted. */
   removed: string | null
-  /** The refusal of the form of a new question, or of a correction. */
-  refused: Refused | undefined
 }
 
 /**
@@ -48,17 +45,16 @@ export interface QuestionsProps extends PractiseProps {
  * folded away below them.
  */
 export const Questions = part(function Questions(props: QuestionsProps) {
-  const { video, questions, remembered, reader, refused } = props
+  const { video, questions, remembered, reader } = props
   const [shown, votedDown] = [
     questions.filter((one) => !one.isVotedDown),
     questions.filter((one) => one.isVotedDown),
   ]
   const parts = byChapter(video.chapters, shown, ({ second }) => second)
   const asked = parts.filter(({ items }) => items.length > 0)
-  const isCorrection = refused?.typed.intent === 'correct-question'
-  const corrected = questions.find(
-    ({ hash }) => hash === (isCorrection ? refused.typed.of : props.correcting),
-  )
+  const { intent, of } = useRefused()?.typed ?? {}
+  const isCorrection = intent === 'correct-question'
+  const corrected = questions.find(({ hash }) => hash === (isCorrection ? of : props.correcting))
   return (
     <>
       {questions.length === 0 && <p className="empty">{whyNone(video)}</p>}
@@ -111,11 +107,10 @@ export const Questions = part(function Questions(props: QuestionsProps) {
           asked={corrected}
           videoId={video.id}
           isOwn={isBy(corrected, reader)}
-          refused={isCorrection ? refused : undefined}
         />
       )}
-      {reader.uid !== null || (refused && !isCorrection) ? (
-        <AskForm isFirst={questions.length === 0} refused={isCorrection ? undefined : refused} />
+      {reader.uid !== null || intent === 'ask-question' ? (
+        <AskForm isFirst={questions.length === 0} />
       ) : (
         <LogInLink
           className="to-ask"

@@ -23,7 +23,7 @@ import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 import type { Video } from './video.ts'
 
-interface StudyProps extends Omit<QuestionsProps, 'refused'> {
+interface StudyProps extends QuestionsProps {
   reviews: Page<Review>
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
@@ -106,7 +106,7 @@ export function Study(props: StudyProps) {
           )}
         </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Questions {...practise} refused={withFields.includes(intent) ? refused : undefined} />
+        <Questions {...practise} />
         {(questions.length > 0 || video.transcriptSummary !== '') && (
           <details>
             <summary className="small-action">Take it with you</summary>
@@ -140,7 +140,7 @@ export function Study(props: StudyProps) {
           </div>
         </details>
       </section>
-      {hasNotes && <VideoNotes notes={notes ?? []} refused={noteRefused} />}
+      {hasNotes && <VideoNotes notes={notes ?? []} />}
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />

@@ -30,7 +30,7 @@ import {
   voteQuestionIntent,
 } from '../questions/question.action.ts'
 import { isQuestionDeletionUndoable } from '../questions/question-deletion.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
@@ -202,24 +202,23 @@ const noRatings = ratingCounts([])
 const noReader: Reader = { uid: null, mutes: noMutes, deleted: null, more: null }
 
 /** The Analyze Video button. */
-const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'model',
-  async run({ site, viewer, params: { videoId }, url }) {
+const analyzeVideoIntent = intent<{ videoId: string }>(
+  { members: 'Log in to analyze!', limit: 'model' },
+  async ({ site, viewer, params: { videoId }, url }) => {
     await requestAnalysis(site, viewer, videoId)
     return redirect(url.pathname + url.search, 303)
   },
-}
+)
 
 /** The box "Done" of a video. */
-const doneIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, params: { videoId }, fields, url }) {
+const doneIntent = intent<{ videoId: string }>(
+  { members: 'Log in to tick what you are done with.', limit: 'write', isForSuspended: true },
+  async ({ site, viewer, params: { videoId }, fields, url }) => {
     await setDone(site, viewer, videoId, fields.done === 'yes')
     // With its second: the player would begin again at another address.
     return redirect(url.pathname + url.search, 303)
   },
-}
+)
 
 export const action = intents({
   analyze: analyzeVideoIntent,

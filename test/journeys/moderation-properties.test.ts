@@ -11,15 +11,12 @@ import { addModerator } from '#app/moderation/moderators.server.ts'
 import { readCase } from '#app/moderation/read-case.server.ts'
 import { report } from '#app/moderation/reports.server.ts'
 import { settleVotes } from '#app/moderation/settle-votes.server.ts'
+import { sweepTrash } from '#app/moderation/trash.server.ts'
 import { removeFromPractice, returnToPractice } from '#app/practice/practice-cards.server.ts'
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
 import { networkHash } from '#app/reviews/network-hash.server.ts'
-import {
-  deleteReview,
-  sweepDeletedReviews,
-  undoDeletion,
-} from '#app/reviews/review-deletion.server.ts'
+import { deleteReview, undoDeletion } from '#app/reviews/review-deletion.server.ts'
 import { reviewChannel, reviewVideo } from '#app/reviews/submit.server.ts'
 import { vote } from '#app/topics/topics.server.ts'
 import { checkTallies } from '#bin/doctor/tallies.ts'
@@ -115,9 +112,10 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     case 'delete':
     case 'undelete': {
       const row = await chosenReview(one)
-      const author = members.find(({ uid }) => uid === row?.authorUid) ?? null
-      if (kind === 'delete') await deleteReview(site, author, row?.id ?? null)
-      else await undoDeletion(site, author, row?.id ?? null)
+      const author = members.find(({ uid }) => uid === row?.authorUid)
+      if (!row || !author) return
+      if (kind === 'delete') await deleteReview(site, author, row.id)
+      else await undoDeletion(site, author, row.id)
       return
     }
     case 'report': {
@@ -182,7 +180,7 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     }
     case 'a day passes':
       shift += 25 * 3_600_000
-      await sweepDeletedReviews(site)
+      await sweepTrash(site)
       return
     default:
       shift += 31 * 86_400_000

@@ -61,7 +61,7 @@ async function takes(text: string, time: string, as = mary, more: Record<string,
 const shownNotes = ({ document }: ReadPage) =>
   ofClass(document, 'note').map((note) =>
     [
-      textOf(ofClass(note, 'note-time-link')[0]),
+      textOf(ofClass(note, 'note-when')[0]),
       ...ofClass(note, 'note-words').map(textOf),
       ...findAll(note, 'p').map(textOf),
     ].join(' | '),
