@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { inHours } from '../paths/in-hours.ts'
+import { inHours } from '../paths/path.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { markOf } from '../reviews/rating.ts'
 import { searchPath } from '../search/search-path.ts'
@@ -57,7 +57,7 @@ export const Begin = part(function Begin({ page, title }: { page: FirstPage; tit
               </b>{' '}
               <small>
                 A path of {counted(path.steps, 'video', 'videos')}
-                {path.length > 0 && `, ${inHours(path.length, path.isMeasured)}`}
+                {path.length > 0 && `, ${inHours(path.length)}`}
               </small>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
-import { listRemovedPaths } from '../paths/removed-paths.server.ts'
+import { listRemovedPaths } from '../paths/own-path.server.ts'
 import { listRemovedQuestions } from '../questions/removed-questions.server.ts'
 import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'

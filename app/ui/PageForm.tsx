@@ -117,7 +117,15 @@ export function Field({ name, label, help, value, most, rows, className, ...inpu
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>
       {rows ? (
-        <textarea className="paper" rows={rows} required={input.required} {...shared} />
+        <textarea
+          className={rows < 5 ? 'paper short' : 'paper'}
+          rows={rows}
+          required={input.required}
+          placeholder={input.placeholder}
+          // biome-ignore lint/a11y/noAutofocus: where the link that opened the field is gone
+          autoFocus={input.autoFocus}
+          {...shared}
+        />
       ) : (
         <input autoComplete="off" {...shared} {...input} />
       )}

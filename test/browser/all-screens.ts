@@ -424,7 +424,7 @@ export async function openWorld(site: TestSite): Promise<World> {
     .values([
       {
         ...{ id: 901, uid: ada.uid },
-        playlist: { title: 'A kitchen of heat', videos, gone: 2, doubled: 1, isMore: true },
+        playlist: { title: 'A kitchen of heat', videos, gone: 2, isMore: true },
       },
     ])
     .onConflictDoNothing()

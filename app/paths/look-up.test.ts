@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
-import { sortOut } from './read-playlist.server.ts'
+import { sortOut } from './look-up.server.ts'
 
 const item = (videoId: string, more: Partial<PlaylistItem> = {}): PlaylistItem => ({
   position: 0,
@@ -31,6 +31,5 @@ it('sorts private and deleted videos of a playlist out by what is missing, in an
       expect.objectContaining({ videoId, title: `About ${videoId}` }),
     ),
     gone: 2,
-    doubled: 1,
   })
 })

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { openQuestions, wholeLecture } from '../practice/open-questions.ts'
+import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
@@ -13,13 +14,13 @@ interface NextStepProps extends Pick<PractiseProps, 'questions' | 'remembered' |
 
 export const NextStep = part(({ place: { path, steps, next }, ...practise }: NextStepProps) => {
   const { questions, remembered, reader } = practise
-  const open = openQuestions(questions, remembered, reader.mutes).length
+  const open = reader.uid && openQuestions(questions, remembered, reader.mutes).length
   return (
     <section className="next-step sheet" aria-label="Next on your path">
       {next ? (
         <>
           <Picture url={next.thumbnail?.url} width={320} height={180} />
-          <div className="next-step-text">
+          <div>
             <small>
               Next on your path, step {next.number} of {steps}
               {next.length !== null && `, ${inClockTime(next.length)}`}
@@ -29,7 +30,7 @@ export const NextStep = part(({ place: { path, steps, next }, ...practise }: Nex
               <bdi>{next.title}</bdi>
             </h2>
             {next.reason && (
-              <p className="next-step-why" dir="auto">
+              <p className="why-words" dir="auto">
                 {next.reason}
               </p>
             )}
@@ -40,7 +41,7 @@ export const NextStep = part(({ place: { path, steps, next }, ...practise }: Nex
         </>
       ) : (
         <>
-          <p className="next-step-text">
+          <p className="last-step">
             This was the last step of{' '}
             <b>
               <bdi>{path.title}</bdi>
@@ -52,15 +53,45 @@ export const NextStep = part(({ place: { path, steps, next }, ...practise }: Nex
           </Link>
         </>
       )}
-      {reader.uid !== null && open > 0 && (
-        <Form method="post" className="next-step-practise" preventScrollReset replace>
-          <input type="hidden" name="intent" value="remember" />
+      {!!open && (
+        <PageForm intent="remember" values={{ question: wholeLecture }} className="split" replace>
           <span>You are done with this one.</span>
-          <button className="button" type="submit" name="question" value={wholeLecture}>
+          <Submit className="button">
             {open === 1 ? 'Practise its question' : `Practise its ${open} questions`}
-          </button>
-        </Form>
+          </Submit>
+        </PageForm>
       )}
     </section>
+  )
+})
+
+export const PathLine = part(({ place }: { place: PathPlace }) => {
+  const { path, number, steps, next } = place
+  return (
+    <nav className="path-line" aria-label="Path">
+      <p>
+        <span aria-hidden="true">‹ </span>
+        <Link to={pathPath(path.id)}>
+          <b>
+            <bdi>{path.title}</bdi>
+          </b>
+        </Link>{' '}
+        <span className="path-line-place">
+          {number} of {steps}
+          {next ? <span className="visually-hidden">, </span> : ': this is the last step'}
+        </span>
+      </p>{' '}
+      {next && (
+        <p>
+          <span className="faint">next:</span>{' '}
+          <Link to={stepPath(path.id, next)}>
+            <b>
+              <bdi>{next.title}</bdi>
+            </b>
+          </Link>
+          <span aria-hidden="true"> ›</span>
+        </p>
+      )}
+    </nav>
   )
 })
