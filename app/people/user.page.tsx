@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { userFeedPath } from '../feeds/feed-path.ts'
 import { explainBio } from '../moderation/own-decisions.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { type Intent, action as intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
@@ -101,15 +101,15 @@ const editBioIntent: Intent<{ userName: string }, Response> = {
   },
 }
 
-const importLikesIntent: Intent<{ userName: string }, Response> = {
-  limit: 'model',
-  async run({ site, viewer, params: { userName } }) {
-    if (viewer && viewer.uid !== userName)
+const importLikesIntent = intent<{ userName: string }>(
+  { members: 'Log in to import your liked videos.', limit: 'model' },
+  async ({ site, viewer, params: { userName } }) => {
+    if (viewer.uid !== userName)
       throw new Refusal('Only the owner of a profile can import its likes.', 403)
     await requestImport(site, viewer, 'likes')
     return redirect(href('/user/:userName', { userName }), 303)
   },
-}
+)
 
 export const action = intents({
   bio: editBioIntent,
