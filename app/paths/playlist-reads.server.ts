@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { type FoundPlaylist, playlistReads, type TypedHead } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -131,12 +131,4 @@ export async function findRead(
     .from(playlistReads)
     .where(and(eq(key, Number(id)), eq(uid, viewer.uid), gt(createdAt, dayBefore(site.now()))))
   return row ?? null
-}
-
-export async function sweepPlaylistReads(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(playlistReads)
-    .where(lt(playlistReads.createdAt, dayBefore(site.now())))
-    .returning({ id: playlistReads.id })
-  return swept.length
 }

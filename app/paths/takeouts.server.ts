@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channelFollows, type FoundInTakeout, takeouts } from '#db/schema.ts'
 import {
@@ -155,12 +155,4 @@ export async function lookUpTakeoutPlaylist(
 export async function deleteTakeout(site: Site, viewer: Viewer | null): Promise<void> {
   if (!viewer) throw new Refusal('Log in to delete your upload.', 401)
   await site.rows.delete(takeouts).where(eq(takeouts.uid, viewer.uid))
-}
-
-export async function sweepTakeouts(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(takeouts)
-    .where(lt(takeouts.createdAt, oldest(site)))
-    .returning({ uid: takeouts.uid })
-  return swept.length
 }
