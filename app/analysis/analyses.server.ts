@@ -15,12 +15,7 @@ import type { AnalysisFailure } from './failures.server.ts'
 const abandonedMs = 20 * 60_000
 
 /** Any number of requests start one analysis (decision 006). */
-export async function requestAnalysis(
-  site: Site,
-  viewer: Viewer | null,
-  videoId: string,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to analyze!', 401)
+export async function requestAnalysis(site: Site, viewer: Viewer, videoId: string): Promise<void> {
   if (!isVideoId(videoId))
     throw new Refusal(
       'That is not a video id: it has 11 letters, digits, underscores or hyphens.',

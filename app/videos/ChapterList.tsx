@@ -4,21 +4,22 @@ import { part } from '../ui/part.tsx'
 import { byChapter, type ChapterPart, groupChapters } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
 import { indexAt } from './needle.ts'
+import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink } from './PlayLink.tsx'
-import { usePlayerTime } from './use-player-time.tsx'
 import type { Video } from './video.ts'
-
-interface ChapterListProps {
-  chapters: Video['chapters']
-  questions: ListedQuestion[]
-}
 
 /**
  * The chapters with their times and how many questions they have, beyond ten in two levels; nothing
  * when there are none. On a wide screen the list is open. On a phone the chapter where the video is
  * stands for it, and "All chapters" opens it as a native popover, without scripts too.
  */
-export const ChapterList = part(function ChapterList({ chapters, questions }: ChapterListProps) {
+export const ChapterList = part(function ChapterList({
+  chapters,
+  questions,
+}: {
+  chapters: Video['chapters']
+  questions: ListedQuestion[]
+}) {
   const starts = chapters.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(starts, seconds))
   const shown = chapters[Math.max(now, 0)]
@@ -35,7 +36,7 @@ export const ChapterList = part(function ChapterList({ chapters, questions }: Ch
   )
   return (
     <>
-      <div className="chapter-now">
+      <div className="chapter-now row">
         <b dir="auto">{shown.title}</b>
         <span className="faint">
           {Math.max(now, 0) + 1} of {chapters.length}
