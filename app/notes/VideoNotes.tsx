@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { PageForm, Submit, useFormKey, useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
-import { TimeLink } from '../videos/TimeLink.tsx'
+import { TimeLink } from '../videos/PlayLink.tsx'
 import { NoteDone, NoteFields, NoteItem } from './NoteItem.tsx'
 import type { Note } from './note.ts'
 
