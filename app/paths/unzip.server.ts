@@ -8,15 +8,24 @@ const mostEntries = 300
 
 const asGoogleMadeIt = 'Please choose the file as Google made it.'
 
-/** What people choose instead: what a file begins with, and what to do. */
-const others: [beginning: number[], sentence: string][] = [
-  [
-    [0x1f, 0x8b],
-    'This is a .tgz file, which cannot be read here. Please unpack it, or choose .zip when you ask Google for the export.',
-  ],
-  [[0x37, 0x7a, 0xbc, 0xaf], `This is a .7z file, which cannot be read here. ${asGoogleMadeIt}`],
-  [[0x52, 0x61, 0x72, 0x21], `This is a .rar file, which cannot be read here. ${asGoogleMadeIt}`],
+const unpack = 'Please unpack it, or choose .zip when you ask Google for the export.'
+
+/** What people choose instead: what it begins with or has at `at`, and what to do. */
+const others: [kind: string, beginning: string, advice: string, at?: number][] = [
+  ['.tgz', '\x1f\x8b', unpack],
+  ['.bz2', 'BZh', unpack],
+  ['.xz', '\xfd7zXZ', unpack],
+  ['.zst', '\x28\xb5\x2f\xfd', unpack],
+  ['.tar', 'ustar', unpack, 257],
+  ['.7z', '7z\xbc\xaf', asGoogleMadeIt],
+  ['.rar', 'Rar!', asGoogleMadeIt],
+  ['.xls', '\xd0\xcf\x11\xe0', asGoogleMadeIt],
+  ['.pdf', '%PDF', asGoogleMadeIt],
 ]
+
+/** A file of Excel, LibreOffice or Numbers is a ZIP file with one of these. */
+const ofTables = /^(\[Content_Types\]\.xml|content\.xml|Index\/.*\.iwa)$/
+const containers = /\.(zip|tgz|gz|tar|7z|rar|xlsx?|ods)$/i
 
 const advice = 'Please choose only the files of “subscriptions” and “playlists”.'
 
@@ -26,8 +35,11 @@ export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFi
   let room = most.ofAll
   for (const upload of uploads) {
     const bytes = new Uint8Array(await upload.arrayBuffer())
-    const other = others.find(([beginning]) => beginning.every((byte, at) => bytes[at] === byte))
-    if (other) throw new Refusal(other[1], 422)
+    const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
+    const other = others.find(([, beginning, , at = 0]) => head.startsWith(beginning, at))
+    if (other) {
+      throw new Refusal(`This is a ${other[0]} file, which cannot be read here. ${other[2]}`, 422)
+    }
     if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
       for (const [name, unpacked] of Object.entries(unzipped(bytes, most.ofOne, room))) {
         room -= unpacked.byteLength
@@ -45,8 +57,9 @@ export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFi
 function unzipped(bytes: Uint8Array, ofOne: number, room: number): Record<string, Uint8Array> {
   let entries = 0
   let left = room
+  let inside: string | undefined
   try {
-    return unzipSync(bytes, {
+    const unpacked = unzipSync(bytes, {
       // What unpacks to more than its entry says is cut off there.
       filter({ name, originalSize }) {
         entries += 1
@@ -56,13 +69,13 @@ function unzipped(bytes: Uint8Array, ofOne: number, room: number): Record<string
             422,
           )
         }
-        if (name === '[Content_Types].xml') {
-          throw new Refusal(`This is a file of Excel. ${asGoogleMadeIt}`, 422)
+        if (ofTables.test(name)) {
+          throw new Refusal(`This is a file of Excel, or of one like it. ${asGoogleMadeIt}`, 422)
         }
-        if (/\.zip$/i.test(name)) {
-          throw new Refusal('There is a ZIP file in this one. Please choose the one inside.', 422)
-        }
-        if (!/\.(csv|json)$/i.test(name) || originalSize > ofOne) return false
+        inside ??= containers.exec(name)?.[0]
+        // macOS puts a file of its own, `._NAME`, beside each.
+        const isList = /(^|\/)(?!\._)[^/]*\.(csv|json)$/i.test(name)
+        if (!isList || originalSize > ofOne) return false
         left -= originalSize
         if (left < 0) {
           throw new Refusal(
@@ -73,18 +86,29 @@ function unzipped(bytes: Uint8Array, ofOne: number, room: number): Record<string
         return true
       },
     })
+    if (inside && Object.keys(unpacked).length === 0) {
+      throw new Refusal(
+        `There is a ${inside} file in this one. Please unpack this one, and choose the one inside.`,
+        422,
+      )
+    }
+    return unpacked
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('This ZIP file is damaged. Please download your Takeout again.', 422)
   }
 }
 
-/** UTF-8, or UTF-16 with its mark, as Excel saves "Unicode text". */
+/** UTF-8, or UTF-16 with or without its mark, as Excel saves "Unicode text". */
 function textOf(bytes: Uint8Array, name: string): string {
-  const mark = `${bytes[0]} ${bytes[1]}`
-  const encoding = { '255 254': 'utf-16le', '254 255': 'utf-16be' }[mark] ?? 'utf-8'
+  const [first, second] = bytes
+  const isLittle = (first === 0xff && second === 0xfe) || second === 0
+  const isBig = (first === 0xfe && second === 0xff) || first === 0
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (text.includes('\0')) throw new TypeError('NUL')
+    return text
   } catch {
     throw new Refusal(
       `Another program saved “${name}” with letters that cannot be told. ${asGoogleMadeIt}`,
