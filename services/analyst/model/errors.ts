@@ -25,11 +25,12 @@ const CODES = new Map<string, ServiceErrorCode>([
   ['429', 'slow'],
 ])
 
-/** OpenAI has a name for it; llama.cpp, vLLM, Gemini, Mistral, Bedrock and Anthropic only say it. */
+/** OpenAI has a name for it; llama.cpp, vLLM, Gemini, Mistral and Anthropic only say it. */
 const SAYS_TOO_LONG = [
   /context[ _-]?(?:length|size|window|limit)/i,
-  /\b(?:prompt|inputs?|tokens?|messages?|string|sequence)\b.{0,40}\b(?:too (?:long|large|many)|longer|exceed|length should)/i,
-  /request (?:entity )?(?:is )?too large|too many (?:input )?tokens|reduce the length|tokens`? must be <=/i,
+  /\b(?:prompt|inputs?|tokens?|messages?|string)\b.{0,40}\btoo (?:long|large|many)/i,
+  /\b(?:prompt|input|tokens?|sequence)\b.{0,40}\b(?:longer|exceed|length should)/i,
+  /request (?:entity )?too large|too many tokens|reduce the length|tokens`? must be <=/i,
 ]
 
 /** Gemini, xAI and gateways refuse a key with the status of a bad request. */
