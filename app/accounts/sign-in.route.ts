@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
-    const isOurs = ['client', 'other-issuer', 'secret-signed'].includes(error.code)
+    const isOurs = ['client', 'moved', 'other-issuer', 'secret-signed'].includes(error.code)
     const reason = isOurs
       ? 'unauthorized_client'
       : error.isAboutTls

@@ -129,8 +129,9 @@ function foundIn({ name, text }: TakeoutFile): FoundInFile {
 
 /** An id that Excel took for a number or a formula, or a time in the way of a country. */
 function isRewritten(id: string, time: string): boolean {
-  if (/^(#NAME\?|-?\d+[.,]?\d*E[+-]?\d+)$/.test(id)) return true
-  return videoIdPattern.test(id) && /\d[./-]\d+[./-]\d/.test(time)
+  if (/^(#[^\s,]{2,8}[?!]|-?\d+[.,]?\d*E[+-]?\d+)$/.test(id)) return true
+  if (!videoIdPattern.test(id)) return /^.{1,20}$/.test(id) && parseTime(time) !== null
+  return /\d[./-]\d+[./-]\d|\d:\d\d|^#+$|^\d{5}[.,]\d+$/.test(time)
 }
 
 /** Newer exports name lists `Title-videos.csv`. */
@@ -171,10 +172,12 @@ function* linesOf(text: string): Generator<string> {
 /** Quotes are doubled in a title. Only its first line is read. */
 function cellsOf(line: string): string[] {
   // The first cell is an id. What follows it separates the others: Excel's differs by country.
-  const [, sign = ','] = /^[^,;\t，]{0,70}([,;\t，])/.exec(line) ?? []
+  const [, sign = ','] = /^[^,;\t，；|]{0,70}([,;\t，；|])/.exec(line) ?? []
   const cells: string[] = []
   let open = ''
-  for (const part of line.split(sign, 100)) {
+  // Excel puts a line that it took for one cell into quotes.
+  const inQuotes = /^"([^"]+)"\s*$/.exec(line)?.[1]
+  for (const part of (inQuotes ?? line).split(sign, 100)) {
     open = open === '' ? part : open + sign + part
     const cell = open.trim()
     const isOpen = cell.startsWith('"') && (cell.split('"').length - 1) % 2 === 1
@@ -193,9 +196,10 @@ function withoutQuotes(cell: string): string {
 /** `2022-01-25 19:36:09 UTC` or `2023-12-07T15:57:57+00:00`; without a zone it is UTC. */
 function parseTime(text: string): Date | null {
   const [, day, time, zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(UTC|Z|[+-]\d\d:\d\d)?$/.exec(text) ??
-    []
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(UTC|GMT|Z|[+-]\d\d:?\d\d)?$/.exec(
+      text,
+    ) ?? []
   if (!day || !time) return null
-  const parsed = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`)
+  const parsed = new Date(`${day}T${time}${zone.replace(/UTC|GMT/, 'Z')}`)
   return Number.isNaN(parsed.getTime()) ? null : parsed
 }

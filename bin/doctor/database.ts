@@ -60,7 +60,9 @@ export async function checkDatabase(
       error instanceof DatabaseUnreachable
         ? [
             reason,
-            'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).',
+            error.isTemporary
+              ? 'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).'
+              : 'Change DATABASE_URL, or what the server lets its role do.',
           ]
         : [
             `It cannot be opened: ${reason}.`,

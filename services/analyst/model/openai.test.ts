@@ -437,7 +437,16 @@ describe('a part that is too long for the model', () => {
       'The input token count (32769) exceeds the maximum number of tokens allowed (32768).',
       'Prompt contains 40000 tokens, too large for model with 32768 maximum context length',
       'prompt is too long: 210000 tokens > 200000 maximum',
+      'Input is too long for requested model.',
+      'input length and `max_tokens` exceed context limit: 199999 + 4096 > 200000',
+      'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 4096.',
+      'too many tokens: total number of tokens in the prompt cannot exceed 4081',
+      'Please reduce the length of the messages or completion.',
+      'Range of input length should be [1, 30720]',
+      'The prompt is longer than the maximum model length of 4096',
     ].map((message): [string, Answer] => [message, refusal(400, { error: { message } })]),
+    ['a body that is too large for a proxy', refusal(413, '<html>')],
+    ['an error of llama.cpp', refusal(500, { error: { message: 'exceeds the context size' } })],
     ['a usage of fewer tokens than words', truncated],
   ])('is halved after %s, and so are the next ones', async (_name, answer) => {
     const { analyst, asked: prompts } = await fakeModel([answer, summary, summary, questions])
@@ -462,6 +471,15 @@ describe('failures', () => {
       refusal(401, { error: { message: `Incorrect: ${KEY} (sk-proj-****).` } }),
       'denied',
     ],
+    ...[
+      { code: 'invalid_api_key', message: 'Bad request' },
+      { type: 'authentication_error', message: 'x' },
+      { message: 'Invalid authentication token' },
+      { message: 'No auth credentials found' },
+      { message: 'Unauthorized' },
+    ].map((error): [string, Answer, string] => ['a bad key', refusal(400, { error }), 'denied']),
+    ['a bad key', refusal(422, { error: 'Invalid API key' }), 'denied'],
+    ['a bad key inside a 200', { error: { code: 'invalid_api_key', message: 'x' } }, 'denied'],
     ['no quota', refusal(429, quota), 'quota'],
     ['a payment', refusal(402, ''), 'quota'],
     ['a rate limit', refusal(429, { error: { message: 'Slow down.' } }), 'slow'],
@@ -516,11 +534,15 @@ describe('failures', () => {
     expect(error.code).toBe('denied')
   })
 
-  test('how long Google wants us to wait stands in the body', async () => {
-    const details = [{ '@type': 'RetryInfo', retryDelay: '37s' }]
-    const { analyst } = await fakeModel([refusal(429, [{ error: { code: 429, details } }])])
+  const details = [{ '@type': 'RetryInfo', retryDelay: '37s' }]
+  test.each([
+    ['Google', [{ error: { code: 429, details } }], 37_000],
+    ['Groq', { error: { message: 'Please try again in 7m12.5s. Visit …' } }, 432_500],
+    ['OpenAI', { error: { message: 'Please try again in 350ms.' } }, 350],
+  ])('how long %s wants us to wait stands in the body', async (_name, body, retryAfter) => {
+    const { analyst } = await fakeModel([refusal(429, body)])
     const error = await failureOfCall(analyst.summarize(partOf('x')))
-    expect(error).toMatchObject({ code: 'slow', retryAfter: 37_000 })
+    expect(error).toMatchObject({ code: 'slow', retryAfter })
   })
 })
 
