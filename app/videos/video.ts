@@ -86,7 +86,7 @@ export function whyNoTranscript(missing: MissingTranscript | null): string {
   }
 }
 
-/** Why an analysis has no words of some kind: nothing is said, it comes later, or there are none. */
+/** Why an analysis has no words of some kind: none are said, or they come later. */
 export function whyNothing(
   { passages, missingTranscript, parts, wholeParts }: Video,
   { before = '', mute, late, none }: { before?: string; mute: string; late: string; none: string },

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { stopClock } from '../fixtures/stop-clock.ts'
 import { personRows } from '#app/accounts/person-rows.server.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
 import { unzipped } from '../fixtures/zip.ts'
