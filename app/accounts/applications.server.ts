@@ -178,7 +178,7 @@ ${origin}/login`
   }
 }
 
-/** Scheduled job: deletes accounts that waited or were declined long ago. Returns how many. */
+/** Deletes accounts that waited or were declined long ago. */
 export async function sweepApplicants(site: Site): Promise<number> {
   const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
   const isDeclined = and(

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { invitationMails } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
@@ -56,14 +56,6 @@ It works once. The site is for people aged 18 or over. If you do not want to joi
 /** Mail programs make links of addresses, so a name that looks like one is left out. */
 function nameInMail(name: string | null): string {
   return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
-}
-
-export async function sweepInvitationMails(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(invitationMails)
-    .where(lte(invitationMails.createdAt, countedSince(site)))
-    .returning({ one: sql<number>`1` })
-  return swept.length
 }
 
 function countedSince({ now }: Pick<Site, 'now'>): Date {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
@@ -128,16 +128,6 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     callbackPath: callbackPathOf(mailIssuer),
     identity,
   }
-}
-
-export async function sweepMailLinks(site: Site): Promise<number> {
-  // They count against the limit of an address for an hour.
-  const hourAgo = new Date(site.now().getTime() - 3_600_000)
-  const swept = await site.rows
-    .delete(mailLinks)
-    .where(lte(mailLinks.expiresAt, hourAgo))
-    .returning({ one: sql<number>`1` })
-  return swept.length
 }
 
 function hashOf(token: string): string {

@@ -106,14 +106,6 @@ export async function endSessionsOf(
   return ended.length
 }
 
-export async function sweepSessions(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(sessions)
-    .where(lte(sessions.expiresAt, site.now()))
-    .returning({ one: sql<number>`1` })
-  return swept.length
-}
-
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

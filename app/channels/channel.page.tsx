@@ -4,7 +4,7 @@ import { followChannelIntent, unfollowChannelIntent } from '../people/follow.act
 import { isFollowingChannel } from '../people/follows.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
 import { withSeen } from '../positions/with-seen.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -69,13 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(channelPath(channel.key) + search)
   const [videos = []] = await withSeen(args, listed)
   const page = {
-    name,
-    reviews,
-    videos,
+    ...{ name, reviews, videos, own, following, reader },
     ...shown,
-    own,
-    following,
-    reader,
     hidden: hiddenReview(own),
     isHeld: searchParams.has('held'),
     signedIn: viewer !== null,
@@ -90,17 +85,13 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...page, channel: null, leftToAdd }, { status: 404 })
 }
 
-/** The button "Be the first to add this channel!" */
-const addChannelIntent: Intent<{ channelName: string }, Response> = {
-  limit: 'model',
-  async run({ site, viewer, params }) {
-    return redirect(channelPath(await addChannel(site, viewer, params.channelName)), 303)
-  },
-}
-
 export const action = intents<{ channelName: string }, Response>({
   review: reviewChannelIntent,
-  add: addChannelIntent,
+  /** The button "Be the first to add this channel!" */
+  add: intent({ members: 'Log in to add channel!', limit: 'model' }, async (asked) => {
+    const { site, viewer, params } = asked
+    return redirect(channelPath(await addChannel(site, viewer, params.channelName)), 303)
+  }),
   follow: followChannelIntent,
   unfollow: unfollowChannelIntent,
   'delete-review': deleteReviewIntent,
@@ -121,7 +112,7 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   return channel ? (
     <KnownChannel key={channel.key} {...loaderData} channel={channel} refused={refused} />
   ) : (
-    <UnknownChannel {...loaderData} refused={refused} />
+    <UnknownChannel {...loaderData} />
   )
 }
 

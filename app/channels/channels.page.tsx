@@ -50,7 +50,7 @@ export default function Channels({ loaderData: { list, menu, view } }: Route.Com
       </ul>
       {moreButton}
       {items.length > 0 && (
-        <p className="shelf-note">A channel has a mark from {ratingsForMark} ratings on.</p>
+        <p className="faint">A channel has a mark from {ratingsForMark} ratings on.</p>
       )}
     </Shelf>
   )

@@ -19,6 +19,10 @@ export const tileColumns = {
   ratingCounts: channels.ratingCounts,
 }
 
+export function asTile<Row extends { ratingCounts: number[] }>(row: Row) {
+  return { ...row, ratingCounts: ratingCounts(row.ratingCounts) }
+}
+
 const {
   state,
   stateReason,
@@ -37,7 +41,7 @@ export async function readChannel(site: Site, name: string): Promise<Channel | n
     .select(pageColumns)
     .from(channels)
     .where(and(eq(channels.key, keyOf(name)), isShownChannel))
-  return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+  return row ? asTile(row) : null
 }
 
 export async function popularChannels(site: Site): Promise<ChannelTileData[]> {
@@ -47,7 +51,7 @@ export async function popularChannels(site: Site): Promise<ChannelTileData[]> {
     .where(isShownChannel)
     .orderBy(sql`-${channels.numberOfReviews}`, asc(channels.key))
     .limit(popularCount)
-  return rows.map(card)
+  return rows.map(asTile)
 }
 
 /** A range scan of the primary key, whose cost does not grow with the table. */
@@ -114,8 +118,4 @@ export async function refreshChannels(site: Site): Promise<number> {
       .where(eq(channels.id, id))
   }
   return stale.length
-}
-
-function card<Row extends { ratingCounts: number[] }>(row: Row) {
-  return { ...row, ratingCounts: ratingCounts(row.ratingCounts) }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link, useRouteLoaderData } from 'react-router'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import type { RootData } from '../root.tsx'
@@ -6,28 +7,17 @@ import { Picture } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 import type { HomeData } from './load-home.server.ts'
-import type { VideoToContinue } from './today.server.ts'
+import './cards.css'
 import './today.css'
 
 /** Questions that a learner answers in a minute. */
 const questionsPerMinute = 2
-/** Boxes that fit in a row: more are not drawn. */
-const mostBoxes = 12
-
 /** Places to go on at: videos, and the next step of a path. */
 const mostPlaces = 3
 
-type Next = HomeData['nextSteps'][number]
+type TodayProps = Pick<HomeData, 'toContinue' | 'nextSteps'>
 
-interface TodayProps {
-  toContinue: VideoToContinue[]
-  nextSteps: Next[]
-}
-
-/**
- * What a member can do today: the questions that are due, the videos to go on with, and the next
- * step of a path. Without any it shows nothing, as for guests.
- */
+/** What a member can do today. Without anything to do it shows nothing, as for guests. */
 export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) {
   const due = useRouteLoaderData<RootData>('root')?.due ?? 0
   const stepOf = (videoId: string) => nextSteps.find(({ step }) => step.videoId === videoId)
@@ -41,20 +31,30 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
       <h2 id="today" className="visually-hidden">
         Today
       </h2>
-      {due > 0 && <Due count={due} />}
+      {due > 0 && (
+        <div className="split today-due">
+          <p>
+            <b className="number">{due}</b>{' '}
+            <b>{due === 1 ? 'question is due today' : 'questions are due today'}</b>, about{' '}
+            {counted(Math.ceil(due / questionsPerMinute), 'minute', 'minutes')}
+          </p>
+          <Link className="button pen" to={href('/due')}>
+            Practise
+          </Link>
+        </div>
+      )}
       {hasPlaces && (
         <div className="today-on">
           <h3 id="go-on">Go on where you stopped</h3>
-          <ul aria-labelledby="go-on">
+          <ul className="tiles wide" aria-labelledby="go-on">
             {places.map((video) => (
-              <li key={video.id}>
-                <Place video={video} onPath={stepOf(video.id)} />
-              </li>
+              <Place key={video.id} video={video} onPath={stepOf(video.id)} />
             ))}
-            {others.map((next) => (
-              <li key={next.path.id}>
-                <NextStep {...next} />
-              </li>
+            {others.map(({ path, number, steps, step, to }) => (
+              <Card key={path.id} to={to} picture={step.thumbnail?.url} title={path.title}>
+                <span className="here">Step {number}</span> of {steps} is next:{' '}
+                <bdi>{step.title}</bdi>
+              </Card>
             ))}
           </ul>
         </div>
@@ -63,80 +63,56 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
   )
 })
 
-function Due({ count }: { count: number }) {
-  const minutes = Math.ceil(count / questionsPerMinute)
-  const boxes = Array.from({ length: Math.min(count, mostBoxes) - 1 })
-  return (
-    <div className="today-due">
-      <p>
-        <b className="number">{count}</b>{' '}
-        <b>{count === 1 ? 'question is due today' : 'questions are due today'}</b>, about{' '}
-        {counted(minutes, 'minute', 'minutes')}
-      </p>
-      <svg className="boxes" viewBox={`0 0 ${boxWidth * mostBoxes} 22`} aria-hidden="true">
-        <path d={boxAt(0)} />
-        <path d={boxes.map((_, place) => boxAt(place + 1)).join('')} />
-      </svg>
-      <Link className="button pen" to={href('/due')}>
-        Practise
-      </Link>
-    </div>
-  )
+interface PlaceProps {
+  video: HomeData['toContinue'][number]
+  onPath: HomeData['nextSteps'][number] | undefined
 }
 
-const boxWidth = 26
-
-function boxAt(place: number): string {
-  return `M${boxWidth * place + 1} 1h19v19h-19z`
-}
-
-function Place({ video, onPath }: { video: VideoToContinue; onPath: Next | undefined }) {
+function Place({ video, onPath }: PlaceProps) {
   const { id, title, thumbnail, second, length, chapter, seen } = video
   const to = onPath ? onPath.to : `${href('/video/:videoId', { videoId: id })}?t=${second}`
+  const bar = <SeenBar seen={seen} />
   return (
-    <Link className="on-card" to={to}>
-      <span className="picture">
-        <Picture url={thumbnail?.url} width={320} height={180} loads="with the page" />
-        <SeenBar seen={seen} />
-      </span>
-      <span>
-        <b>
-          <bdi>{title || 'Unnamed Video'}</bdi>
-        </b>{' '}
-        <small>
-          <span className="here">{inClockTime(second)}</span>
-          {length !== null && ` of ${inClockTime(length)}`}
-          {chapter && (
-            <>
-              , in “<bdi>{chapter}</bdi>”
-            </>
-          )}
-          {onPath && (
-            <span className="today-path">
-              Step {onPath.number} of {onPath.steps} · <bdi>{onPath.path.title}</bdi>
-            </span>
-          )}
-        </small>
-      </span>
-    </Link>
+    <Card to={to} picture={thumbnail?.url} bar={bar} title={title || 'Unnamed Video'}>
+      <span className="here">{inClockTime(second)}</span>
+      {length !== null && ` of ${inClockTime(length)}`}
+      {chapter && (
+        <>
+          , in “<bdi>{chapter}</bdi>”
+        </>
+      )}
+      {onPath && (
+        <span className="today-path">
+          Step {onPath.number} of {onPath.steps} · <bdi>{onPath.path.title}</bdi>
+        </span>
+      )}
+    </Card>
   )
 }
 
-/** The next step of a path, in a video that was not begun. */
-function NextStep({ path, number, steps, step, to }: Next) {
+interface CardProps {
+  to: string
+  picture: string | undefined
+  bar?: ReactNode
+  title: string
+  children: ReactNode
+}
+
+function Card({ to, picture, bar, title, children }: CardProps) {
   return (
-    <Link className="on-card" to={to}>
-      <span className="picture">
-        <Picture url={step.thumbnail?.url} width={320} height={180} loads="with the page" />
-      </span>
-      <span>
-        <b>
-          <bdi>{path.title}</bdi>
-        </b>{' '}
-        <small>
-          <span className="here">Step {number}</span> of {steps} is next: <bdi>{step.title}</bdi>
-        </small>
-      </span>
-    </Link>
+    <li>
+      <Link className="on-card" to={to}>
+        <span className="picture">
+          <Picture url={picture} width={320} height={180} loads="with the page" />
+          {bar}
+        </span>
+        <span>
+          <b>
+            <bdi>{title}</bdi>
+          </b>{' '}
+          <small>{children}</small>
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -35,15 +35,13 @@ export interface Exhibit extends StudyTileData {
   term: string | null
 }
 
-export interface Judged {
-  channel: ChannelTileData | null
-  ratingCounts: RatingCounts
-  review: Review | null
-}
-
 export interface FirstPage {
   exhibit: Exhibit | null
-  judged: Judged | null
+  judged: {
+    channel: ChannelTileData | null
+    ratingCounts: RatingCounts
+    review: Review | null
+  } | null
   video: StudyTileData | null
   path: ListedPath | null
   channel: ChannelTileData | null
@@ -52,17 +50,13 @@ export interface FirstPage {
 
 /** What a site without anything to show has. */
 export const emptyFirstPage: FirstPage = {
-  exhibit: null,
-  judged: null,
-  video: null,
-  path: null,
-  channel: null,
+  ...{ exhibit: null, judged: null, video: null, path: null, channel: null },
   topics: [],
 }
 
 const candidateCount = 4
 const mostReviewed = 50
-const shortReview = [20, 260] as const
+const [shortest, longest] = [20, 260]
 const shortAnswer = 320
 
 export async function readFirstPage(site: Site): Promise<FirstPage> {
@@ -79,34 +73,30 @@ export async function readFirstPage(site: Site): Promise<FirstPage> {
   }
   const [first, other = first] = exhibits
   const channel = channels.find(({ ratingCounts }) => markOf(ratingCounts)) ?? channels[0] ?? null
-  const judged =
-    first && (markOf(first.ratingCounts) || !channel)
-      ? { channel: null, ratingCounts: first.ratingCounts, subject: { videoId: first.exhibit.id } }
-      : channel && {
-          channel,
-          ratingCounts: channel.ratingCounts,
-          subject: { channelKey: channel.key },
-        }
+  const isOfVideo = first && (markOf(first.ratingCounts) || !channel)
+  const counts = isOfVideo ? first.ratingCounts : channel?.ratingCounts
+  const subject = isOfVideo ? { videoId: first.exhibit.id } : { channelKey: channel?.key ?? '' }
   return {
     exhibit: first?.exhibit ?? null,
-    judged: judged && totalOf(judged.ratingCounts) > 0 ? await withReview(site, judged) : null,
-    video: other ? tileOf(other.exhibit) : null,
+    judged:
+      counts && totalOf(counts) > 0
+        ? {
+            channel: isOfVideo ? null : channel,
+            ratingCounts: counts,
+            review: await shortReview(site, subject),
+          }
+        : null,
+    video: other?.exhibit ?? null,
     path: paths.items[0] ?? null,
     channel,
     topics: topics.topics,
   }
 }
 
-async function withReview(
-  site: Site,
-  { subject, ...judged }: Omit<Judged, 'review'> & { subject: Subject },
-): Promise<Judged> {
+async function shortReview(site: Site, subject: Subject): Promise<Review | null> {
   const { items } = await listReviews(site, subject, null)
-  const [shortest, longest] = shortReview
-  const review = items.find(
-    ({ authorUid, text }) => authorUid && text.length >= shortest && text.length <= longest,
-  )
-  return { ...judged, review: review ?? null }
+  const isShort = ({ length }: string) => length >= shortest && length <= longest
+  return items.find(({ authorUid, text }) => authorUid && isShort(text)) ?? null
 }
 
 /**
@@ -147,8 +137,4 @@ async function readExhibit(site: Site, id: string) {
   const term = terms[0]?.text ?? null
   const tile = { id, title, thumbnail, channel, questions: questions.length }
   return { exhibit: { ...tile, asked, retention, term }, ratingCounts }
-}
-
-function tileOf({ id, title, thumbnail, channel, questions }: Exhibit): StudyTileData {
-  return { id, title, thumbnail, channel, questions }
 }

@@ -13,7 +13,7 @@ import { about } from '../ui/about.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { channelName, findAddress, pastedChannel, pastedVideo } from '../videos/pasted-address.ts'
 import { VideoTile } from '../videos/VideoTile.tsx'
-import { videoPath } from '../videos/video-path.ts'
+import { videoPath } from '../videos/video.ts'
 import type { Route } from './+types/home.page.ts'
 import { Begin } from './Begin.tsx'
 import { type HomeData, loadHome } from './load-home.server.ts'
@@ -86,7 +86,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
       </header>
       <Today toContinue={toContinue} nextSteps={nextSteps} />
       {begin && <Begin page={begin} title="Begin here" />}
-      <div className="searches">
+      <div className="tiles wide">
         <VideoSearch refused={notAVideo} />
         <ChannelSearch leftToAdd={leftToAdd} />
       </div>
@@ -111,7 +111,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
       </section>
       {followed && <FollowedReviews reviews={followed} />}
       {news && <ChannelNews news={news} />}
-      <div className="two-lists">
+      <div className="stack loose two-lists">
         <section>
           <div className="section-head">
             <h2>Popular Channels</h2>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { popularChannels, readLeftToAdd } from '../channels/channels.server.ts'
 import { pathPath, stepPath } from '../paths/path-path.ts'
 import { type NextStep, readNextSteps } from '../paths/progress.server.ts'
 import { newestOf, readChannelNews } from '../people/channel-news.server.ts'
@@ -6,8 +7,10 @@ import { readFollowedReviews } from '../people/followed-reviews.server.ts'
 import { readMutes } from '../people/mutes.server.ts'
 import { withSeen } from '../positions/with-seen.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
+import type { Site } from '../request/site.ts'
+import { recentActivity } from '../reviews/activity.server.ts'
+import { recentVideos } from '../videos/videos.server.ts'
 import { readFirstPage } from './first-page.server.ts'
-import { readHomePage } from './home-page.server.ts'
 import { readToContinue } from './today.server.ts'
 
 /** Paths of Today. */
@@ -52,4 +55,14 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>
 /** Where a next step goes on: a video that is not stored is begun on its path. */
 function pageOf({ path, step, stoppedAt }: NextStep): string {
   return step.isStored ? stepPath(path.id, step, stoppedAt) : pathPath(path.id)
+}
+
+async function readHomePage(site: Site) {
+  const [videos, channels, activity, leftToAdd] = await Promise.all([
+    recentVideos(site),
+    popularChannels(site),
+    recentActivity(site),
+    readLeftToAdd(site),
+  ])
+  return { videos, channels, activity, leftToAdd }
 }

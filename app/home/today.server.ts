@@ -5,8 +5,6 @@ import { hiddenAmong } from '../moderation/shown.server.ts'
 import { readUnfinished } from '../positions/positions.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 
-export type VideoToContinue = Awaited<ReturnType<typeof readToContinue>>[number]
-
 const mostToContinue = 3
 /** So many are looked at, because those of hidden channels are left out. */
 const mostLookedAt = 12
@@ -19,21 +17,12 @@ export async function readToContinue(site: Pick<Site, 'rows'>, viewer: Viewer | 
   if (!viewer) return []
   const begun = await readUnfinished(site, viewer, mostLookedAt)
   if (begun.length === 0) return []
+  const ids = begun.map(({ videoId }) => videoId)
+  const { id, title, thumbnail, channel, chapters } = videos
   const found = await site.rows
-    .select({
-      id: videos.id,
-      title: videos.title,
-      thumbnail: videos.thumbnail,
-      channel: videos.channel,
-      chapters: videos.chapters,
-    })
+    .select({ id, title, thumbnail, channel, chapters })
     .from(videos)
-    .where(
-      inArray(
-        videos.id,
-        begun.map(({ videoId }) => videoId),
-      ),
-    )
+    .where(inArray(videos.id, ids))
   const byId = new Map(found.map((video) => [video.id, video]))
   const hidden = await hiddenAmong(
     site,

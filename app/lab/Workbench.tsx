@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
-import { InvalidUrl } from '../videos/InvalidUrl.tsx'
-import { Player } from '../videos/Player.tsx'
+import { InvalidUrl, Player } from '../videos/Player.tsx'
 import { pastedVideo } from '../videos/pasted-address.ts'
 
 interface WorkbenchProps {

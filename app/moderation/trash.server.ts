@@ -58,39 +58,36 @@ function endOf(now: Date): Date {
 
 const sweptAtOnce = 200
 
-/** Scheduled job: removes what nobody brought back, except of accounts that can come back. */
-export async function sweepTrash(site: Site): Promise<number> {
-  let swept = 0
-  for (const { table } of Object.values(kinds)) {
-    const isOld = and(
-      eq(table.state, 'deleted'),
-      lt(table.deletedAt, endOf(site.now())),
-      not(table.isLeaving),
-    )
-    swept += await site.rows.transaction(async (rows) => {
-      const old = await rows
-        .select({ id: sql<string>`${table.id}` })
-        .from(table)
-        .where(isOld)
-        .orderBy(table.id)
-        .limit(sweptAtOnce)
-      if (old.length === 0) return 0
-      const ids = old.map(({ id }) => id)
-      // Reviews are locked before paths, by their triggers too.
-      if (table === paths)
-        await rows.execute(
-          sql`select from reviews where ${inArray(reviews.pathId, ids)} order by id for update`,
-        )
+/** Removes what nobody brought back, except of accounts that can come back. */
+export async function sweepTrash(site: Site, kind: Kind): Promise<number> {
+  const { table } = kinds[kind]
+  const isOld = and(
+    eq(table.state, 'deleted'),
+    lt(table.deletedAt, endOf(site.now())),
+    not(table.isLeaving),
+  )
+  return await site.rows.transaction(async (rows) => {
+    const old = await rows
+      .select({ id: sql<string>`${table.id}` })
+      .from(table)
+      .where(isOld)
+      .orderBy(table.id)
+      .limit(sweptAtOnce)
+    if (old.length === 0) return 0
+    const ids = old.map(({ id }) => id)
+    // Reviews are locked before paths, by their triggers too.
+    if (table === paths)
       await rows.execute(
-        sql`select from ${table} where ${inArray(sql`${table.id}`, ids)} order by id for update`,
+        sql`select from reviews where ${inArray(reviews.pathId, ids)} order by id for update`,
       )
-      // The state once more: an undo can commit before the lock.
-      const removed = await rows
-        .delete(table)
-        .where(and(inArray(sql`${table.id}`, ids), isOld))
-        .returning({ id: sql`${table.id}` })
-      return removed.length
-    })
-  }
-  return swept
+    await rows.execute(
+      sql`select from ${table} where ${inArray(sql`${table.id}`, ids)} order by id for update`,
+    )
+    // The state once more: an undo can commit before the lock.
+    const removed = await rows
+      .delete(table)
+      .where(and(inArray(sql`${table.id}`, ids), isOld))
+      .returning({ id: sql`${table.id}` })
+    return removed.length
+  })
 }

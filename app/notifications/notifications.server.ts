@@ -245,23 +245,3 @@ export async function markRead(
     where uid = ${viewer.uid} and not is_read and id <= ${newest}
     for update skip locked)`)
 }
-
-const sweptAtOnce = 500
-
-/** Scheduled job: deletes notifications of more than 90 days ago. Returns how many. */
-export async function sweepNotifications(site: Site): Promise<number> {
-  let swept = 0
-  for (let done = sweptAtOnce; done === sweptAtOnce; ) {
-    done = (
-      await query(
-        site.rows,
-        sql`delete from ${notifications} where id in (
-            select id from ${notifications} where ${isOld(site)} order by created_at
-            limit ${sweptAtOnce} for update skip locked)
-          returning 1`,
-      )
-    ).length
-    swept += done
-  }
-  return swept
-}

@@ -178,11 +178,3 @@ export async function findRead(site: Site, viewer: Viewer | null, id: string | n
     .where(and(eq(key, Number(id)), eq(uid, viewer.uid), isFresh))
   return row?.playlist ? { ...row, playlist: row.playlist } : null
 }
-
-export async function sweepPlaylistReads(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(playlistReads)
-    .where(lt(playlistReads.createdAt, dayBefore(site.now())))
-    .returning({ id: playlistReads.id })
-  return swept.length
-}

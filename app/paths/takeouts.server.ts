@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channelFollows, takeouts } from '#db/schema.ts'
 import { followChannels, mostFollowedChannels } from '../people/follows.server.ts'
@@ -133,12 +133,4 @@ export async function playlistOf(site: Site, viewer: Viewer, place: number) {
 /** What they have chosen stays. */
 export async function deleteTakeout(site: Site, { uid }: Viewer): Promise<void> {
   await site.rows.delete(takeouts).where(eq(takeouts.uid, uid))
-}
-
-export async function sweepTakeouts(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(takeouts)
-    .where(lt(takeouts.createdAt, oldest(site)))
-    .returning({ uid: takeouts.uid })
-  return swept.length
 }

@@ -106,9 +106,9 @@ const editBioIntent = intent<{ userName: string }, Response, string>(
 )
 
 const importLikesIntent = intent<{ userName: string }>(
-  { limit: 'model' },
+  { members: 'Log in to import your liked videos.', limit: 'model' },
   async ({ site, viewer, params: { userName } }) => {
-    if (viewer && viewer.uid !== userName)
+    if (viewer.uid !== userName)
       throw new Refusal('Only the owner of a profile can import its likes.', 403)
     await requestImport(site, viewer, 'likes')
     return redirect(href('/user/:userName', { userName }), 303)

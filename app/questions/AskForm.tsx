@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { href, useLocation } from 'react-router'
-import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit, useFormKey, useRefusedOf } from '../ui/PageForm.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import type { ListedQuestion } from './list.server.ts'
@@ -13,7 +13,7 @@ import { longestAnswer, longestQuestion } from './question.ts'
  */
 export function AskForm({ isFirst }: { isFirst: boolean }) {
   const player = use(PlayerContext)
-  const { search, key } = useLocation()
+  const { search } = useLocation()
   const refused = useRefusedOf('ask-question')
   const seconds = /^\d{1,6}$/.exec(new URLSearchParams(search).get('t') ?? '')?.[0]
 
@@ -24,8 +24,12 @@ export function AskForm({ isFirst }: { isFirst: boolean }) {
   }
 
   return (
-    // A stored question gives the page a new key, which folds and empties the form.
-    <details key={key} className="ask" open={refused !== undefined} onToggle={takeTime}>
+    <details
+      key={useFormKey(refused)}
+      className="ask"
+      open={refused !== undefined}
+      onToggle={takeTime}
+    >
       <summary>{isFirst ? 'Write the first question' : 'Ask a question of your own'}</summary>
       <PageForm className="note-form" id="ask" intent="ask-question" isDraft>
         <QuestionFields second={seconds === undefined ? null : Number(seconds)} />

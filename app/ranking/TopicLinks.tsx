@@ -2,14 +2,9 @@ import { Link } from 'react-router'
 import type { TopicMenu } from '../topics/topic-menu.server.ts'
 import { type ListView, listPath } from './list-query.ts'
 
-interface TopicLinksProps {
-  menu: TopicMenu
-  path: string
-  view: ListView<string>
-}
-
 /** The topics that a list can be narrowed to: a column beside it, on a phone a row above it. */
-export function TopicLinks({ menu, path, view }: TopicLinksProps) {
+export function TopicLinks(props: { menu: TopicMenu; path: string; view: ListView<string> }) {
+  const { menu, path, view } = props
   const all = { id: null, name: 'All topics', count: menu.total }
   return (
     <nav className="topic-links" aria-label="Topic">

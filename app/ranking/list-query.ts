@@ -1,5 +1,8 @@
 import type { TopicMenu } from '../topics/topic-menu.server.ts'
-import { type ListQuery, parseSort, type Sort } from './sort.ts'
+
+/** `?sort=` (specification, part 7). */
+export const sorts = ['best', 'reviews', 'new'] as const
+export type Sort = (typeof sorts)[number]
 
 /** The part of a list's query that the links of its page repeat. */
 export interface ListView<Order extends string = Sort> {
@@ -7,11 +10,14 @@ export interface ListView<Order extends string = Sort> {
   topic: string | null
 }
 
-/** Reads a list's query out of its URL. */
+export interface ListQuery extends ListView {
+  after: string | null
+}
+
 export function readListQuery(url: string): ListQuery {
   const query = new URL(url).searchParams
   return {
-    sort: parseSort(query.get('sort')),
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? null,
     topic: query.get('topic') || null,
     after: query.get('after'),
   }
@@ -32,7 +38,6 @@ export function viewParameters({ sort, topic }: ListView<string>): Record<string
   return { ...(sort && { sort }), ...(topic && { topic }) }
 }
 
-/** The link to a view of the list at a path. */
 export function listPath(path: string, view: ListView<string>): string {
   const query = String(new URLSearchParams(viewParameters(view)))
   return query === '' ? path : `${path}?${query}`

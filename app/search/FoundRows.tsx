@@ -1,16 +1,14 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { markOf, type Rating } from '../reviews/rating.ts'
+import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Emblem } from '../topics/Emblem.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
-import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import type { Piece } from './highlights.ts'
-import type { ChannelHit, UserHit } from './rank-names.server.ts'
-import type { TopicHit } from './rank-topics.server.ts'
+import type { ChannelHit, TopicHit, UserHit } from './rank-names.server.ts'
 
 /** Channels found by title or description. */
 export function FoundChannels({ channels, all }: { channels: ChannelHit[]; all: All | null }) {
@@ -18,17 +16,16 @@ export function FoundChannels({ channels, all }: { channels: ChannelHit[]; all: 
     <FoundSection name="Channels" all={all}>
       <ul className="found-rows">
         {channels.map((channel) => (
-          <li key={channel.key}>
-            <FoundRow
-              to={channelPath(channel.key)}
-              picture={<Face url={channel.profilePictureUrl} size="small" />}
-              name={channel.name}
-              unnamed="Unnamed Channel"
-              about={channel.about}
-              facts={counted(channel.numberOfReviews, 'review', 'reviews')}
-              mark={markOf(channel.ratingCounts)}
-            />
-          </li>
+          <FoundRow
+            key={channel.key}
+            to={channelPath(channel.key)}
+            picture={<Face url={channel.profilePictureUrl} size="small" />}
+            name={channel.name}
+            about={channel.about}
+            unnamed="Unnamed Channel"
+            facts={counted(channel.numberOfReviews, 'review', 'reviews')}
+            mark={<RatingMark counts={channel.ratingCounts} />}
+          />
         ))}
       </ul>
     </FoundSection>
@@ -41,16 +38,14 @@ export function FoundPeople({ people, all }: { people: UserHit[]; all: All | nul
     <FoundSection name="People" all={all} more={<Link to={href('/users')}>All users</Link>}>
       <ul className="found-rows">
         {people.map((person) => (
-          <li key={person.uid}>
-            <FoundRow
-              to={href('/user/:userName', { userName: person.uid })}
-              picture={<Face url={person.photoUrl} size="small" />}
-              name={person.name}
-              unnamed="Unnamed User"
-              about={person.about}
-              facts={counted(person.numRated, 'rating', 'ratings')}
-            />
-          </li>
+          <FoundRow
+            key={person.uid}
+            to={href('/user/:userName', { userName: person.uid })}
+            picture={<Face url={person.photoUrl} size="small" />}
+            {...person}
+            unnamed="Unnamed User"
+            facts={counted(person.numRated, 'rating', 'ratings')}
+          />
         ))}
       </ul>
     </FoundSection>
@@ -63,16 +58,14 @@ export function FoundTopics({ topics, all }: { topics: TopicHit[]; all: All | nu
     <FoundSection name="Topics" all={all}>
       <ul className="found-rows">
         {topics.map((topic) => (
-          <li key={topic.id}>
-            <FoundRow
-              to={topicPath(topic.id)}
-              picture={<Emblem topicId={topic.id} />}
-              name={topic.name}
-              unnamed=""
-              about={topic.about}
-              facts={factsOf(topic)}
-            />
-          </li>
+          <FoundRow
+            key={topic.id}
+            to={topicPath(topic.id)}
+            picture={<Emblem topicId={topic.id} />}
+            {...topic}
+            unnamed=""
+            facts={factsOf(topic)}
+          />
         ))}
       </ul>
     </FoundSection>
@@ -93,30 +86,27 @@ interface FoundRowProps {
   unnamed: string
   about: Piece[]
   facts: string
-  mark?: Rating | null
+  mark?: React.ReactNode
 }
 
-/** A channel, a person or a topic that was found. */
 function FoundRow({ to, picture, name, unnamed, about, facts, mark }: FoundRowProps) {
   return (
-    <Link className="found-row" to={to}>
-      {picture}
-      <span>
-        <b>
-          <bdi>{name.length > 0 ? <Highlighted pieces={name} /> : unnamed}</bdi>
-        </b>
-        {about.length > 0 && (
-          <small dir="auto">
-            “<Highlighted pieces={about} />”
-          </small>
-        )}
-        <small>{facts}</small>
-      </span>
-      {mark && (
+    <li>
+      <Link className="found-row" to={to}>
+        {picture}
         <span>
-          <span className="visually-hidden">Mark:</span> <Mark letter={mark} />
+          <b>
+            <bdi>{name.length > 0 ? <Highlighted pieces={name} /> : unnamed}</bdi>
+          </b>
+          {about.length > 0 && (
+            <small dir="auto">
+              “<Highlighted pieces={about} />”
+            </small>
+          )}
+          <small>{facts}</small>
         </span>
-      )}
-    </Link>
+        {mark && <span>{mark}</span>}
+      </Link>
+    </li>
   )
 }

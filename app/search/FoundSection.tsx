@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 
+/** The page with all results of a kind, if there are more. */
+export interface All {
+  to: string
+  count: number
+}
+
 interface FoundSectionProps {
   name: string
-  /** The page with all results of this kind, if there are more. */
   all: All | null
   /** Beside the heading, in place of the link to all. */
   more?: React.ReactNode
   children: React.ReactNode
-}
-
-export interface All {
-  to: string
-  count: number
 }
 
 /** Results of one kind under their heading. */

@@ -7,100 +7,60 @@ import type { Suggestion } from './suggest.server.ts'
 
 /** What one suggestion leads to, and its kind. */
 export function SuggestionLine({ item }: { item: Suggestion }) {
+  return (
+    <>
+      <Icon item={item} />
+      <span className="what" dir="auto">
+        {item.kind === 'address' && `Go to this ${item.what}`}
+        {item.kind === 'exact' && (
+          <>
+            Go to the channel named exactly “<bdi>{item.name}</bdi>”
+          </>
+        )}
+        {item.kind === 'said' && (
+          <bdi>
+            “<mark>{item.query}</mark>”
+          </bdi>
+        )}
+        {'text' in item && (
+          <bdi>
+            <Highlighted pieces={item.text} />
+          </bdi>
+        )}
+        {item.kind === 'passage' && (
+          <small>
+            said in <bdi>{item.title || 'Unnamed Video'}</bdi>
+            {item.start !== null && ` at ${inClockTime(item.start)}`}
+          </small>
+        )}
+      </span>
+      {item.kind === 'said' && <small>said in {counted(item.videos, 'video', 'videos')}</small>}
+      {'picture' in item && <small>{item.kind}</small>}
+    </>
+  )
+}
+
+function Icon({ item }: { item: Suggestion }) {
   switch (item.kind) {
-    case 'address':
-      return (
-        <>
-          <Arrow />
-          <span className="what">
-            Go to this {item.page.kind === 'own' ? 'page' : item.page.kind}
-          </span>
-        </>
-      )
     case 'channel':
     case 'person':
-      return (
-        <>
-          <Face url={item.picture} size="tiny" />
-          <bdi className="what">
-            <Highlighted pieces={item.text} />
-          </bdi>
-          <small>{item.kind}</small>
-        </>
-      )
+      return <Face url={item.picture} size="tiny" />
     case 'video':
-      return (
-        <>
-          <Picture className="shot" url={item.picture} width={42} height={24} />
-          <bdi className="what">
-            <Highlighted pieces={item.text} />
-          </bdi>
-          <small>video</small>
-        </>
-      )
+      return <Picture className="shot" url={item.picture} width={42} height={24} />
     case 'topic':
-      return (
-        <>
-          <Emblem topicId={item.id} />
-          <bdi className="what">
-            <Highlighted pieces={item.text} />
-          </bdi>
-          <small>topic</small>
-        </>
-      )
+      return <Emblem topicId={item.picture ?? ''} />
     case 'passage':
-      return (
-        <>
-          <Quote />
-          <span className="quoted">
-            <span className="what" dir="auto">
-              <Highlighted pieces={item.text} />
-            </span>{' '}
-            <small>
-              said in <bdi>{item.title || 'Unnamed Video'}</bdi>
-              {item.start !== null && ` at ${inClockTime(item.start)}`}
-            </small>
-          </span>
-        </>
-      )
     case 'said':
       return (
-        <>
-          <Quote />
-          <span className="what">
-            “
-            <bdi>
-              <mark>{item.query}</mark>
-            </bdi>
-            ”
-          </span>
-          <small>said in {counted(item.videos, 'video', 'videos')}</small>
-        </>
+        <span className="quote" aria-hidden="true">
+          “
+        </span>
       )
-    case 'exact':
+    default:
       return (
-        <>
-          <Arrow />
-          <span className="what">
-            Go to the channel named exactly “<bdi>{item.name}</bdi>”
-          </span>
-        </>
+        <svg className="go" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="m9 5 7 7-7 7" />
+        </svg>
       )
   }
-}
-
-function Quote() {
-  return (
-    <span className="quote" aria-hidden="true">
-      “
-    </span>
-  )
-}
-
-function Arrow() {
-  return (
-    <svg className="go" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-      <path d="m9 5 7 7-7 7" />
-    </svg>
-  )
 }

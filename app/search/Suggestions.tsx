@@ -1,12 +1,7 @@
 import { href, Link, useNavigate } from 'react-router'
-import { channelPath } from '../channels/channel-path.ts'
-import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
-import { foundPath } from '../videos/found-path.ts'
-import { pastedPath } from './pasted-path.ts'
 import type { ComboboxAttributes } from './SearchBox.tsx'
 import { SuggestionLine } from './SuggestionLine.tsx'
-import { searchPath } from './search-path.ts'
 import type { Suggestion } from './suggest.server.ts'
 import { type Answer, useCombobox } from './use-combobox.ts'
 import './suggestions.css'
@@ -22,8 +17,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
   const { id, items, chosen, isShown, close } = useCombobox({
     input,
     read: readSuggestions,
-    onEnter: (item) =>
-      item.kind === 'passage' ? location.assign(pathOf(item)) : navigate(pathOf(item)),
+    onEnter: (item) => (item.kind === 'passage' ? location.assign(item.to) : navigate(item.to)),
     onChange,
   })
 
@@ -40,8 +34,8 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       >
         {items.map((item, index) => (
           <Link
-            key={pathOf(item)}
-            to={pathOf(item)}
+            key={item.to}
+            to={item.to}
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === chosen}
@@ -74,25 +68,4 @@ async function readSuggestions(typed: string, signal: AbortSignal): Promise<Answ
   return answer.status === 429 && seconds > 0
     ? { retryMs: (seconds + Math.random()) * 1000 }
     : { items: [] }
-}
-
-function pathOf(item: Suggestion): string {
-  switch (item.kind) {
-    case 'address':
-      return pastedPath(item.page)
-    case 'channel':
-      return channelPath(item.key)
-    case 'video':
-      return href('/video/:videoId', { videoId: item.id })
-    case 'person':
-      return href('/user/:userName', { userName: item.uid })
-    case 'topic':
-      return topicPath(item.id)
-    case 'passage':
-      return foundPath(item.id, item.start, item.text)
-    case 'said':
-      return searchPath(item.query, 'passages')
-    case 'exact':
-      return channelPath(item.name)
-  }
 }

@@ -1,22 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import { channels, type Thumbnail, users, videos } from '#db/schema.ts'
+import { channels, topicChannels, topics, users, videos } from '#db/schema.ts'
 import type { ChannelTileData } from '../channels/channel.ts'
-import { hasAccount, isShownChannel, withoutHiddenNames } from '../moderation/shown.server.ts'
+import { asTile } from '../channels/channels.server.ts'
+import {
+  hasAccount,
+  isShownChannel,
+  isShownInTopic,
+  isShownTopic,
+  withoutHiddenNames,
+} from '../moderation/shown.server.ts'
 import type { UserCard } from '../people/user.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { ratingCounts } from '../reviews/rating.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import { excerpt, hasHighlights, highlightFound, type Piece, piecesOf } from './highlights.ts'
-import { isMistyped } from './mistyped.ts'
-import type { SearchQuery } from './query.ts'
-import { mostNames } from './query.ts'
-import { findSimilarTopics, findTopics, type TopicHit } from './rank-topics.server.ts'
-import { headline, type SqlQuery } from './sql-query.server.ts'
+import { mostNames, type SearchQuery } from './query.ts'
+import { headline, notMuted, type SqlQuery } from './sql-query.server.ts'
 
 export interface Hits<Item> {
   items: Item[]
   count: number
+}
+
+interface Marked {
+  name: Piece[]
+  about: Piece[]
 }
 
 export interface ChannelHit extends ChannelTileData, Marked {}
@@ -24,40 +32,43 @@ export interface VideoHit extends VideoTileData, Marked {
   channel: string | null
 }
 export interface UserHit extends UserCard, Marked {}
+export interface TopicHit extends Marked {
+  id: string
+  channels: number
+  /** How many of these channels speak of it in their videos. */
+  speaking: number
+}
 
+/** A kind of things that have names. Its rows in `from` are joined with their words, `entry`. */
 interface Kind {
   from: SQL
   key: SQL
-  index: SQL
   isShown: SQL
   /** The function that forgives typing mistakes (app/search/search.sql). */
   similar: SQL
   popularity: SQL
   name: SQL
   about: SQL
-  language: SQL
+  language?: SQL
   columns: SQL
 }
 
 const channelKind: Kind = {
-  from: sql`channel_search join ${channels} on channels.key = channel_search.key`,
+  from: sql`channel_search as entry join channels on channels.key = entry.key`,
   key: sql`channels.key`,
-  index: sql`channel_search`,
   isShown: isShownChannel,
   similar: sql`similar_channels`,
   popularity: sql`${channels.numberOfReviews}`,
   name: sql`${channels.actualTitle}`,
   about: sql`${channels.description}`,
-  language: sql`null::text`,
   columns: sql`channels.key, channels.actual_title as "actualTitle",
     channels.profile_picture_url as "profilePictureUrl",
     channels.number_of_reviews as "numberOfReviews", channels.rating_counts as "ratingCounts"`,
 }
 
 const videoKind: Kind = {
-  from: sql`video_search join ${videos} on videos.id = video_search.id`,
+  from: sql`video_search as entry join videos on videos.id = entry.id`,
   key: sql`videos.id`,
-  index: sql`video_search`,
   isShown: sql`true`,
   similar: sql`similar_videos`,
   popularity: sql`coalesce(${videos.likeCount}, 0)`,
@@ -70,57 +81,53 @@ const videoKind: Kind = {
 
 /** The people whom a viewer may find: those whom they mute or block are left out. */
 function userKind(viewer: Viewer | null): Kind {
-  const isMuted = sql`exists (select from mutes where mutes.uid = ${viewer?.uid ?? ''}
-    and mutes.muted_uid = users.uid)`
   return {
-    from: sql`user_search join ${users} on users.uid = user_search.uid`,
+    from: sql`user_search as entry join users on users.uid = entry.uid`,
     key: sql`users.uid`,
-    index: sql`user_search`,
-    isShown: viewer ? sql`${hasAccount} and not ${isMuted}` : hasAccount,
+    isShown: sql`${hasAccount} and ${notMuted(viewer, sql`users.uid`)}`,
     similar: sql`similar_users`,
     popularity: sql`${users.numRated}`,
     name: sql`coalesce(${users.displayName}, '')`,
     about: sql`${users.bio}`,
-    language: sql`null::text`,
     columns: sql`users.uid, users.display_name as "displayName", users.photo_url as "photoUrl",
       users.num_rated as "numRated"`,
   }
 }
 
-/** Names alone, or texts about them too, which takes longer. */
-export type Depth = 'names' | 'texts'
+/** There are a few only, so each is read. */
+const topicKind: Kind = {
+  from: sql`topics cross join lateral (select search_plain(topics.name) as title,
+    search_names(topics.name) as names,
+    search_words(topics.name, topics.description, null) as words) as entry`,
+  key: sql`topics.id`,
+  isShown: isShownTopic,
+  similar: sql`similar_topics`,
+  popularity: sql`-${topics.place}`,
+  name: sql`${topics.name}`,
+  about: sql`${topics.description}`,
+  columns: sql`topics.id, 0 as speaking, (select count(*)::int from ${topicChannels}
+    where ${topicChannels.topicId} = topics.id and ${isShownInTopic}) as channels`,
+}
+
+/** Names alone; texts about them too, which takes longer; or names with typing mistakes. */
+export type Depth = 'names' | 'texts' | 'similar'
 
 /** The exact name, names that begin so, names with words that begin so, then texts. */
-async function find<Columns extends Record<string, unknown>>(
+async function find<Columns extends object>(
   site: Site,
   kind: Kind,
   wanted: SqlQuery,
   limit: number,
   depth: Depth,
 ): Promise<Hits<Columns & Marked>> {
-  const { index } = kind
-  const inNames = sql`${index}.names @@ ${wanted.beginnings}`
-  const inTexts = sql`${index}.words @@ ${wanted.words}`
-  const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
+  const hasTexts = depth === 'texts'
+  const about = hasTexts ? sql`left(${kind.about}, 2000)` : sql`''`
   const marked = (text: SQL) =>
-    depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
-  // The columns that rank a row, best first. Not its texts: the descriptions of 200 rows would take
-  // half of the time.
-  const ranks = sql`${kind.key} as found_key, ${index}.title = ${wanted.plain} as is_exact,
-    ${isPrefix(sql`${index}.title`, wanted)} as is_prefix, ${inNames} as is_in_names,
-    ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words})` : sql`0`} as rank,
-    ${kind.popularity} as popularity`
+    hasTexts ? headline(kind.language ?? sql`null`, text, wanted) : text
   const rows = await run<Columns & MarkedRow & { count: number }>(
     site.rows,
     sql`
-    with hits as (
-      (select ${ranks} from ${kind.from}
-        where ${isPrefix(sql`${index}.title`, wanted)} and ${kind.isShown}
-        order by ${index}.title limit 50)
-      union
-      (select ${ranks} from ${kind.from}
-        where ${depth === 'texts' ? sql`(${inTexts} or ${inNames})` : inNames} and ${kind.isShown}
-        limit ${mostNames})
+    with hits as (${depth === 'similar' ? similarHits(kind, wanted) : hits(kind, wanted, hasTexts)}
     ), best as (
       select found_key, row_number() over (order by is_exact desc, is_prefix desc,
         is_in_names desc, rank desc, popularity desc, found_key) as place
@@ -137,32 +144,45 @@ async function find<Columns extends Record<string, unknown>>(
   }
 }
 
-/** Whether a title begins with what was typed: a range of the index on it. */
-function isPrefix(title: SQL, { plain }: SqlQuery): SQL {
-  return sql`${title} like ${`${plain.replace(/[\\%_]/g, '\\$&')}%`}`
+/**
+ * The columns that rank a row, best first. Not its texts: the descriptions of 200 rows would take
+ * half of the time.
+ */
+function hits({ from, key, isShown, popularity }: Kind, wanted: SqlQuery, hasTexts: boolean): SQL {
+  // A range of the index on titles.
+  const isPrefix = sql`entry.title like ${`${wanted.plain.replace(/[\\%_]/g, '\\$&')}%`}`
+  const inNames = sql`entry.names @@ ${wanted.beginnings}`
+  const ranks = sql`${key} as found_key, entry.title = ${wanted.plain} as is_exact,
+    ${isPrefix} as is_prefix, ${inNames} as is_in_names, ${popularity} as popularity,
+    ${hasTexts ? sql`ts_rank(entry.words, ${wanted.words})` : sql`0`} as rank`
+  const found = hasTexts ? sql`(entry.words @@ ${wanted.words} or ${inNames})` : inNames
+  return sql`
+    (select ${ranks} from ${from} where ${isPrefix} and ${isShown} order by entry.title limit 50)
+    union
+    (select ${ranks} from ${from} where ${found} and ${isShown} limit ${mostNames})`
 }
 
-async function findSimilar<Columns extends Record<string, unknown>>(
-  site: Site,
-  kind: Kind,
-  { query, plain }: SqlQuery,
-  limit: number,
-): Promise<Hits<Columns & Marked>> {
-  const rows = await run<Columns & { name: string }>(
-    site.rows,
-    sql`select ${kind.columns}, ${kind.name} as name
-      from ${kind.similar}(${plain}) as similar_names
-      join ${kind.from} on ${kind.key} = similar_names.key
-      where ${kind.isShown}
-      order by score desc, ${kind.popularity} desc, ${kind.key}`,
-  )
-  const meant = rows.filter(({ name }) => isMistyped(query.sought, name)).slice(0, limit)
-  const items = meant.map((row) => ({
-    ...row,
-    name: [{ text: row.name, found: false }],
-    about: [],
-  }))
-  return { items, count: items.length }
+/** Of several words most have to be right: any of them can be looked for alone. */
+function similarHits(kind: Kind, { plain, query }: SqlQuery): SQL {
+  const least = query.words.length > 1 ? 0.7 : 0.5
+  return sql`
+    select ${kind.key} as found_key, false as is_exact, false as is_prefix, false as is_in_names,
+      ${kind.popularity} as popularity, score as rank
+    from ${kind.similar}(${plain}) as found (found_key, score), ${kind.from}
+    where ${kind.key} = found.found_key and score >= ${least} and ${kind.isShown}`
+}
+
+type MarkedRow = Record<'name' | 'marked' | 'about' | 'aboutMarked', string>
+
+const aboutLength = 140
+
+function markedOf(row: MarkedRow, query: SearchQuery): Marked {
+  const name = highlightFound(row.marked, row.name, query)
+  // A text with nothing marked would not say why it was found.
+  const about = hasHighlights(name)
+    ? piecesOf(row.aboutMarked, row.about, query.runs)
+    : highlightFound(row.aboutMarked, row.about, query)
+  return { name, about: hasHighlights(about) ? excerpt(about, aboutLength) : [] }
 }
 
 export interface NameHits {
@@ -172,46 +192,27 @@ export interface NameHits {
   topics: Hits<TopicHit>
 }
 
-export type NameLimits = Record<keyof NameHits, number>
+type Stored<Tile> = Omit<Tile, 'ratingCounts'> & { ratingCounts: number[] }
 
 export async function findNames(
   site: Site,
   viewer: Viewer | null,
   wanted: SqlQuery,
-  limits: NameLimits,
+  limits: Record<keyof NameHits, number>,
   depth: Depth,
 ): Promise<NameHits> {
   const [foundChannels, foundVideos, people, foundTopics] = await Promise.all([
-    find<ChannelRow>(site, channelKind, wanted, limits.channels, depth),
-    find<VideoRow>(site, videoKind, wanted, limits.videos, depth),
-    find<UserRow>(site, userKind(viewer), wanted, limits.people, depth),
-    findTopics(site, wanted, limits.topics),
+    find<Stored<ChannelTileData>>(site, channelKind, wanted, limits.channels, depth),
+    find<Stored<Omit<VideoHit, keyof Marked>>>(site, videoKind, wanted, limits.videos, depth),
+    find<UserCard>(site, userKind(viewer), wanted, limits.people, depth),
+    find<Omit<TopicHit, keyof Marked>>(site, topicKind, wanted, limits.topics, depth),
   ])
+  const named = await withoutHiddenNames(site, foundVideos.items)
   return {
-    channels: withCounts(foundChannels),
-    videos: await videoHits(site, foundVideos),
+    channels: { ...foundChannels, items: foundChannels.items.map(asTile) },
+    videos: { ...foundVideos, items: named.map(asTile) },
     people,
     topics: foundTopics,
-  }
-}
-
-export async function findSimilarNames(
-  site: Site,
-  viewer: Viewer | null,
-  wanted: SqlQuery,
-  limits: NameLimits,
-): Promise<NameHits> {
-  const [similarChannels, similarVideos, people, similarTopics] = await Promise.all([
-    findSimilar<ChannelRow>(site, channelKind, wanted, limits.channels),
-    findSimilar<VideoRow>(site, videoKind, wanted, limits.videos),
-    findSimilar<UserRow>(site, userKind(viewer), wanted, limits.people),
-    findSimilarTopics(site, wanted, limits.topics),
-  ])
-  return {
-    channels: withCounts(similarChannels),
-    videos: await videoHits(site, similarVideos),
-    people,
-    topics: similarTopics,
   }
 }
 
@@ -219,52 +220,30 @@ export function countNames({ channels, videos, people, topics }: NameHits): numb
   return channels.count + videos.count + people.count + topics.count
 }
 
-type ChannelRow = {
-  key: string
-  actualTitle: string
-  profilePictureUrl: string | null
-  numberOfReviews: number
-  ratingCounts: number[]
-}
-type VideoRow = {
-  id: string
-  title: string | null
-  thumbnail: Thumbnail | null
-  ratingCounts: number[]
-  channel: string | null
-}
-type UserRow = {
-  uid: string
-  displayName: string | null
-  photoUrl: string | null
-  numRated: number
-}
-
-async function videoHits(site: Site, found: Hits<VideoRow & Marked>): Promise<Hits<VideoHit>> {
-  return withCounts({ ...found, items: await withoutHiddenNames(site, found.items) })
-}
-
-function withCounts<Row extends { ratingCounts: number[] }>({ items, count }: Hits<Row>) {
+/** Topics whose channels speak of it, behind those found by name. */
+export async function withSpeaking(
+  { rows }: Site,
+  named: Hits<TopicHit>,
+  speaking: Record<string, number>,
+  limit: number,
+): Promise<Hits<TopicHit>> {
+  const speakingOf = (id: string) => speaking[id] ?? 0
+  const ids = Object.keys(speaking).filter((id) => !named.items.some((topic) => topic.id === id))
+  const found =
+    ids.length > 0
+      ? await run<{ id: string; name: string; channels: number }>(
+          rows,
+          sql`select ${topicKind.columns}, topics.name from topics
+            where ${inArray(topics.id, ids)} and ${isShownTopic} order by topics.place`,
+        )
+      : []
+  const others = found
+    .map((topic) => ({ ...topic, name: [{ text: topic.name, found: false }], about: [] }))
+    .sort((one, other) => speakingOf(other.id) - speakingOf(one.id))
   return {
-    items: items.map((item) => ({ ...item, ratingCounts: ratingCounts(item.ratingCounts) })),
-    count,
+    items: [...named.items, ...others]
+      .slice(0, limit)
+      .map((topic) => ({ ...topic, speaking: speakingOf(topic.id) })),
+    count: named.count + others.length,
   }
-}
-
-export interface Marked {
-  name: Piece[]
-  about: Piece[]
-}
-
-export type MarkedRow = { name: string; marked: string; about: string; aboutMarked: string }
-
-const aboutLength = 140
-
-export function markedOf(row: MarkedRow, query: SearchQuery): Marked {
-  const name = highlightFound(row.marked, row.name, query)
-  // A text with nothing marked would not say why it was found.
-  const about = hasHighlights(name)
-    ? piecesOf(row.aboutMarked, row.about, query.runs)
-    : highlightFound(row.aboutMarked, row.about, query)
-  return { name, about: hasHighlights(about) ? excerpt(about, aboutLength) : [] }
 }

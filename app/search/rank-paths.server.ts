@@ -6,7 +6,7 @@ import type { Site, Viewer } from '../request/site.ts'
 import { excerpt, highlightFound, type Piece } from './highlights.ts'
 import { mostNames } from './query.ts'
 import type { Hits } from './rank-names.server.ts'
-import { headline, type SqlQuery } from './sql-query.server.ts'
+import { headline, notMuted, type SqlQuery } from './sql-query.server.ts'
 
 export interface PathHit {
   id: string
@@ -26,8 +26,7 @@ export async function findPaths(
   wanted: SqlQuery,
   limit: number,
 ): Promise<Hits<PathHit>> {
-  const mayFind = sql`${isListedPath} and not exists (select from mutes
-    where mutes.uid = ${viewer?.uid ?? ''} and mutes.muted_uid = paths.author_uid)`
+  const mayFind = sql`${isListedPath} and ${notMuted(viewer, sql`paths.author_uid`)}`
   const rows = await run<PathRow>(
     site.rows,
     sql`
@@ -71,10 +70,5 @@ export async function findPaths(
   }
 }
 
-type PathRow = Omit<PathHit, 'title' | 'about'> & {
-  title: string
-  about: string
-  marked: string
-  aboutMarked: string
-  count: number
-}
+type PathRow = Omit<PathHit, 'title' | 'about'> &
+  Record<'title' | 'about' | 'marked' | 'aboutMarked', string> & { count: number }

@@ -7,7 +7,7 @@ import type { Review } from '../reviews/review.ts'
 import { excerpt, highlightFound, type Piece } from './highlights.ts'
 import { mostNames } from './query.ts'
 import type { Hits } from './rank-names.server.ts'
-import { headline, type SqlQuery } from './sql-query.server.ts'
+import { headline, notMuted, type SqlQuery } from './sql-query.server.ts'
 
 export interface ReviewHit extends Omit<Review, 'text' | 'createdAt' | 'updatedAt'> {
   /** One of the three is not `null`. */
@@ -27,7 +27,6 @@ export async function findReviews(
   wanted: SqlQuery,
   limit: number,
 ): Promise<Hits<ReviewHit>> {
-  const uid = viewer?.uid ?? ''
   const rows = await run<ReviewRow>(
     site.rows,
     sql`
@@ -39,9 +38,8 @@ export async function findReviews(
         and (path_id is null or exists (select from ${paths}
           where paths.id = reviews.path_id and ${isListedPath}))
         and case when author_uid is null
-          then not exists (select from users where users.uid = ${uid} and users.mutes_anonymous)
-          else not exists (select from mutes
-            where mutes.uid = ${uid} and mutes.muted_uid = reviews.author_uid) end
+          then not exists (select from users where users.uid = ${viewer?.uid ?? ''} and users.mutes_anonymous)
+          else ${notMuted(viewer, sql`reviews.author_uid`)} end
       limit ${mostNames}
     ), best as (
       select *, count(*) over ()::int as count from hits order by rank desc, id desc limit ${limit}
@@ -68,8 +66,4 @@ export async function findReviews(
   }
 }
 
-type ReviewRow = Omit<ReviewHit, 'text'> & {
-  text: string
-  marked: string
-  count: number
-}
+type ReviewRow = Omit<ReviewHit, 'text'> & { text: string; marked: string; count: number }

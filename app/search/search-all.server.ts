@@ -4,27 +4,15 @@ import { isEmptyQuery, type SearchQuery } from './query.ts'
 import {
   countNames,
   findNames,
-  findSimilarNames,
   type Hits,
   type NameHits,
-  type NameLimits,
+  withSpeaking,
 } from './rank-names.server.ts'
 import { findPaths, type PathHit } from './rank-paths.server.ts'
 import { findReviews, type ReviewHit } from './rank-reviews.server.ts'
 import { findSaid, type Said } from './rank-said.server.ts'
-import { withSpeaking } from './rank-topics.server.ts'
+import type { SearchKind } from './search-path.ts'
 import { anyWordQuery, type SqlQuery, sqlQuery } from './sql-query.server.ts'
-
-export const searchKinds = [
-  'passages',
-  'videos',
-  'paths',
-  'channels',
-  'people',
-  'topics',
-  'reviews',
-] as const
-export type SearchKind = (typeof searchKinds)[number]
 
 export interface SearchResults extends NameHits {
   said: Said
@@ -58,67 +46,39 @@ export async function search(
   const shown = only && only !== 'passages' ? { ...few, [only]: many } : few
   // Topics are few. All are read, because more are added before they are cut.
   const limits = { ...shown, topics: many }
-  const said =
-    only !== 'passages'
-      ? fewSaid
-      : videoId
-        ? { videos: 1, passages: allOfVideo, videoId }
-        : manySaid
+  const inVideo = videoId ? { videos: 1, passages: allOfVideo, videoId } : manySaid
+
+  const findAll = async (wanted: SqlQuery): Promise<SearchResults | null> => {
+    const [names, said, notes, reviews, paths] = await Promise.all([
+      findNames(site, viewer, wanted, limits, 'texts'),
+      findSaid(site, wanted, only === 'passages' ? inVideo : fewSaid),
+      findNotes(site, viewer, wanted, fewNotes),
+      findReviews(site, viewer, wanted, limits.reviews),
+      findPaths(site, viewer, wanted, limits.paths),
+    ])
+    const count = countNames(names) + said.count + notes.count + reviews.count + paths.count
+    if (count === 0) return null
+    const topics = await withSpeaking(site, names.topics, said.speaking, shown.topics)
+    return { ...nothing, ...names, said, notes, reviews, paths, topics }
+  }
+
   const wanted = await sqlQuery(site, query)
   if (!wanted.hasWord) return { ...nothing, onlyExcludes: true }
-  const found = await findAll(site, viewer, wanted, limits, said)
-  if (countAll(found) > 0) return await completed(site, found, shown.topics)
-  const similar = await findSimilarNames(site, viewer, wanted, limits)
-  if (countNames(similar) > 0) {
-    return { ...nothing, ...similar, areSimilar: true }
-  }
+  const found = await findAll(wanted)
+  if (found) return found
+  const similar = await findNames(site, viewer, wanted, limits, 'similar')
+  if (countNames(similar) > 0) return { ...nothing, ...similar, areSimilar: true }
   const anyWord = await anyWordQuery(site, wanted)
-  if (!anyWord) return nothing
-  const some = await findAll(site, viewer, anyWord, limits, said)
-  if (countAll(some) === 0) return nothing
-  return { ...(await completed(site, some, shown.topics)), anyOf: anyWord.query.words }
-}
-
-type Found = Pick<SearchResults, keyof NameHits | 'said' | 'notes' | 'reviews' | 'paths'>
-
-async function findAll(
-  site: Site,
-  viewer: Viewer | null,
-  wanted: SqlQuery,
-  limits: NameLimits & { reviews: number; paths: number },
-  saidLimits: Parameters<typeof findSaid>[2],
-): Promise<Found> {
-  const [names, said, notes, reviews, paths] = await Promise.all([
-    findNames(site, viewer, wanted, limits, 'texts'),
-    findSaid(site, wanted, saidLimits),
-    findNotes(site, viewer, wanted, fewNotes),
-    findReviews(site, viewer, wanted, limits.reviews),
-    findPaths(site, viewer, wanted, limits.paths),
-  ])
-  return { ...names, said, notes, reviews, paths }
-}
-
-function countAll(found: Found): number {
-  const { said, notes, reviews, paths } = found
-  return countNames(found) + said.count + notes.count + reviews.count + paths.count
-}
-
-async function completed(site: Site, found: Found, topicLimit: number): Promise<SearchResults> {
-  const topics = await withSpeaking(site, found.topics, found.said.speaking, topicLimit)
-  return { ...nothing, ...found, topics }
+  const some = anyWord && (await findAll(anyWord))
+  return some ? { ...some, anyOf: anyWord.query.words } : nothing
 }
 
 const none = { items: [], count: 0 }
 const nothing: SearchResults = {
-  channels: none,
-  videos: none,
-  people: none,
-  topics: none,
-  reviews: none,
-  paths: none,
+  ...{ channels: none, videos: none, people: none, topics: none },
+  ...{ reviews: none, paths: none, notes: none },
+  said: { videos: [], count: 0, videoCount: 0, speaking: {} },
   areSimilar: false,
   anyOf: [],
   onlyExcludes: false,
-  notes: none,
-  said: { videos: [], count: 0, videoCount: 0, speaking: {} },
 }

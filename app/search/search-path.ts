@@ -1,11 +1,21 @@
 import { href } from 'react-router'
-import type { SearchKind } from './search-all.server.ts'
+
+/** The kinds of results, which have a tab each. */
+export const searchKinds = {
+  passages: 'Said in videos',
+  videos: 'Videos',
+  paths: 'Paths',
+  channels: 'Channels',
+  people: 'People',
+  topics: 'Topics',
+  reviews: 'Reviews',
+} as const
+export type SearchKind = keyof typeof searchKinds
 
 /** The query parameters of the page of results. */
 export const searchFields = ['q', 'in', 'video'] as const
 
 /**
- * The path of the results of a search.
  * @param only results of one kind
  * @param videoId passages of this video
  */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { withSeen } from '../positions/with-seen.server.ts'
@@ -10,18 +11,16 @@ import { isVideoId } from '../videos/video.ts'
 import type { Route } from './+types/search.page.ts'
 import { CutSearch } from './CutSearch.tsx'
 import { directPage } from './direct-address.ts'
-import { FoundNotes } from './FoundNotes.tsx'
-import { FoundPaths } from './FoundPaths.tsx'
-import { FoundReviews } from './FoundReviews.tsx'
 import { FoundChannels, FoundPeople, FoundTopics } from './FoundRows.tsx'
+import type { All } from './FoundSection.tsx'
+import { FoundNotes, FoundPaths, FoundReviews } from './FoundTexts.tsx'
 import { FoundVideos } from './FoundVideos.tsx'
 import { inTime } from './in-time.ts'
-import { KindTabs } from './KindTabs.tsx'
 import { pastedPath } from './pasted-path.ts'
 import { longestQuery, mostNames, mostPassages, parseQuery } from './query.ts'
 import { SaidInVideos } from './SaidInVideos.tsx'
-import { type SearchKind, type SearchResults, search, searchKinds } from './search-all.server.ts'
-import { searchFields, searchPath } from './search-path.ts'
+import { type SearchResults, search } from './search-all.server.ts'
+import { type SearchKind, searchFields, searchKinds, searchPath } from './search-path.ts'
 import './search.css'
 
 export const handle = {
@@ -36,12 +35,14 @@ export const handle = {
   })),
 }
 
+const kinds = Object.keys(searchKinds) as SearchKind[]
+
 /** `/search?q=`. Never cached, and stored nowhere. An address leads to its page at once. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)
   const fields = new URL(args.request.url).searchParams
   const query = parseQuery(fields.get('q') ?? '')
-  const only = searchKinds.find((kind) => kind === fields.get('in')) ?? null
+  const only = kinds.find((kind) => kind === fields.get('in')) ?? null
   const direct = only ? null : directPage(query.typed, site.facts.origin)
   if (direct) throw redirect(safeReturnTo(pastedPath(direct)))
 
@@ -108,7 +109,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
       {results && countOf(results) > 0 && (
         <>
-          <KindTabs typed={typed} only={only} counts={countsOf(results)} total={countOf(results)} />
+          <KindTabs typed={typed} only={only} results={results} />
           <Results typed={typed} only={only} results={results} />
           {results.anyOf.length > 0 && <OtherWays typed={typed} />}
         </>
@@ -123,65 +124,67 @@ interface ResultsProps {
   results: SearchResults
 }
 
+/** Links to results of one kind. Kinds without results have none. */
+function KindTabs({ typed, only, results }: ResultsProps) {
+  const tabs: [SearchKind | undefined, string, number][] = [[undefined, 'All', countOf(results)]]
+  for (const kind of kinds) tabs.push([kind, searchKinds[kind], countsOf(results)[kind]])
+  return (
+    <nav className="tabs" aria-label="Kinds of results">
+      {tabs.map(
+        ([kind, name, count]) =>
+          (count > 0 || kind === only) && (
+            <Link
+              key={name}
+              to={searchPath(typed, kind)}
+              aria-current={only === (kind ?? null) ? 'page' : undefined}
+            >
+              {name} <span>{count.toLocaleString('en')}</span>
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
+
+const inMain: SearchKind[] = ['videos', 'paths', 'passages', 'reviews']
+const inSide: SearchKind[] = ['channels', 'people', 'topics']
+
 function Results({ typed, only, results }: ResultsProps) {
   const { videos, paths, channels, people, topics, reviews, said, notes } = results
-  const shows = (kind: SearchKind, count: number) => only === kind || (only === null && count > 0)
-  const showsNotes = only === null && notes.count > 0
-  const all = (kind: SearchKind, shown: number, count: number) =>
-    only === null && count > shown ? { to: searchPath(typed, kind), count } : null
-  const main = (
-    <>
-      {showsNotes && (
-        <FoundNotes notes={notes} all={`${href('/notes')}?${new URLSearchParams({ q: typed })}`} />
-      )}
-      {shows('videos', videos.count) && (
-        <FoundVideos videos={videos.items} all={all('videos', videos.items.length, videos.count)} />
-      )}
-      {shows('paths', paths.count) && (
-        <FoundPaths paths={paths.items} all={all('paths', paths.items.length, paths.count)} />
-      )}
-      {shows('passages', said.count) && (
-        <SaidInVideos
-          said={said}
-          typed={typed}
-          all={all('passages', shownPassages(results), said.count)}
-        />
-      )}
-      {shows('reviews', reviews.count) && (
-        <FoundReviews
-          reviews={reviews.items}
-          all={all('reviews', reviews.items.length, reviews.count)}
-        />
-      )}
-    </>
-  )
-  const side = (
-    <>
-      {shows('channels', channels.count) && (
-        <FoundChannels
-          channels={channels.items}
-          all={all('channels', channels.items.length, channels.count)}
-        />
-      )}
-      {shows('people', people.count) && (
-        <FoundPeople people={people.items} all={all('people', people.items.length, people.count)} />
-      )}
-      {shows('topics', topics.count) && (
-        <FoundTopics topics={topics.items} all={all('topics', topics.items.length, topics.count)} />
-      )}
-    </>
-  )
-  const hasMain =
-    showsNotes ||
-    shows('videos', videos.count) ||
-    shows('paths', paths.count) ||
-    shows('passages', said.count) ||
-    shows('reviews', reviews.count)
-  const hasSide = [channels, people, topics].some(({ count }) => count > 0)
+  const counts = countsOf(results)
+  const sections: Record<SearchKind, (all: All | null) => React.ReactNode> = {
+    videos: (all) => <FoundVideos videos={videos.items} all={all} />,
+    paths: (all) => <FoundPaths paths={paths.items} all={all} />,
+    passages: (all) => <SaidInVideos said={said} typed={typed} all={all} />,
+    reviews: (all) => <FoundReviews reviews={reviews.items} all={all} />,
+    channels: (all) => <FoundChannels channels={channels.items} all={all} />,
+    people: (all) => <FoundPeople people={people.items} all={all} />,
+    topics: (all) => <FoundTopics topics={topics.items} all={all} />,
+  }
+  function draw(kind: SearchKind) {
+    if (only ? only !== kind : counts[kind] === 0) return []
+    const shown =
+      kind === 'passages'
+        ? said.videos.reduce((sum, { passages }) => sum + passages.length, 0)
+        : results[kind].items.length
+    const isCut = only === null && counts[kind] > shown
+    const all = isCut ? { to: searchPath(typed, kind), count: counts[kind] } : null
+    return <Fragment key={kind}>{sections[kind](all)}</Fragment>
+  }
+  const main = inMain.flatMap(draw)
+  if (only === null && notes.count > 0) {
+    const all = `${href('/notes')}?${new URLSearchParams({ q: typed })}`
+    main.unshift(<FoundNotes key="notes" notes={notes} all={all} />)
+  }
+  const columns = [main, inSide.flatMap(draw)].filter(({ length }) => length > 0)
   return (
-    <div className={only === null && hasMain && hasSide ? 'found two' : 'found'}>
-      {(hasMain || only !== null) && <div className="found-column">{main}</div>}
-      {(only === null ? hasSide : true) && <div className="found-column">{side}</div>}
+    <div className={columns.length > 1 ? 'found two' : 'found'}>
+      {columns.map((column, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <div key={place} className="found-column">
+          {column}
+        </div>
+      ))}
     </div>
   )
 }
@@ -265,8 +268,4 @@ function countsOf({ videos, paths, channels, people, topics, reviews, said }: Se
     topics: topics.count,
     reviews: reviews.count,
   } satisfies Record<SearchKind, number>
-}
-
-function shownPassages({ said }: SearchResults): number {
-  return said.videos.reduce((sum, video) => sum + video.passages.length, 0)
 }

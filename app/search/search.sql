@@ -1,51 +1,26 @@
-create function index_channel() returns trigger
+-- Its arguments: the table of words, the key of both tables, and the columns of name, text and
+-- language, the last of which can be `null`.
+create function index_names() returns trigger
 language plpgsql as $$
 begin
-  insert into channel_search values (new.key, left(search_plain(new.actual_title), 200),
-    search_names(new.actual_title), search_words(new.actual_title, new.description, null))
-  on conflict (key) do update
-    set title = excluded.title, names = excluded.names, words = excluded.words;
+  execute format($f$
+    insert into %1$I
+      select ($1).%2$I, left(search_plain(name), 200), search_names(name),
+        search_words(name, ($1).%4$I, %5$s)
+      from coalesce(($1).%3$I, '') as name
+    on conflict (%2$I) do update
+      set title = excluded.title, names = excluded.names, words = excluded.words $f$,
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4]) using new;
   return null;
 end $$;
-create trigger new_channels_are_indexed after insert on channels
-  for each row execute function index_channel();
-create trigger channels_are_indexed after update of actual_title, description on channels
-  for each row when ((old.actual_title, old.description)
-    is distinct from (new.actual_title, new.description))
-  execute function index_channel();
-
-create function index_video() returns trigger
-language plpgsql as $$
-declare title text := coalesce(new.title, '');
-begin
-  insert into video_search values (new.id, left(search_plain(title), 200), search_names(title),
-    search_words(title, new.description, new.transcript_language))
-  on conflict (id) do update
-    set title = excluded.title, names = excluded.names, words = excluded.words;
-  return null;
-end $$;
-create trigger new_videos_are_indexed after insert on videos
-  for each row execute function index_video();
-create trigger videos_are_indexed after update of title, description, transcript_language on videos
-  for each row when ((old.title, old.description, old.transcript_language)
-    is distinct from (new.title, new.description, new.transcript_language))
-  execute function index_video();
-
-create function index_user() returns trigger
-language plpgsql as $$
-declare name text := coalesce(new.display_name, '');
-begin
-  insert into user_search values (new.uid, left(search_plain(name), 200), search_names(name),
-    search_words(name, new.bio, null))
-  on conflict (uid) do update
-    set title = excluded.title, names = excluded.names, words = excluded.words;
-  return null;
-end $$;
-create trigger new_users_are_indexed after insert on users
-  for each row execute function index_user();
-create trigger users_are_indexed after update of display_name, bio on users
-  for each row when ((old.display_name, old.bio) is distinct from (new.display_name, new.bio))
-  execute function index_user();
+create trigger channels_are_indexed after insert or update of actual_title, description on channels
+  for each row execute
+  function index_names('channel_search', 'key', 'actual_title', 'description', 'null');
+create trigger videos_are_indexed
+  after insert or update of title, description, transcript_language on videos for each row execute
+  function index_names('video_search', 'id', 'title', 'description', '($1).transcript_language');
+create trigger users_are_indexed after insert or update of display_name, bio on users
+  for each row execute function index_names('user_search', 'uid', 'display_name', 'bio', 'null');
 
 -- Over all languages of the site: a word does not tell its own. An alternative that only excludes
 -- is dropped beside others: "the" is no word in English, so "the -steam" would find all that has no
@@ -93,7 +68,8 @@ language sql stable set client_min_messages = warning as $$
   where plain <> '';
 $$;
 
--- None without pg_trgm. The threshold of 0.4 finds "Lagrnage" for "Lagrange"; 0.6 does not.
+-- None without pg_trgm. The threshold of 0.5 finds "Lagrnage" for "Lagrange"; 0.6 does not. There
+-- are a few topics only, so each is read.
 do $$
 declare
   trigrams text;
@@ -102,25 +78,19 @@ begin
   select extnamespace::regnamespace::text into trigrams from pg_extension
   where extname = 'pg_trgm' and to_regclass('channel_search_by_similarity') is not null;
   for thing in
-    select * from (values ('channel', 'key'), ('video', 'id'), ('user', 'uid'))
-      as things (name, key)
+    select * from (values ('channels', 'key', 'channel_search'), ('videos', 'id', 'video_search'),
+      ('users', 'uid', 'user_search'),
+      ('topics', 'id', '(select id, search_plain(name) as title from topics) as plain'))
+      as things (name, key, source)
   loop
-    execute format(
-      'create function similar_%ss(typed text) returns table (key text, score real) language sql stable ',
-      thing.name) || case when trigrams is null then
+    execute format('create function similar_%s(typed text) returns table (key text, score real) '
+      'language sql stable ', thing.name) || case when trigrams is null then
         'as $b$ select null::text, 0::real where false $b$'
-      else format($f$ set search_path = public, %3$s set pg_trgm.word_similarity_threshold = 0.4
+      else format($f$ set search_path = public, %3$s set pg_trgm.word_similarity_threshold = 0.5
         as $b$
-          select %2$s, word_similarity(typed, title) from
-            (select %2$s, title from %1$s_search where typed <%% title limit 500) as candidates
+          select %1$s, word_similarity(typed, title) from
+            (select %1$s, title from %2$s where typed <%% title limit 500) as candidates
           order by 2 desc, title limit 50
-        $b$ $f$, thing.name, thing.key, trigrams) end;
+        $b$ $f$, thing.key, thing.source, trigrams) end;
   end loop;
-  -- There are a few topics only, so each is read.
-  execute 'create function similar_topics(typed text) returns table (key text, score real) language sql stable '
-    || case when trigrams is null then 'as $b$ select null::text, 0::real where false $b$'
-    else format($f$ set search_path = public, %1$s as $b$
-        select id, word_similarity(typed, search_plain(name)) from topics
-        where word_similarity(typed, search_plain(name)) >= 0.4 order by 2 desc, place
-      $b$ $f$, trigrams) end;
 end $$;

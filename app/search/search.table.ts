@@ -1,61 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { identifier, words } from '../../db/columns.ts'
 import { channels } from '../channels/channels.table.ts'
 import { users } from '../people/users.table.ts'
 import { videos } from '../videos/videos.table.ts'
 
-/** Triggers write this and the next two tables (sql/search.sql). */
-export const channelSearch = pgTable(
-  'channel_search',
-  {
-    key: identifier('key')
-      .primaryKey()
-      .references(() => channels.key, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    title: identifier('title').notNull(),
-    names: words('names'),
-    words: words('words'),
-  },
-  (table) => [
-    index('channel_search_by_name').using('gin', table.names),
-    index('channel_search_by_title').on(table.title),
-    index('channel_search_by_word').using('gin', table.words),
-  ],
-)
+/** The name, and the words of names and texts, of the rows of a table. Only triggers write them. */
+function searchTable<Name extends string>(name: Name, key: string, of: () => AnyPgColumn) {
+  return pgTable(
+    name,
+    {
+      key: identifier(key)
+        .primaryKey()
+        .references(of, { onDelete: 'cascade', onUpdate: 'cascade' }),
+      title: identifier('title').notNull(),
+      names: words('names'),
+      words: words('words'),
+    },
+    (table) => [
+      index(`${name}_by_name`).using('gin', table.names),
+      index(`${name}_by_title`).on(table.title),
+      index(`${name}_by_word`).using('gin', table.words),
+    ],
+  )
+}
 
-export const videoSearch = pgTable(
-  'video_search',
-  {
-    id: identifier('id')
-      .primaryKey()
-      .references(() => videos.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    title: identifier('title').notNull(),
-    names: words('names'),
-    words: words('words'),
-  },
-  (table) => [
-    index('video_search_by_name').using('gin', table.names),
-    index('video_search_by_title').on(table.title),
-    index('video_search_by_word').using('gin', table.words),
-  ],
-)
-
-export const userSearch = pgTable(
-  'user_search',
-  {
-    uid: identifier('uid')
-      .primaryKey()
-      .references(() => users.uid, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    title: identifier('title').notNull(),
-    names: words('names'),
-    words: words('words'),
-  },
-  (table) => [
-    index('user_search_by_name').using('gin', table.names),
-    index('user_search_by_title').on(table.title),
-    index('user_search_by_word').using('gin', table.words),
-  ],
-)
+export const channelSearch = searchTable('channel_search', 'key', () => channels.key)
+export const videoSearch = searchTable('video_search', 'id', () => videos.id)
+export const userSearch = searchTable('user_search', 'uid', () => users.uid)
 
 export const videoPassages = pgTable(
   'video_passages',

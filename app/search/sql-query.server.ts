@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import type { Site } from '../request/site.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { markStart, markStop } from './highlights.ts'
 import { mostPassages, type SearchQuery } from './query.ts'
 
@@ -20,7 +20,8 @@ export interface SqlQuery {
 export async function sqlQuery(site: Site, query: SearchQuery): Promise<SqlQuery> {
   const { sought, spaced, runs, excludedRuns, words } = query
   const excluded = excludedRuns.map((run) => sql` && !!search_query('', ${texts([run])})`)
-  const [row] = await run<AskedRow>(
+  type Asked = Record<'words' | 'candidates' | 'beginnings' | 'plain', string>
+  const [row] = await run<Asked & { hasWord: boolean }>(
     site.rows,
     sql`
     with asked as materialized (
@@ -79,20 +80,18 @@ function isExactQuery({ sought }: SearchQuery): boolean {
   return /"|(?<!\S)-\S/.test(sought)
 }
 
-type AskedRow = {
-  words: string
-  candidates: string
-  beginnings: string
-  plain: string
-  hasWord: boolean
-}
-
 /** An array of texts as one value: Drizzle would make a list of an array. */
 function texts(values: string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 }
 
 const headlineOptions = `StartSel=${markStart},StopSel=${markStop},HighlightAll=true`
+
+/** The condition that a viewer does not mute, or block, who has this uid. */
+export function notMuted(viewer: Viewer | null, uid: SQL): SQL {
+  return sql`not exists (select from mutes
+    where mutes.uid = ${viewer?.uid ?? ''} and mutes.muted_uid = ${uid})`
+}
 
 /** `piecesOf` leaves out the blanks that `search_text` adds. */
 export function headline(language: SQL, text: SQL, { words }: Pick<SqlQuery, 'words'>): SQL {

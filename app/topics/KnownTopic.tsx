@@ -6,14 +6,16 @@ import { ExportLinks } from '../export/ExportLinks.tsx'
 import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
 import { PageLinks } from '../search/PageLinks.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Field } from '../ui/PageForm.tsx'
+import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { withoutRepeats } from '../ui/without-repeats.ts'
-import { AddChannelDialog } from './AddChannelDialog.tsx'
 import { Emblem } from './Emblem.tsx'
 import { TopicRow } from './TopicRow.tsx'
-import type { Topic, TopicChannel, Voted } from './topic.ts'
+import { longestChannelName, type Topic, type TopicChannel, type Voted } from './topic.ts'
 import { afterParameter, type TopicView, topicPath } from './topic-path.ts'
 
 interface KnownTopicProps {
@@ -30,17 +32,10 @@ const channelsOf = (page: { channels?: Page<TopicChannel> }) =>
   page.channels ?? { items: [], next: null }
 
 /** A topic: its channels by score, the votes on them, and Add Channel. */
-export function KnownTopic({
-  topic,
-  channels,
-  view,
-  voted,
-  added,
-  signedIn,
-  refused,
-}: KnownTopicProps) {
+export function KnownTopic(props: KnownTopicProps) {
+  const { topic, channels, view, voted, added, signedIn, refused } = props
   const { items, moreButton } = useLoadMore(channels, channelsOf, {
-    parameter: afterParameter[view.expanded ? 'expanded' : 'simple'],
+    parameter: afterParameter(view.expanded),
   })
   const [lastVoted, setLastVoted] = useState(voted)
   const [announced, announce] = useState('')
@@ -64,7 +59,7 @@ export function KnownTopic({
               {view.expanded ? 'Show Simple View' : 'Show Expanded View'}
             </Link>
             {signedIn ? (
-              <AddChannelDialog path={path} addPath={topicPath(topic.id, view, { add: '' })} />
+              <AddChannel path={path} addPath={topicPath(topic.id, view, { add: '' })} />
             ) : (
               <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
             )}
@@ -108,6 +103,25 @@ export function KnownTopic({
     </>
   )
 }
+
+/** Add Channel and its popup (specification, part 2). */
+const AddChannel = part(({ path, addPath }: { path: string; addPath: string }) => (
+  <FormDialog
+    intent="add"
+    path={path}
+    openPath={addPath}
+    openLabel="Add Channel"
+    title="Add Channel"
+    submitLabel="Add Channel"
+  >
+    <Field
+      name="name"
+      label="Channel name"
+      help="Its title as on the video platform, so that its page here is found."
+      most={longestChannelName}
+    />
+  </FormDialog>
+))
 
 /**
  * The popup after a vote (specification, part 2), shown again for each new `voted`. Return comes

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { Columns } from '../ui/Columns.tsx'
@@ -8,7 +8,6 @@ import { Ring } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { VideoPicture } from '../videos/VideoTile.tsx'
-import type { VideoTileData } from '../videos/video.ts'
 import type { action as topicAction } from './topic.page.tsx'
 import { scoreChange, type TopicChannel, type Vote } from './topic.ts'
 
@@ -25,22 +24,16 @@ interface TopicRowProps {
  * A channel of a topic: its votes, picture and name; in the Expanded View its description and
  * videos too.
  */
-export function TopicRow({
-  channel,
-  action,
-  expanded,
-  isLeader,
-  onCounted,
-  announce,
-}: TopicRowProps) {
-  const votes = useVotes({ channel, action, onCounted: (score) => onCounted(channel, score) })
+export function TopicRow(props: TopicRowProps) {
+  const { channel, action, expanded, isLeader, onCounted, announce } = props
+  const votes = useVotes(channel, action, (score) => onCounted(channel, score))
   // A channel that is not here yet is offered by the name that its page shows and asks for.
   const path = channelPath(channel.rated ? channel.key : channel.name)
 
   function arrow(vote: Vote) {
     return (
       <button
-        className={`arrow ${vote}`}
+        className={`arrow ${vote} of-${vote === 'up' ? 'a' : 'f'}`}
         type="submit"
         name="vote"
         value={vote}
@@ -68,7 +61,12 @@ export function TopicRow({
           <span>{votes.score.toLocaleString('en')}</span>
         </b>
         {arrow('down')}
-        <Sources channel={channel} />
+        {channel.sources > 0 && (
+          <small className="sources faint">
+            from {channel.unsourcedVotes > 0 && 'at least '}
+            {counted(channel.sources, 'source', 'sources')}
+          </small>
+        )}
       </form>
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="topic-name">
@@ -92,10 +90,16 @@ export function TopicRow({
         </p>
       )}
       {expanded && channel.videos.length > 0 && (
-        <ul className="topic-videos topic-more">
+        <ul className="tiles topic-more">
           {channel.videos.map((video, index) => (
             <li key={video.id}>
-              <Thumbnail video={video} fallback={`Video ${index + 1} of ${channel.name}`} />
+              <Link className="tile" to={href('/video/:videoId', { videoId: video.id })}>
+                <VideoPicture
+                  video={video}
+                  alt={video.title || `Video ${index + 1} of ${channel.name}`}
+                  title={video.title ?? undefined}
+                />
+              </Link>
             </li>
           ))}
         </ul>
@@ -104,18 +108,12 @@ export function TopicRow({
   )
 }
 
-interface VotesSettings {
-  channel: TopicChannel
-  action: string
-  onCounted: (score: number) => void
-}
-
 /**
  * Voting on one channel. A vote shows at once and is taken back when the site refuses it. Votes are
  * sent one after the other: a fetcher aborts its submission when the next begins, and every click
  * must count. They revalidate nothing, so the list does not change its order under the pointer.
  */
-function useVotes({ channel, action, onCounted }: VotesSettings) {
+function useVotes(channel: TopicChannel, action: string, onCounted: (score: number) => void) {
   const fetcher = useFetcher<typeof topicAction>()
   const turn = useRef(0)
   const queue = useRef(Promise.resolve())
@@ -162,23 +160,4 @@ function useVotes({ channel, action, onCounted }: VotesSettings) {
     score: state.pending.reduce((score, vote) => score + vote.step, state.score),
     refused: answer && 'refusal' in answer ? answer : undefined,
   }
-}
-
-/** How many sources the votes are from. A source is one network on one day. */
-function Sources({ channel: { sources, unsourcedVotes } }: { channel: TopicChannel }) {
-  if (sources === 0) return null
-  return (
-    <small className="sources">
-      from {unsourcedVotes > 0 && 'at least '}
-      {counted(sources, 'source', 'sources')}
-    </small>
-  )
-}
-
-function Thumbnail({ video, fallback }: { video: VideoTileData; fallback: string }) {
-  return (
-    <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
-      <VideoPicture video={video} alt={video.title || fallback} title={video.title ?? undefined} />
-    </Link>
-  )
 }

@@ -86,13 +86,12 @@ function changesOf(old: SetTopic | undefined, topic: SetTopic): LogKind[] {
 /** In Latin letters where the name has them. */
 function newId(name: string, taken: SetTopic[]): string {
   const plain = normalized(name, 'NFD').toLowerCase().replace(/\p{M}/gu, '')
-  const id =
+  const words =
     plain
       .match(/[a-z0-9]+/g)
       ?.join('-')
       .slice(0, 50) ?? 'topic'
-  const isFree = (one: string) => !taken.some((topic) => topic.id === one)
-  let number = 1
-  while (!isFree(number === 1 ? id : `${id}-${number}`)) number += 1
-  return number === 1 ? id : `${id}-${number}`
+  let [id, number] = [words, 1]
+  while (taken.some((topic) => topic.id === id)) id = `${words}-${++number}`
+  return id
 }

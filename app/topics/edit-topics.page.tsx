@@ -1,11 +1,9 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { longestTypedName } from '../people/typed-name.ts'
-import { onlyIntent } from '../request/action.server.ts'
-import type { Refused } from '../request/forms.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/edit-topics.page.ts'
 import { listAllTopics, saveTopic } from './change-topics.server.ts'
 import { longestDescription, type SetTopic, topicWords } from './topic.ts'
@@ -21,21 +19,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = moderatorsOnly(
-  onlyIntent<object, Response>({
-    limit: 'moderate',
-    async run({ site, viewer, fields: { topic, name = '', description = '', ...fields } }) {
-      const state = fields.shown ? 'shown' : 'hidden'
-      const typed = { name, description, state, place: Number(fields.place) } as const
-      const id = await saveTopic(site, viewer, topic || null, typed, fields.was ?? '')
+  onlyIntent(
+    intent({ limit: 'moderate' }, async ({ site, viewer, fields }) => {
+      const { topic, name = '', description = '', shown, place, was = '' } = fields
+      const state = shown ? 'shown' : 'hidden'
+      const typed = { name, description, state, place: Number(place) } as const
+      const id = await saveTopic(site, viewer, topic || null, typed, was)
       return redirect(`${href('/settings/topics')}?done=${id}#${id}`, 303)
-    },
-  }),
+    }),
+  ),
 )
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Topics of the site', matches)
 
 export default function EditTopics({ loaderData: { topics, done } }: Route.ComponentProps) {
-  const refused = useRefused()
   const place = topics.length + 1
   const added: SetTopic = { id: '', name: '', description: '', state: 'shown', place }
   return (
@@ -52,11 +49,7 @@ export default function EditTopics({ loaderData: { topics, done } }: Route.Compo
       <ol className="sheet rows-of-site">
         {[...topics, added].map((topic) => (
           <li key={topicWords(topic)} id={topic.id || 'new'}>
-            <TopicForm
-              topic={topic}
-              isDone={topic.id === done}
-              refused={refused?.typed.topic === topic.id ? refused : undefined}
-            />
+            <TopicForm topic={topic} isDone={topic.id === done} />
           </li>
         ))}
       </ol>
@@ -64,16 +57,10 @@ export default function EditTopics({ loaderData: { topics, done } }: Route.Compo
   )
 }
 
-interface TopicFormProps {
-  topic: SetTopic
-  isDone: boolean
-  refused: Refused | undefined
-}
-
-function TopicForm({ topic, isDone, refused }: TopicFormProps) {
+function TopicForm({ topic, isDone }: { topic: SetTopic; isDone: boolean }) {
   const { id, name, description, state, place } = topic
-  const typed = refused?.typed
-  const isShown = typed ? typed.shown !== undefined : state === 'shown'
+  const refused = useRefusedOf('save', { topic: id })
+  const isShown = refused ? refused.typed.shown !== undefined : state === 'shown'
   return (
     <details className="add-sign-in" open={refused !== undefined}>
       <summary>
@@ -85,41 +72,25 @@ function TopicForm({ topic, isDone, refused }: TopicFormProps) {
           </small>
         )}
       </summary>
-      <Form method="post" preventScrollReset replace>
-        <RefusalAlert refused={refused} />
-        <input type="hidden" name="topic" value={id} />
+      <PageForm intent="save" values={{ topic: id }} action={href('/settings/topics')} replace>
+        {/* Not one of the `values`: a refusal for what has changed meanwhile finds its form. */}
         <input type="hidden" name="was" value={topicWords(topic)} />
-        <label className="field">
-          <span>Name</span>
-          <input
-            name="name"
-            required
-            maxLength={longestTypedName}
-            defaultValue={typed?.name ?? name}
-          />
-        </label>
-        <label className="field">
-          <span>Description</span>
-          <textarea
-            className="paper short"
-            name="description"
-            maxLength={longestDescription}
-            defaultValue={typed?.description ?? description}
-          />
-        </label>
-        <label className="field">
-          <span>Place</span>
-          <input name="place" type="number" min={1} required defaultValue={typed?.place ?? place} />
-        </label>
+        <Field name="name" label="Name" required value={name} most={longestTypedName} />
+        <Field
+          name="description"
+          label="Description"
+          value={description}
+          most={longestDescription}
+          rows={3}
+        />
+        <Field name="place" label="Place" type="number" min={1} required value={String(place)} />
         <label>
           <input type="checkbox" name="shown" value="1" defaultChecked={isShown} /> Shown
         </label>
-        <div className="end">
-          <button className="button" type="submit" aria-label={`Save: ${name || 'a new topic'}`}>
-            Save
-          </button>
-        </div>
-      </Form>
+        <Submit className="button" about={`Save: ${name || 'a new topic'}`}>
+          Save
+        </Submit>
+      </PageForm>
     </details>
   )
 }

@@ -1,7 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { withSeen } from '../positions/with-seen.server.ts'
-import type { Intent } from '../request/action.server.ts'
-import { intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { idCursor } from '../request/page.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
@@ -11,9 +10,8 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/topic.page.ts'
 import { KnownTopic } from './KnownTopic.tsx'
 import { parseVote, topicNotFound } from './topic.ts'
-import { readTopicPage } from './topic-page.server.ts'
 import { parseTopicView, topicPath } from './topic-path.ts'
-import { addTopicChannel, vote } from './topics.server.ts'
+import { addTopicChannel, listTopicChannels, readTopic, readVoted, vote } from './topics.server.ts'
 import './topics.css'
 
 export const handle = {
@@ -42,8 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { topicId } = args.params
   const query = new URL(args.request.url).searchParams
   const view = parseTopicView(query)
-  const read = () => readTopicPage(site, topicId, { ...view, voted: query.get('voted') })
-  const { topic, channels: shown, voted } = await cached(args, 'topic', read)
+  const [topic, shown, voted] = await cached(args, 'topic', () =>
+    Promise.all([
+      readTopic(site, topicId),
+      listTopicChannels(site, topicId, view.after, view.expanded),
+      readVoted(site, topicId, idCursor(query.get('voted'))),
+    ]),
+  )
   if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
   const videos = await withSeen(args, ...shown.items.map((channel) => channel.videos))
   const items = shown.items.map((channel, place) => ({ ...channel, videos: videos[place] ?? [] }))
@@ -51,41 +54,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { topic, channels, view, voted, added: query.has('added'), signedIn: viewer !== null }
 }
 
-/** The answer to a vote that a script sent. */
-interface CountedVote {
-  turn: number
-  score: number
-}
+/** A script numbers its votes (`turn`) and gets the score; a plain form is redirected back. */
+type CountedVote = { turn: number; score: number }
 
-/**
- * An arrow of a channel in a topic. A script numbers its votes (`turn`); a plain form is redirected
- * back.
- */
-const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
-  limit: 'read',
-  async run({ site, ip, fields, params: { topicId }, url }) {
+export const action = intents<{ topicId: string }, Response | CountedVote>({
+  vote: intent({ limit: 'read' }, async ({ site, ip, fields, params: { topicId }, url }) => {
     const id = idCursor(fields.channel ?? null)
     const score = await vote(site, topicId, id, parseVote(fields.vote), ip)
     if (fields.turn) return { turn: Number(fields.turn), score }
-    return redirect(
-      `${topicPath(topicId, parseTopicView(url.searchParams), { voted: String(id) })}#voted`,
-      303,
-    )
-  },
-}
-
-/** Add Channel in the popup of a topic. */
-const addTopicChannelIntent: Intent<{ topicId: string }, Response> = {
-  limit: 'model',
-  async run({ site, viewer, fields, params: { topicId }, url }) {
-    await addTopicChannel(site, viewer, topicId, fields.name ?? '')
-    return redirect(topicPath(topicId, parseTopicView(url.searchParams), { added: '' }), 303)
-  },
-}
-
-export const action = intents<{ topicId: string }, Response | CountedVote>({
-  vote: voteIntent,
-  add: addTopicChannelIntent,
+    const view = parseTopicView(url.searchParams)
+    return redirect(`${topicPath(topicId, view, { voted: String(id) })}#voted`, 303)
+  }),
+  add: intent(
+    { members: 'You must be signed in to add a channel.', limit: 'model' },
+    async ({ site, viewer, fields, params: { topicId }, url }) => {
+      await addTopicChannel(site, viewer, topicId, fields.name ?? '')
+      return redirect(topicPath(topicId, parseTopicView(url.searchParams), { added: '' }), 303)
+    },
+  ),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -107,12 +93,5 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       </section>
     )
   }
-  return (
-    <KnownTopic
-      key={loaderData.topic.id}
-      {...loaderData}
-      topic={loaderData.topic}
-      refused={refused}
-    />
-  )
+  return <KnownTopic key={loaderData.topic.id} {...loaderData} refused={refused} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseChannelName, parseScoreCursor } from './topic.ts'
+import { parseChannelName } from './topic.ts'
 
 describe('the name of a channel in a topic', () => {
   it.each([
@@ -17,13 +17,4 @@ describe('the name of a channel in a topic', () => {
       'A channel name has at most 100 characters; this one has 101.',
     )
   })
-})
-
-describe('the place where a page begins', () => {
-  it.each([null, '', '12', '1.0', '9999999999.1', '1.2.3', "1.1'", 'NaN.1', '1.99999999999999999'])(
-    'is not %j: the list begins at its top',
-    (value) => {
-      expect(parseScoreCursor(value)).toBeNull()
-    },
-  )
 })

@@ -74,17 +74,3 @@ export function parseChannelName(typed: string): { name: string; key: string } {
   refuseLonger(name, longestChannelName, 'A channel name has')
   return { name, key: keyOf(name) }
 }
-
-export interface ScoreCursor {
-  score: number
-  id: number
-}
-
-export function formatScoreCursor({ score, id }: ScoreCursor): string {
-  return `${score}.${id}`
-}
-
-export function parseScoreCursor(value: string | null): ScoreCursor | null {
-  const [, score, id] = /^(-?\d{1,9})\.([1-9]\d{0,15})$/.exec(value ?? '') ?? []
-  return score === undefined || id === undefined ? null : { score: Number(score), id: Number(id) }
-}

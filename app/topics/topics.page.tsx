@@ -9,11 +9,10 @@ import { topicPath } from './topic-path.ts'
 import { listTopics } from './topics.server.ts'
 import './topics.css'
 
-export const handle = {
-  query: [],
-  isWide: true,
-  about: 'Choose what you would like to learn. In every topic the votes say whom to learn it from.',
-}
+const invitation =
+  'Choose what you would like to learn. In every topic the votes say whom to learn it from.'
+
+export const handle = { query: [], isWide: true, about: invitation }
 
 export async function loader(args: Route.LoaderArgs) {
   return { topics: await cached(args, 'topics', () => listTopics(getContext(args).site)) }
@@ -28,11 +27,9 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
     <>
       <header className="stack">
         <h1>Topics</h1>
-        <p className="prose">
-          Choose what you would like to learn. In every topic the votes say whom to learn it from.
-        </p>
+        <p className="prose">{invitation}</p>
       </header>
-      <ul className="topic-cards">
+      <ul className="tiles wide">
         {loaderData.topics.map((topic) => (
           <li key={topic.id}>
             <Card topic={topic} />
@@ -59,14 +56,14 @@ function Card({ topic }: { topic: TopicTileData }) {
   const [first] = topic.leaders
   return (
     <article className="topic-card">
-      <div className="topic-head">
+      <div className="split">
         <h2>
           <Link to={topicPath(topic.id)}>{topic.name}</Link>
         </h2>
         <Emblem topicId={topic.id} />
       </div>
       <p>{topic.description}</p>
-      <div className="leaders">
+      <div className="row">
         {topic.leaders.map((leader) => (
           <Face key={leader.key} url={leader.profilePictureUrl} size="tiny" />
         ))}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channels, topicChannels, topics, topicVotes, videos } from '#db/schema.ts'
 import {
@@ -7,19 +7,18 @@ import {
   isShownInTopic,
   isShownTopic,
 } from '../moderation/shown.server.ts'
-import { fullPage, type Page } from '../request/page.ts'
+import { keyset } from '../request/keyset.server.ts'
+import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { asAuthor } from '../reviews/as-author.server.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import type { VideoTileData } from '../videos/video.ts'
+import { tileColumns } from '../videos/videos.server.ts'
 import {
-  formatScoreCursor,
   isTopicId,
   parseChannelName,
-  parseScoreCursor,
-  type ScoreCursor,
   scoreChange,
   type Topic,
   type TopicChannel,
@@ -33,14 +32,15 @@ import {
 const pageSize = 50
 const leaderCount = 3
 
-/** The order of the index `topic_channels_by_score`. */
-const byScore = [sql`-${topicChannels.score}`, asc(topicChannels.id)]
+/** By the index `topic_channels_by_score`. */
+const byScore = keyset([
+  [sql`-${topicChannels.score}`, 'bigint'],
+  [topicChannels.id, 'bigint'],
+])
 
 const shownName = sql<string>`coalesce(${channels.actualTitle}, ${topicChannels.name})`
-const shownPicture = sql<
-  string | null
->`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
-
+const shownPicture = sql<string | null>`
+  coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
 const shownDescription = sql<string>`
   coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`
 
@@ -55,7 +55,7 @@ export async function listTopics(site: Site): Promise<TopicTileData[]> {
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
     .where(and(eq(topicChannels.topicId, topics.id), isShownInTopic))
-    .orderBy(...byScore)
+    .orderBy(...byScore.orderBy)
     .limit(leaderCount)
     .as('leader')
   const rows = await site.rows
@@ -118,67 +118,35 @@ export async function listTopicChannels(
       profilePictureUrl: shownPicture,
       videoIds: topicChannels.videos,
       rated: { numberOfReviews: channels.numberOfReviews, ratingCounts: channels.ratingCounts },
+      cursor: byScore.cursor,
     })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
-    .where(
-      and(
-        eq(topicChannels.topicId, topicId),
-        isShownInTopic,
-        afterScoreCursor(parseScoreCursor(after)),
-      ),
-    )
-    .orderBy(...byScore)
+    .where(and(eq(topicChannels.topicId, topicId), isShownInTopic, byScore.after(after)))
+    .orderBy(...byScore.orderBy)
     .limit(pageSize)
 
-  const cards = expanded
-    ? await videoTiles(site, [...new Set(rows.flatMap((row) => row.videoIds))])
-    : new Map()
-  const items = rows.map(({ videoIds, rated, ...row }) => ({
+  const { items, next } = byScore.page(rows, pageSize)
+  const tiles = await videoTiles(site, expanded ? items.flatMap((row) => row.videoIds) : [])
+  const listed = items.map(({ videoIds, rated, ...row }) => ({
     ...row,
-    videos: videoIds.flatMap((id) => cards.get(id) ?? []),
+    videos: videoIds.flatMap((id) => tiles.get(id) ?? []),
     rated: rated && { ...rated, ratingCounts: ratingCounts(rated.ratingCounts) },
   }))
-  return fullPage(items, pageSize, () => {
-    const last = items.at(-1)
-    return last && formatScoreCursor(last)
-  })
-}
-
-function afterScoreCursor(place: ScoreCursor | null): SQL | undefined {
-  if (place === null) return undefined
-  return sql`
-    (-${topicChannels.score}, ${topicChannels.id}) >
-    (${-place.score}::integer, ${place.id}::bigint)`
+  return { items: listed, next }
 }
 
 /** Others than stored ones have the platform's thumbnail only. */
 async function videoTiles(site: Site, ids: string[]): Promise<Map<string, VideoTileData>> {
   if (ids.length === 0) return new Map()
-  const stored = await site.rows
-    .select({
-      id: videos.id,
-      title: videos.title,
-      thumbnail: videos.thumbnail,
-      ratingCounts: videos.ratingCounts,
-    })
-    .from(videos)
-    .where(inArray(videos.id, ids))
-  const known = new Map(stored.map((video) => [video.id, video]))
-  return new Map(
-    ids.map((id) => {
-      const { title = null, thumbnail = null, ratingCounts: counts = [] } = known.get(id) ?? {}
-      return [
-        id,
-        {
-          id,
-          title,
-          thumbnail: thumbnail ?? site.facts.thumbnailOf(id),
-          ratingCounts: ratingCounts(counts),
-        },
-      ]
-    }),
-  )
+  const found = await site.rows.select(tileColumns).from(videos).where(inArray(videos.id, ids))
+  const stored = new Map(found.map((video) => [video.id, video]))
+  const tileOf = (id: string) => {
+    const { title = null, thumbnail, ratingCounts: counts = [] } = stored.get(id) ?? {}
+    const picture = thumbnail ?? site.facts.thumbnailOf(id)
+    return { id, title, thumbnail: picture, ratingCounts: ratingCounts(counts) }
+  }
+  return new Map(ids.map((id) => [id, tileOf(id)]))
 }
 
 export async function readVoted(
@@ -187,13 +155,9 @@ export async function readVoted(
   id: number | null,
 ): Promise<Voted | null> {
   if (id === null) return null
+  const { key, score } = topicChannels
   const [voted] = await site.rows
-    .select({
-      id: topicChannels.id,
-      key: topicChannels.key,
-      name: shownName,
-      score: topicChannels.score,
-    })
+    .select({ id: topicChannels.id, key, name: shownName, score })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
     .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.id, id), isShownInTopic))
@@ -234,42 +198,36 @@ const notInTopic = 'This channel is not in this topic, so there was nothing to v
 /** Of two people who add the same name at once, in any spelling, one succeeds. */
 export async function addTopicChannel(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   topicId: string,
   typed: string,
 ): Promise<number> {
-  if (!viewer) throw new Refusal('You must be signed in to add a channel.', 401)
   const { name, key } = parseChannelName(typed)
   if (!(await readTopic(site, topicId))) throw new Refusal(topicNotFound, 404)
-  const by = { viewer, ip: null }
-  return await asAuthor(
-    site,
-    by,
-    { as: 'topic channels' },
-    async (rows, { refuseBusyFirstDay }) => {
-      const [known] = await rows
-        .select({ isShown: sql<boolean>`${isShownInTopic}` })
-        .from(topicChannels)
-        .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.key, key)))
-      if (known) throw known.isShown ? alreadyThere() : new Refusal(removedFromTopic, 403)
-      const [hidden] = await rows
-        .select({ key: channels.key })
-        .from(channels)
-        .where(and(eq(channels.key, key), not(isShownChannel)))
-      if (hidden) throw new Refusal(channelIsHidden, 403)
-      await refuseBusyFirstDay()
-      const [added] = await rows
-        .insert(topicChannels)
-        .values({ topicId, key, name, addedBy: viewer.uid })
-        .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
-        .returning({ id: topicChannels.id })
-      if (!added) throw alreadyThere()
-      return added.id
-    },
-  )
+  return await asAuthor(site, { viewer, ip: null }, { as: 'topic channels' }, async (rows, by) => {
+    const [known] = await rows
+      .select({ isShown: sql<boolean>`${isShownInTopic}` })
+      .from(topicChannels)
+      .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.key, key)))
+    if (known)
+      throw known.isShown
+        ? alreadyThere()
+        : new Refusal('A moderator removed this channel from this topic.', 403)
+    const [hidden] = await rows
+      .select({ key: channels.key })
+      .from(channels)
+      .where(and(eq(channels.key, key), not(isShownChannel)))
+    if (hidden) throw new Refusal(channelIsHidden, 403)
+    await by.refuseBusyFirstDay()
+    const [added] = await rows
+      .insert(topicChannels)
+      .values({ topicId, key, name, addedBy: viewer.uid })
+      .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
+      .returning({ id: topicChannels.id })
+    if (!added) throw alreadyThere()
+    return added.id
+  })
 }
-
-const removedFromTopic = 'A moderator removed this channel from this topic.'
 
 function alreadyThere(): Refusal {
   return new Refusal('This channel already exists.', 409)

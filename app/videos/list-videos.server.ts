@@ -3,7 +3,8 @@ import { topicListing, videos } from '#db/schema.ts'
 import { isOfShownTopic, withoutHiddenNames } from '../moderation/shown.server.ts'
 import { countQuestions } from '../questions/list.server.ts'
 import { readQuestionRows } from '../questions/listed-questions.server.ts'
-import type { ListQuery } from '../ranking/sort.ts'
+import type { ListQuery } from '../ranking/list-query.ts'
+import { rankedOrders } from '../ranking/ranked.server.ts'
 import { keyset } from '../request/keyset.server.ts'
 import type { Page } from '../request/page.ts'
 import type { Site } from '../request/site.ts'
@@ -26,7 +27,6 @@ const shownColumns = {
   compQuestions: videos.compQuestions,
 }
 
-/** Each is read by the index that its comment names. */
 const orders = {
   // `videos_by_likes`, the order of the specification, part 7.
   likes: keyset(
@@ -36,27 +36,7 @@ const orders = {
     ],
     'desc',
   ),
-  // `videos_by_rank`
-  best: keyset([
-    [sql`-${videos.bestKey}`, 'float8'],
-    [sql`-${videos.tieKey}`, 'float8'],
-    [sql`-${videos.numberOfReviews}`, 'bigint'],
-    [name, 'text'],
-    [videos.id, 'text'],
-  ]),
-  // `videos_by_popularity`
-  reviews: keyset([
-    [sql`-${videos.numberOfReviews}`, 'bigint'],
-    [videos.id, 'text'],
-  ]),
-  // `videos_by_time`
-  new: keyset(
-    [
-      [videos.createdAt, 'timestamptz'],
-      [videos.id, 'text'],
-    ],
-    'desc',
-  ),
+  ...rankedOrders(videos, videos.id, name),
 }
 
 export async function listVideos(

@@ -3,7 +3,7 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 import type { Import } from './import.server.ts'
-import { shareOfYear } from './like.ts'
+import { leftOut, shareOfYear } from './like.ts'
 
 /**
  * The platform lists likes from the newest back, and its `totalResults` is unreliable: the bar
@@ -13,7 +13,7 @@ export function ImportProgress({ progress, year = 2024 }: { progress: Import; ye
   const { pathname } = useLocation()
   useRevalidateEvery(1_000)
   return (
-    <div className="import-progress">
+    <div className="stack tight import-progress">
       <p role="status">
         {progress.reached ? (
           <>
@@ -36,5 +36,12 @@ export function ImportProgress({ progress, year = 2024 }: { progress: Import; ye
         <Link to={pathname}>Look again</Link>
       </noscript>
     </div>
+  )
+}
+
+export function LeftOut(counts: { gone: number; doubled: number }) {
+  const sentences = leftOut(counts)
+  return (
+    sentences.length > 0 && <p className="faint">{sentences.map((sentence) => `${sentence}. `)}</p>
   )
 }

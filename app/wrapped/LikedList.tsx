@@ -1,21 +1,16 @@
 import { Day } from '../ui/Day.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import type { WrappedVideo } from './wrapped-summary.ts'
 
 interface LikedListProps {
-  videos: {
-    videoId: string
-    title: string
-    thumbnail: string | null
-    publishedAt: Date
-    channelTitle?: string
-  }[]
+  videos: (WrappedVideo & { channelTitle?: string })[]
   /** Whether a video opens in a new tab, so that an expanded list stays expanded. */
   newTab?: boolean
 }
 
 export function LikedList({ videos, newTab = false }: LikedListProps) {
   return (
-    <ul className="liked-list">
+    <ul className="tiles wide liked-list">
       {videos.map((video) => (
         <li key={video.videoId}>
           <a

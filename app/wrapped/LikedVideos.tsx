@@ -4,22 +4,19 @@ import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
 import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
-import { LeftOut } from './LeftOut.tsx'
+import { ImportProgress, LeftOut } from './ImportProgress.tsx'
 import { LikedList } from './LikedList.tsx'
-import type { LikedVideo } from './likes.server.ts'
-import type { OwnLikes } from './own-likes.server.ts'
-
-interface LikedVideosProps {
-  likes: OwnLikes
-  total: number
-  refused: Refused | undefined
-}
+import type { LikedVideo, OwnLikes } from './own-likes.server.ts'
 
 const none: Page<LikedVideo> = { items: [], next: null }
 const likesOf = (page: { likes?: OwnLikes | null }) => page.likes?.page ?? none
 
-export const LikedVideos = part(function LikedVideos({ likes, total, refused }: LikedVideosProps) {
+export const LikedVideos = part(function LikedVideos(props: {
+  likes: OwnLikes
+  total: number
+  refused: Refused | undefined
+}) {
+  const { likes, total, refused } = props
   const { pathname } = useLocation()
   const { items, moreButton } = useLoadMore(likes.page, likesOf, {
     parameter: 'likes',

@@ -6,45 +6,67 @@ interface ShareImageProps {
   wrapped: Wrapped
   photoUrl: string | null
   address: string
+  /** Before there is a Wrapped. Screen readers skip it. */
+  isExample?: boolean
 }
 
 /** `drawShareImage` draws the same for the image file. */
-export function ShareImage({ wrapped, photoUrl, address }: ShareImageProps) {
+export function ShareImage({ wrapped, photoUrl, address, isExample }: ShareImageProps) {
+  const { year, totalVideos, totalChannels, channels } = wrapped
   return (
-    <article className="wrapped-card" aria-label={`Wrapped ${wrapped.year}`}>
-      <header>
+    <article
+      className={isExample ? 'wrapped-card blank' : 'wrapped-card'}
+      aria-label={`Wrapped ${year}`}
+      aria-hidden={isExample}
+    >
+      <header className="row">
         <Face url={photoUrl} size="small" />
-        <h2>{`Wrapped ${wrapped.year}`}</h2>
+        <h2>{isExample ? `${year}, an example` : `Wrapped ${year}`}</h2>
       </header>
       <div className="two">
         <p>
           <b>
-            {wrapped.totalVideos.toLocaleString('en')}
+            {totalVideos.toLocaleString('en')}
             <Ring />
           </b>
           <small>Videos Liked</small>
         </p>
         <p>
-          <b>{wrapped.totalChannels.toLocaleString('en')}</b>
+          <b>{totalChannels.toLocaleString('en')}</b>
           <small>Unique Channels</small>
         </p>
       </div>
-      <h3>Top 7 Channels</h3>
+      {!isExample && <h3>Top 7 Channels</h3>}
       <ol>
-        {wrapped.channels.slice(0, topCount).map((channel, index) => (
-          <li key={channel.channelId}>
+        {channels.slice(0, topCount).map(({ channelId, name, videoCount }, index) => (
+          <li key={channelId}>
             <b>{index + 1}</b>
-            <bdi>{channel.name}</bdi>
+            <bdi>{name}</bdi>
             <span>
-              {channel.videoCount.toLocaleString('en')}
-              <span className="visually-hidden">
-                {channel.videoCount === 1 ? ' video' : ' videos'}
-              </span>
+              {videoCount.toLocaleString('en')}
+              <span className="visually-hidden">{videoCount === 1 ? ' video' : ' videos'}</span>
             </span>
           </li>
         ))}
       </ol>
-      <footer>{address}</footer>
+      <footer className="faint">{address}</footer>
     </article>
   )
+}
+
+const names = [
+  ['Slow Maths', 31],
+  ['The Patient Proof', 24],
+  ['Cold Rooms', 19],
+  ['Backyard Biology', 14],
+  ['Night Owl', 11],
+  ['Harbour History', 9],
+  ['Volcano Weekly', 8],
+] as const
+
+export const example = {
+  totalVideos: 214,
+  totalChannels: 58,
+  generatedAt: '',
+  channels: names.map(([name, videoCount]) => ({ channelId: name, name, videoCount })),
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { counted } from '../ui/counted.ts'
 import { LikedList } from './LikedList.tsx'
-import { wrappedPath } from './wrapped-path.ts'
-import type { ChannelCount, WrappedVideo } from './wrapped-summary.ts'
+import { type ChannelCount, type WrappedVideo, wrappedPath } from './wrapped-summary.ts'
 
 interface TopChannelsProps {
   year: number
@@ -62,10 +61,8 @@ export function TopChannels({ year, channels, opened }: TopChannelsProps) {
                 >
                   <b className="rank">{index + 1}</b>
                   <bdi>{channel.name}</bdi>
-                  <span className="count">{counted(channel.videoCount, 'video', 'videos')}</span>
-                  <svg className="share-of-most" aria-hidden="true">
-                    <rect width={`${(channel.videoCount / most) * 100}%`} height="100%" rx="2" />
-                  </svg>
+                  <span className="faint">{counted(channel.videoCount, 'video', 'videos')}</span>
+                  <i style={{ width: `${(channel.videoCount / most) * 100}%` }} />
                 </button>
                 {channel.channelId === failed && (
                   <p role="alert" className="alert">

@@ -8,13 +8,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const headers = { 'cache-control': 'private, no-store' }
   try {
-    const year = new URL(args.request.url).searchParams.get('year') ?? undefined
-    const videos = await readChannelVideos(
-      site,
-      viewer,
-      args.params.channelId,
-      yearOf(site, { year }),
-    )
+    if (!viewer) throw new Refusal('Log in to see your Wrapped.', 401)
+    const asked = new URL(args.request.url).searchParams.get('year') ?? undefined
+    const year = yearOf(site, { year: asked })
+    const videos = await readChannelVideos(site, viewer, args.params.channelId, year)
     return videos
       ? Response.json({ videos }, { headers })
       : Response.json({ error: 'Not in your Wrapped.' }, { status: 404, headers })

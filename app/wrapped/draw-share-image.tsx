@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { placeholder } from '../ui/Picture.tsx'
 import { ringPath } from '../ui/ring.ts'
-import { shortenLine, writeLine } from './canvas-text.ts'
 import { topCount, type Wrapped } from './wrapped-summary.ts'
 
 /** Name, scale, quality and grey border of the file (specification, part 7). */
@@ -11,6 +10,8 @@ const jpegQuality = 0.9
 const grey = '#e5e5e5'
 
 const size = { width: 400, height: 512, radius: 16, padding: 32 }
+const left = size.padding
+const right = size.width - size.padding
 const margin = 24
 
 /** The card's light colors (wrapped.css), in dark too: the image is sent to other people. */
@@ -42,10 +43,7 @@ export async function drawShareImage(wrapped: Wrapped, address: string): Promise
   drawHeader(context, face, wrapped.year)
   drawCounts(context, wrapped)
   drawTopChannels(context, wrapped)
-  writeLine(context, address, size.padding, size.height - 26, {
-    font: `400 13px ${sans}`,
-    color: faint,
-  })
+  writeLine(context, address, left, size.height - 26, `400 13px ${sans}`, faint)
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
   )
@@ -88,14 +86,11 @@ function drawHeader(
   context: CanvasRenderingContext2D,
   face: HTMLImageElement | null,
   year: number,
-): void {
+) {
   const diameter = 56
-  const { padding } = size
-  if (face) drawFace(context, face, padding, diameter)
-  writeLine(context, `Wrapped ${year}`, padding + diameter + 16, padding + 38, {
-    font: `620 29px ${serif}`,
-    color: ink,
-  })
+  if (face) drawFace(context, face, left, diameter)
+  const [x, y] = [left + diameter + 16, left + 38]
+  writeLine(context, `Wrapped ${year}`, x, y, `620 29px ${serif}`, ink)
 }
 
 function drawFace(
@@ -118,59 +113,66 @@ function drawFace(
 function drawCounts(context: CanvasRenderingContext2D, wrapped: Wrapped): void {
   const top = 152
   const middle = size.width / 2 + 8
-  const number = { font: `680 46px ${serif}`, color: pen }
-  const label = { font: `400 14px ${sans}`, color: faint }
-  const width = writeLine(
-    context,
-    wrapped.totalVideos.toLocaleString('en'),
-    size.padding,
-    top,
-    number,
-  )
-  writeLine(context, 'Videos Liked', size.padding, top + 28, label)
-  writeLine(context, wrapped.totalChannels.toLocaleString('en'), middle, top, number)
-  writeLine(context, 'Unique Channels', middle, top + 28, label)
-  drawRing(context, size.padding - 12, top - 46, width + 24, 62)
-}
-
-function drawRing(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  const stretched = new Path2D()
-  stretched.addPath(new Path2D(ringPath), new DOMMatrix([width / 60, 0, 0, height / 52, x, y]))
+  const write = (count: number, label: string, x: number) => {
+    writeLine(context, label, x, top + 28, `400 14px ${sans}`, faint)
+    return writeLine(context, count.toLocaleString('en'), x, top, `680 46px ${serif}`, pen)
+  }
+  write(wrapped.totalChannels, 'Unique Channels', middle)
+  const width = write(wrapped.totalVideos, 'Videos Liked', left) + 24
+  const place = new DOMMatrix([width / 60, 0, 0, 62 / 52, left - 12, top - 46])
+  const ring = new Path2D()
+  ring.addPath(new Path2D(ringPath), place)
   context.save()
   context.strokeStyle = pen
   context.globalAlpha = 0.7
   context.lineWidth = 2
   context.lineCap = 'round'
-  context.stroke(stretched)
+  context.stroke(ring)
   context.restore()
 }
 
 function drawTopChannels(context: CanvasRenderingContext2D, wrapped: Wrapped): void {
-  const left = size.padding
-  const right = size.width - size.padding
-  writeLine(context, 'Top 7 Channels', left, 224, { font: `620 17px ${serif}`, color: ink })
-  for (const [index, channel] of wrapped.channels.slice(0, topCount).entries()) {
+  writeLine(context, 'Top 7 Channels', left, 224, `620 17px ${serif}`, ink)
+  for (const [index, { name, videoCount }] of wrapped.channels.slice(0, topCount).entries()) {
     const y = 254 + index * 31
-    const count = channel.videoCount.toLocaleString('en')
-    writeLine(context, String(index + 1), left, y, { font: `680 17px ${serif}`, color: pen })
-    const width = writeLine(context, count, right, y, {
-      font: `400 16px ${sans}`,
-      color: ink,
-      align: 'right',
-    })
-    const maxWidth = right - width - 14 - (left + 26)
+    const count = videoCount.toLocaleString('en')
+    writeLine(context, String(index + 1), left, y, `680 17px ${serif}`, pen)
+    const width = writeLine(context, count, right, y, `400 16px ${sans}`, ink, 'right')
     context.font = `500 16px ${sans}`
-    writeLine(context, shortenLine(context, channel.name, maxWidth), left + 26, y, {
-      font: `500 16px ${sans}`,
-      color: ink,
-    })
+    const shown = shortenLine(context, name, right - width - 14 - (left + 26))
+    writeLine(context, shown, left + 26, y, context.font, ink)
     context.fillStyle = rule
     context.fillRect(left, y + 10, right - left, 1)
   }
+}
+
+/** @returns its width */
+function writeLine(
+  context: CanvasRenderingContext2D,
+  ...[text, x, y, font, color, align = 'left']: [
+    text: string,
+    x: number,
+    y: number,
+    font: string,
+    color: string,
+    align?: CanvasTextAlign,
+  ]
+): number {
+  context.font = font
+  context.fillStyle = color
+  context.textAlign = align
+  context.fillText(text, x, y)
+  return context.measureText(text).width
+}
+
+const graphemes = new Intl.Segmenter('en')
+
+/** Isolated: a right-to-left text must not change the direction of its line. */
+function shortenLine(context: CanvasRenderingContext2D, text: string, maxWidth: number): string {
+  const isolated = (part: string) => `\u2068${part}\u2069`
+  const fits = (part: string) => context.measureText(isolated(part)).width <= maxWidth
+  if (fits(text)) return isolated(text)
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop()
+  return isolated(`${letters.join('').trimEnd()}…`)
 }

@@ -1,4 +1,3 @@
-import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
 import type { TakeoutLike } from '../paths/takeout.ts'
 import type { Site } from '../request/site.ts'
 import { type Gathered, gather, nothingGathered, year2024 } from './like.ts'
@@ -15,39 +14,26 @@ export async function gatherTakeout(
   const gathered = nothingGathered()
   for (let from = 0; from < likes.length; from += videosAtOnce) {
     const page = likes.slice(from, from + videosAtOnce)
-    const videos = await videosOf(
-      site,
-      page.filter(({ likedAt }) => likedAt >= year2024.from),
-    )
+    const ids = page.filter(({ likedAt }) => likedAt >= year2024.from).map((like) => like.videoId)
+    const found = ids.length > 0 ? await site.youtube.videos([...new Set(ids)]) : []
+    const videos = new Map(found.map((video) => [video.id, video]))
     gather(
       gathered,
-      page.map((like, index) => itemOf(site, like, from + index, videos.get(like.videoId))),
+      page.map((like, index) => {
+        const video = videos.get(like.videoId)
+        return {
+          ...like,
+          position: from + index,
+          title: video?.title ?? '',
+          videoPublishedAt: video?.publishedAt ?? null,
+          channelTitle: video?.channel || null,
+          channelId: video?.channelId || null,
+          thumbnail: video ? site.facts.thumbnailOf(video.id).url : null,
+        }
+      }),
     )
     const reached = page.at(-1)?.likedAt
     if (reached && videos.size > 0) await progress(gathered, reached)
   }
   return gathered
-}
-
-async function videosOf(site: Site, likes: TakeoutLike[]): Promise<Map<string, PlatformVideo>> {
-  const ids = [...new Set(likes.map(({ videoId }) => videoId))]
-  const videos = ids.length > 0 ? await site.youtube.videos(ids) : []
-  return new Map(videos.map((video) => [video.id, video]))
-}
-
-function itemOf(
-  site: Site,
-  like: TakeoutLike,
-  position: number,
-  video: PlatformVideo | undefined,
-): PlaylistItem {
-  return {
-    ...like,
-    position,
-    title: video?.title ?? '',
-    videoPublishedAt: video?.publishedAt ?? null,
-    channelTitle: video?.channel || null,
-    channelId: video?.channelId || null,
-    thumbnail: video ? site.facts.thumbnailOf(video.id).url : null,
-  }
 }

@@ -27,6 +27,9 @@ const unableToProcess =
 const signInUnavailable =
   'The sign-in service cannot be reached right now. Please try again in a moment.'
 
+const nothingIn2024 = 'Nothing in this list is from 2024 or later, so there is nothing to import.'
+const isUnderWay = 'Your likes are being imported already. Please wait for the end of it.'
+
 /** Stored, because a Wrapped can be requested while the job runs. */
 export type Purpose = 'likes' | 'wrapped'
 
@@ -50,12 +53,10 @@ const staleMinutes = 60
 
 export async function requestImport(
   site: Site,
-  viewer: Viewer | null,
+  { uid }: Pick<Viewer, 'uid'>,
   purpose: Purpose,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to import your liked videos.', 401)
-  if (!(await mayReadPlatform(site, viewer.uid))) throw await needsGoogle(site, viewer.uid)
-  const { uid } = viewer
+  if (!(await mayReadPlatform(site, uid))) throw await needsGoogle(site, uid)
   if ((await readImport(site, uid))?.state === 'under way') {
     // The job reads the purpose after it has read the likes.
     if (purpose === 'wrapped')
@@ -66,26 +67,18 @@ export async function requestImport(
   await site.jobs.send(importLikesQueue, uid)
 }
 
-const first = year2024.from.toISOString()
-
 export async function requestTakeoutImport(
   site: Site,
   { uid }: Viewer,
   lines: string,
 ): Promise<void> {
+  const first = year2024.from.toISOString()
   const takeout = lines
     .split('\n')
     .filter((line) => line.slice(line.indexOf(',') + 1) >= first)
     .join('\n')
-  if (takeout === '') {
-    throw new Refusal(
-      'Nothing in this list is from 2024 or later, so there is nothing to import.',
-      422,
-    )
-  }
-  if ((await readImport(site, uid))?.state === 'under way') {
-    throw new Refusal('Your likes are being imported already. Please wait for the end of it.', 409)
-  }
+  if (takeout === '') throw new Refusal(nothingIn2024, 422)
+  if ((await readImport(site, uid))?.state === 'under way') throw new Refusal(isUnderWay, 409)
   await beginImport(site, uid, { purpose: 'likes', takeout })
   await site.jobs.send(importLikesQueue, uid)
 }
@@ -143,6 +136,7 @@ const importLikesQueue = { name: 'import-likes' }
 
 /** Writes once, at the end: if the process dies, the next run gives the same result. */
 export function importLikesJob(afterReplaced: AfterReplaced): Job {
+  const ended = { takeout: null }
   return {
     ...importLikesQueue,
     concurrency: 4,
@@ -167,15 +161,10 @@ export function importLikesJob(afterReplaced: AfterReplaced): Job {
   }
 }
 
-const ended = { takeout: null }
-
 async function readState(site: Site, uid: string) {
+  const { state, purpose, takeout } = likesImports
   const [row] = await site.rows
-    .select({
-      state: likesImports.state,
-      purpose: likesImports.purpose,
-      takeout: likesImports.takeout,
-    })
+    .select({ state, purpose, takeout })
     .from(likesImports)
     .where(eq(likesImports.uid, uid))
   return row
@@ -221,7 +210,8 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
   if (!channel) throw new Refusal(noLikesPlaylistAccess, 404)
   if (playlistId === null) throw new Refusal(noLikesPlaylist, 404)
 
-  const seen = new Set<string>()
+  // A page token that comes back a second time would be an endless loop: stop there.
+  const seen = new Set<string | undefined>([undefined])
   let pages = 0
   let pageToken: string | undefined
   do {
@@ -230,18 +220,11 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
     const page = await request((token) => site.youtube.playlistPage(token, playlistId, pageToken))
     gather(gathered, page.items)
     pages += 1
-    await updateImport(site, uid, {
-      state: 'running',
-      pages,
-      reached: oldest(page.items),
-      ...countsOf(gathered),
-    })
-    if (reachesBefore2024(page.items)) break
-    pageToken = page.nextPageToken ?? undefined
-    // A page token that comes back a second time would be an endless loop: stop there.
-    if (pageToken !== undefined && seen.has(pageToken)) break
-    if (pageToken !== undefined) seen.add(pageToken)
-  } while (pageToken !== undefined)
+    const reached = oldest(page.items)
+    await updateImport(site, uid, { state: 'running', pages, reached, ...countsOf(gathered) })
+    seen.add(pageToken)
+    pageToken = reachesBefore2024(page.items) ? undefined : (page.nextPageToken ?? undefined)
+  } while (!seen.has(pageToken))
   return gathered
 }
 
@@ -277,21 +260,17 @@ async function updateImport(
     .where(eq(likesImports.uid, uid))
 }
 
-function failureOf(
-  site: Site,
-  uid: string,
-  error: unknown,
-): { failure: string; needsSignIn: boolean } {
-  if (error instanceof Refusal)
-    return { failure: error.message, needsSignIn: error instanceof SignInAgain }
-  if (error instanceof ServiceError) {
-    site.log.warn({ uid, err: error }, 'likes import failed')
-    const failure =
-      error.service === 'youtube' ? `YouTube API error: ${reasonOf(error)}` : signInUnavailable
-    return { failure, needsSignIn: false }
-  }
-  site.log.error({ uid, err: error }, 'likes import failed')
-  return { failure: unableToProcess, needsSignIn: false }
+function failureOf(site: Site, uid: string, error: unknown) {
+  const needsSignIn = error instanceof SignInAgain
+  if (error instanceof Refusal) return { failure: error.message, needsSignIn }
+  const isService = error instanceof ServiceError
+  site.log[isService ? 'warn' : 'error']({ uid, err: error }, 'likes import failed')
+  const failure = !isService
+    ? unableToProcess
+    : error.service === 'youtube'
+      ? `YouTube API error: ${reasonOf(error)}`
+      : signInUnavailable
+  return { failure, needsSignIn }
 }
 
 function reasonOf(error: ServiceError): string {

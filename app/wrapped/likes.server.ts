@@ -1,69 +1,14 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { laterLikes, likedVideos, users } from '#db/schema.ts'
 import { hasAccount } from '../moderation/shown.server.ts'
 import { userNotFound } from '../people/user.ts'
-import { fullPage, type Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
+import type { Site } from '../request/site.ts'
 import type { LaterLike, Like } from './like.ts'
 
-/** Liked videos on one page of the profile (specification, part 9). */
-const pageSize = 100
 /** Rows per insert (specification, part 9). */
 const batchSize = 500
-
-export type LikedVideo = Pick<
-  Like,
-  'videoId' | 'title' | 'channelTitle' | 'thumbnail' | 'publishedAt' | 'position'
->
-
-/** By the index `liked_videos_in_order`, for their owner only (specification, part 6). */
-export async function listLikes(
-  site: Site,
-  viewer: Viewer | null,
-  uid: string,
-  after: string | null,
-): Promise<Page<LikedVideo>> {
-  if (viewer?.uid !== uid)
-    throw new Refusal(
-      'Liked videos are only shown to the person who liked them.',
-      viewer ? 403 : 401,
-    )
-  const cursor = parseCursor(after)
-  const rows = await site.rows
-    .select({
-      videoId: likedVideos.videoId,
-      title: likedVideos.title,
-      channelTitle: likedVideos.channelTitle,
-      thumbnail: likedVideos.thumbnail,
-      publishedAt: likedVideos.publishedAt,
-      position: likedVideos.position,
-    })
-    .from(likedVideos)
-    .where(
-      and(
-        eq(likedVideos.uid, uid),
-        cursor &&
-          or(
-            gt(likedVideos.position, cursor.position),
-            and(eq(likedVideos.position, cursor.position), gt(likedVideos.videoId, cursor.videoId)),
-          ),
-      ),
-    )
-    .orderBy(asc(likedVideos.position), asc(likedVideos.videoId))
-    .limit(pageSize)
-  return fullPage(rows, pageSize, () => {
-    const last = rows.at(-1)
-    return last && `${last.position}.${last.videoId}`
-  })
-}
-
-/** Two likes can share a position when the playlist changed while it was read. */
-function parseCursor(after: string | null): { position: number; videoId: string } | undefined {
-  const [, position, videoId] = /^(\d{1,9})\.([\w-]{1,64})$/.exec(after ?? '') ?? []
-  return position && videoId ? { position: Number(position), videoId } : undefined
-}
 
 export async function hasLikes(site: Site, uid: string): Promise<boolean> {
   const [one] = await site.rows

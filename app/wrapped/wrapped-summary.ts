@@ -1,7 +1,13 @@
+import { href } from 'react-router'
 import type { Site } from '../request/site.ts'
 
 /** The year of `/wrapped` (specification, part 9), and the first that an import reads. */
 export const specifiedYear = 2024
+
+/** `/wrapped` for 2024 (specification, part 2). */
+export function wrappedPath(year: number): string {
+  return year === specifiedYear ? href('/wrapped') : href('/wrapped/:year', { year: String(year) })
+}
 
 /** `null` for a year before 2024, or that has no Wrapped yet. */
 export function parseYear(site: Pick<Site, 'now'>, text: string): number | null {

@@ -69,15 +69,9 @@ export async function readWrappedState(
 }
 
 /** That of 2024 stays if it is valid (specification, part 4). */
-export async function requestWrapped(
-  site: Site,
-  viewer: Viewer | null,
-  year: number = specifiedYear,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to get your Wrapped.', 401)
+export async function requestWrapped(site: Site, viewer: Viewer, year: number): Promise<void> {
   if (year !== specifiedYear) {
-    const wrapped = await readWrapped(site, viewer.uid, year)
-    if (!wrapped) await requestImport(site, viewer, 'likes')
+    if (!(await readWrapped(site, viewer.uid, year))) await requestImport(site, viewer, 'likes')
     return
   }
   if (await hasValidWrapped(site, viewer.uid)) return
@@ -109,13 +103,13 @@ export async function updateWrapped(
   const isAskedFor = purpose === 'wrapped'
   if (isAskedFor && read === 0) return new Refusal(stillNoLikes, 404)
   if (!isAskedFor && (deleted.length === 0 || stored === 0)) return null
-  try {
-    await createWrapped(site, uid)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
+  return await createWrapped(site, uid).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error
+      throw error
+    },
+  )
 }
 
 const noVideosFor2024 = 'No videos found for 2024'
@@ -160,11 +154,10 @@ export async function readWrapped(
 /** Newest like first; `null` when the channel is not in it. */
 export async function readChannelVideos(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, 'uid'>,
   channelId: string,
   year: number = specifiedYear,
 ): Promise<WrappedVideo[] | null> {
-  if (!viewer) throw new Refusal('Log in to see your Wrapped.', 401)
   if (year !== specifiedYear) return await listLaterVideos(site, viewer.uid, year, channelId)
   const [row] = await site.rows
     .select({ videos: wrapped2024Channels.videos })
@@ -271,13 +264,9 @@ async function listLaterVideos(
   year: number,
   channelId: string,
 ): Promise<WrappedVideo[] | null> {
+  const { videoId, title, thumbnail, publishedAt } = laterLikes
   const videos = await site.rows
-    .select({
-      videoId: laterLikes.videoId,
-      title: laterLikes.title,
-      thumbnail: laterLikes.thumbnail,
-      publishedAt: laterLikes.publishedAt,
-    })
+    .select({ videoId, title, thumbnail, publishedAt })
     .from(laterLikes)
     .where(and(likesOf(uid, year), eq(laterLikes.channelId, channelId)))
     .orderBy(desc(laterLikes.publishedAt), laterLikes.videoId)

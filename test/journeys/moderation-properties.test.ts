@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { appeal } from '#app/moderation/appeals.server.ts'
 import type { CaseSubject } from '#app/moderation/cases.server.ts'
 import { caseOf, decide, undoDecision } from '#app/moderation/decide.server.ts'
@@ -11,7 +12,6 @@ import { addModerator } from '#app/moderation/moderators.server.ts'
 import { readCase } from '#app/moderation/read-case.server.ts'
 import { report } from '#app/moderation/reports.server.ts'
 import { settleVotes } from '#app/moderation/settle-votes.server.ts'
-import { sweepTrash } from '#app/moderation/trash.server.ts'
 import { removeFromPractice, returnToPractice } from '#app/practice/practice-cards.server.ts'
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
@@ -180,7 +180,7 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     }
     case 'a day passes':
       shift += 25 * 3_600_000
-      await sweepTrash(site)
+      await sweep(site)
       return
     default:
       shift += 31 * 86_400_000
