@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { type FoundPlaylist, type FoundVideo, playlistReads, type TypedHead } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
