@@ -123,7 +123,14 @@ function StepForm({
   }
   const arrange = { type: 'submit', form: 'steps', name: 'do', className: 'button' } as const
   return (
-    <PageForm intent="step" values={{ step: id }} className="form-column" isDraft onBlur={saveLeft}>
+    <PageForm
+      intent="step"
+      values={{ step: id }}
+      className="form-column"
+      isDraft
+      onBlur={saveLeft}
+      onInput={() => save.reset()}
+    >
       <RefusalAlert refused={save.data ?? undefined} />
       {kind === 'heading' ? (
         <Field name="title" label="Name of the section" value={title} maxLength={200} autoFocus />

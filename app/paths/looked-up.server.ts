@@ -36,7 +36,7 @@ export async function readLookedUp(
     const { videoId, channel, thumbnail, length } = video
     return {
       ...{ videoId, channel, picture: thumbnail?.url, isOut: out !== null },
-      title: video.title || 'A video of a hidden channel',
+      title: video.title || 'A video that is left out',
       length: length === null ? null : ([inClockTime(length), inWords(length)] as const),
       here: out ?? known(video),
     }

@@ -31,11 +31,6 @@ export interface PathStep {
   length: number | null
 }
 
-export interface PathName {
-  id: string
-  title: string
-}
-
 export function noSuchPath(): Refusal {
   return new Refusal('This path is not here any more, or is not for you to change.', 404)
 }

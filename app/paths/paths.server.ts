@@ -23,7 +23,6 @@ export const stepColumns = columns
 const person = { uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl }
 
 export type Path = NonNullable<Awaited<ReturnType<typeof load>>>
-export type PathPerson = Path['editors'][number]
 
 /** The data of its page that is the same for all. */
 export async function readPath(site: Site, id: string): Promise<Path | null> {

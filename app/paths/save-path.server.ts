@@ -116,13 +116,7 @@ export async function addVideos(
         422,
       )
     const isNew = added.filter(({ videoId }) => !here.has(videoId))
-    if (isNew.length === 0)
-      throw new Refusal(
-        added.length === 1
-          ? 'This video is in the path already.'
-          : 'These videos are in the path already.',
-        422,
-      )
+    if (isNew.length === 0) throw new Refusal('All of this is in the path already.', 422)
     return [...before, ...isNew.map((video) => ({ kind: 'video' as const, ...video }))]
   })
 }

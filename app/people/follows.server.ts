@@ -110,8 +110,6 @@ export async function setFollowingChannel(
   })
 }
 
-export const refuseGuestToFollow = () => new Refusal('Log in to follow channels.', 401)
-
 /** In the order of their keys, as many as the person can still follow. */
 export async function followChannels(site: Site, { uid }: Viewer, ids: string[]): Promise<number> {
   return await site.rows.transaction(async (rows) => {
