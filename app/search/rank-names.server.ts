@@ -136,7 +136,7 @@ async function find<Columns extends object>(
     select ${kind.columns}, ${kind.name} as name, ${about} as about,
       ${marked(kind.name)} as marked, ${marked(about)} as "aboutMarked",
       (select count(*)::int from hits) as count
-    from best, ${kind.from} where ${kind.key} = found_key order by place`,
+    from best, ${kind.from} where ${kind.key} = found_key order by best.place`,
   )
   return {
     items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
