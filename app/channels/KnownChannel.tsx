@@ -2,15 +2,13 @@ import { Link } from 'react-router'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { FollowButton } from '../people/FollowButton.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { OwnRating } from '../reviews/OwnRating.tsx'
-import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
+import { OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import type { Reader } from '../reviews/reader.server.ts'
-import type { OwnReview, Review } from '../reviews/review.ts'
+import type { Review } from '../reviews/review.ts'
 import { PageLinks } from '../search/PageLinks.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { Bars } from '../ui/Bars.tsx'
@@ -20,42 +18,20 @@ import { Fact } from '../ui/Fact.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import type { ListedVideo } from '../videos/video.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/channel.page.ts'
 import { ChannelVideos } from './ChannelVideos.tsx'
 import { type Channel, platformUrl } from './channel.ts'
 import { channelPath } from './channel-path.ts'
 
-interface KnownChannelProps {
-  channel: Channel
-  reviews: Page<Review>
-  videos: ListedVideo[]
-  topics: { id: string; name: string }[]
-  own: OwnReview | null
-  following: boolean
-  reader: Reader
-  hidden: HiddenReview[]
-  /** Whether the guest just wrote a review that waits for a moderator. */
-  isHeld: boolean
-  signedIn: boolean
-  refused: Refused | undefined
-}
+type KnownChannelProps = Omit<Route.ComponentProps['loaderData'], 'channel'> & { channel: Channel }
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
 /** A stored channel: its facts and letters, and its reviews. */
-export function KnownChannel({
-  channel,
-  reviews,
-  videos,
-  topics,
-  own,
-  following,
-  reader,
-  hidden,
-  isHeld,
-  signedIn,
-  refused,
-}: KnownChannelProps) {
+export function KnownChannel({ channel, ...page }: KnownChannelProps) {
+  const { reviews, videos, topics, own, following, reader, hidden, isHeld, signedIn } = page
+  const refused = useRefused()
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   const isReviewRefused = refused?.typed.intent === 'review'
   return (

@@ -17,7 +17,6 @@ import { ownReview } from '../reviews/reviews.server.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { excerpt } from '../ui/excerpt.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import { pastedChannel } from '../videos/pasted-address.ts'
 import type { Route } from './+types/channel.page.ts'
 import { addChannel, findChannelKey } from './add.server.ts'
@@ -108,9 +107,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   const { channel } = loaderData
-  const refused = useRefused()
   return channel ? (
-    <KnownChannel key={channel.key} {...loaderData} channel={channel} refused={refused} />
+    <KnownChannel key={channel.key} {...loaderData} channel={channel} />
   ) : (
     <UnknownChannel {...loaderData} />
   )

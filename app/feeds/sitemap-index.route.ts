@@ -2,8 +2,7 @@ import { href } from 'react-router'
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/sitemap-index.route.ts'
 import { listSitemapParts } from './sitemap.server.ts'
-import { fixedPart, partName, sitemapHeaders } from './sitemap-xml.ts'
-import { xml } from './xml.ts'
+import { fixedPart, partName, sitemapHeaders, xml } from './xml.ts'
 
 /** `GET /sitemap.xml`: the parts of the sitemap (sitemaps.org). */
 export async function loader(args: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import {
   urlElement,
   urlsetEnd,
   urlsetStart,
-} from './sitemap-xml.ts'
+} from './xml.ts'
 
 /**
  * `GET /sitemap/:part`: up to 50,000 URLs as a stream. The next rows are read when the client has

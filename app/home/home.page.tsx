@@ -86,7 +86,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
       </header>
       <Today toContinue={toContinue} nextSteps={nextSteps} />
       {begin && <Begin page={begin} title="Begin here" />}
-      <div className="tiles wide">
+      <div className="tiles searches">
         <VideoSearch refused={notAVideo} />
         <ChannelSearch leftToAdd={leftToAdd} />
       </div>

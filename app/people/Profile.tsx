@@ -170,7 +170,7 @@ export function Profile({
         )}
       </section>
       {treatment.level === 'none' && moreButton}
-      {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
+      {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function FoundNotes({ notes, all }: { notes: Found; all: string }) {
   const isCut = notes.count > notes.items.length
   return (
     <FoundSection name="Your notes" all={isCut ? { to: all, count: notes.count } : null}>
-      <ul className="sheet found-notes">
+      <ul className="sheet">
         {notes.items.map(({ id, title, videoId, second, text }) => (
           <li key={id}>
             <Link

@@ -12,7 +12,7 @@ import { searchPath } from './search-path.ts'
 export function SaidInVideos({ said, typed, all }: { said: Said; typed: string; all: All | null }) {
   return (
     <FoundSection name="Said in videos" all={all}>
-      <ul className="talks">
+      <ul className="list loose">
         {said.videos.map((video) => (
           <li key={video.id} className="talk sheet">
             <Talk video={video} typed={typed} />

@@ -115,14 +115,11 @@ export function hasHighlights(pieces: Piece[]): boolean {
 export function excerpt(pieces: Piece[], length: number): Piece[] {
   const text = pieces.map((piece) => piece.text).join('')
   if (text.length <= length) return pieces
-  const before = pieces.slice(
-    0,
-    Math.max(
-      0,
-      pieces.findIndex(({ found }) => found),
-    ),
-  )
-  const mark = before.reduce((sum, piece) => sum + piece.text.length, 0)
+  const first = pieces.findIndex(({ found }) => found)
+  const mark = pieces
+    .slice(0, Math.max(0, first))
+    .map((piece) => piece.text)
+    .join('').length
   const from = beginningNear(text, Math.max(0, mark - Math.round(length / 3)), mark)
   const to = endNear(text, Math.min(text.length, from + length))
   const cut = slice(pieces, from, to)

@@ -136,7 +136,7 @@ async function find<Columns extends object>(
     select ${kind.columns}, ${kind.name} as name, ${about} as about,
       ${marked(kind.name)} as marked, ${marked(about)} as "aboutMarked",
       (select count(*)::int from hits) as count
-    from best, ${kind.from} where ${kind.key} = found_key order by place`,
+    from best, ${kind.from} where ${kind.key} = found_key order by best.place`,
   )
   return {
     items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
@@ -162,14 +162,12 @@ function hits({ from, key, isShown, popularity }: Kind, wanted: SqlQuery, hasTex
     (select ${ranks} from ${from} where ${found} and ${isShown} limit ${mostNames})`
 }
 
-/** Of several words most have to be right: any of them can be looked for alone. */
-function similarHits(kind: Kind, { plain, query }: SqlQuery): SQL {
-  const least = query.words.length > 1 ? 0.7 : 0.5
+function similarHits(kind: Kind, { plain }: SqlQuery): SQL {
   return sql`
     select ${kind.key} as found_key, false as is_exact, false as is_prefix, false as is_in_names,
       ${kind.popularity} as popularity, score as rank
     from ${kind.similar}(${plain}) as found (found_key, score), ${kind.from}
-    where ${kind.key} = found.found_key and score >= ${least} and ${kind.isShown}`
+    where ${kind.key} = found.found_key and ${kind.isShown}`
 }
 
 type MarkedRow = Record<'name' | 'marked' | 'about' | 'aboutMarked', string>

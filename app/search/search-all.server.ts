@@ -66,11 +66,11 @@ export async function search(
   if (!wanted.hasWord) return { ...nothing, onlyExcludes: true }
   const found = await findAll(wanted)
   if (found) return found
-  const similar = await findNames(site, viewer, wanted, limits, 'similar')
-  if (countNames(similar) > 0) return { ...nothing, ...similar, areSimilar: true }
   const anyWord = await anyWordQuery(site, wanted)
   const some = anyWord && (await findAll(anyWord))
-  return some ? { ...some, anyOf: anyWord.query.words } : nothing
+  if (some) return { ...some, anyOf: anyWord.query.words }
+  const similar = await findNames(site, viewer, wanted, limits, 'similar')
+  return countNames(similar) > 0 ? { ...nothing, ...similar, areSimilar: true } : nothing
 }
 
 const none = { items: [], count: 0 }

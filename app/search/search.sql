@@ -68,8 +68,8 @@ language sql stable set client_min_messages = warning as $$
   where plain <> '';
 $$;
 
--- None without pg_trgm. The threshold of 0.5 finds "Lagrnage" for "Lagrange"; 0.6 does not. There
--- are a few topics only, so each is read.
+-- None without pg_trgm. The threshold of 0.4 finds "phisics" for "Physics"; 0.5 does not. There are
+-- a few topics only, so each is read.
 do $$
 declare
   trigrams text;
@@ -86,7 +86,7 @@ begin
     execute format('create function similar_%s(typed text) returns table (key text, score real) '
       'language sql stable ', thing.name) || case when trigrams is null then
         'as $b$ select null::text, 0::real where false $b$'
-      else format($f$ set search_path = public, %3$s set pg_trgm.word_similarity_threshold = 0.5
+      else format($f$ set search_path = public, %3$s set pg_trgm.word_similarity_threshold = 0.4
         as $b$
           select %1$s, word_similarity(typed, title) from
             (select %1$s, title from %2$s where typed <%% title limit 500) as candidates

@@ -3,7 +3,6 @@ import { href, Link, useRevalidator } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
-import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
 import { PageLinks } from '../search/PageLinks.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -12,6 +11,7 @@ import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { withoutRepeats } from '../ui/without-repeats.ts'
 import { Emblem } from './Emblem.tsx'
 import { TopicRow } from './TopicRow.tsx'
@@ -25,7 +25,6 @@ interface KnownTopicProps {
   voted: Voted | null
   added: boolean
   signedIn: boolean
-  refused: Refused | undefined
 }
 
 const channelsOf = (page: { channels?: Page<TopicChannel> }) =>
@@ -33,7 +32,8 @@ const channelsOf = (page: { channels?: Page<TopicChannel> }) =>
 
 /** A topic: its channels by score, the votes on them, and Add Channel. */
 export function KnownTopic(props: KnownTopicProps) {
-  const { topic, channels, view, voted, added, signedIn, refused } = props
+  const { topic, channels, view, voted, added, signedIn } = props
+  const refused = useRefused()
   const { items, moreButton } = useLoadMore(channels, channelsOf, {
     parameter: afterParameter(view.expanded),
   })

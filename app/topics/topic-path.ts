@@ -18,9 +18,10 @@ export function parseTopicView(query: URLSearchParams): TopicView {
 }
 
 export function topicPath(topicId: string, view?: TopicView, more?: Record<string, string>) {
-  const query = new URLSearchParams(more)
+  const query = new URLSearchParams()
   if (view?.after) query.set(afterParameter(view.expanded), view.after)
   else if (view?.expanded) query.set('view', 'expanded')
+  for (const [name, value] of Object.entries(more ?? {})) query.set(name, value)
   const path = href('/topics/:topicId', { topicId })
   return query.size === 0 ? path : `${path}?${query}`
 }

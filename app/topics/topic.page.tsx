@@ -6,7 +6,6 @@ import { idCursor } from '../request/page.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { excerpt } from '../ui/excerpt.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/topic.page.ts'
 import { KnownTopic } from './KnownTopic.tsx'
 import { parseVote, topicNotFound } from './topic.ts'
@@ -82,7 +81,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  const refused = useRefused()
   if (!loaderData.topic) {
     return (
       <section className="stack">
@@ -93,5 +91,5 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       </section>
     )
   }
-  return <KnownTopic key={loaderData.topic.id} {...loaderData} refused={refused} />
+  return <KnownTopic key={loaderData.topic.id} {...loaderData} />
 }

@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { GoogleButton } from '../accounts/GoogleButton.tsx'
-import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
+import { useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { ImportProgress, LeftOut } from './ImportProgress.tsx'
@@ -11,12 +11,9 @@ import type { LikedVideo, OwnLikes } from './own-likes.server.ts'
 const none: Page<LikedVideo> = { items: [], next: null }
 const likesOf = (page: { likes?: OwnLikes | null }) => page.likes?.page ?? none
 
-export const LikedVideos = part(function LikedVideos(props: {
-  likes: OwnLikes
-  total: number
-  refused: Refused | undefined
-}) {
-  const { likes, total, refused } = props
+export const LikedVideos = part(function LikedVideos(props: { likes: OwnLikes; total: number }) {
+  const { likes, total } = props
+  const refused = useRefusedOf('import-likes')
   const { pathname } = useLocation()
   const { items, moreButton } = useLoadMore(likes.page, likesOf, {
     parameter: 'likes',
@@ -25,7 +22,7 @@ export const LikedVideos = part(function LikedVideos(props: {
   const isSending = useNavigation().formData?.get('intent') === 'import-likes'
   const isUnderWay = likes.import?.state === 'under way'
   const isBusy = isSending || isUnderWay
-  const failure = refused?.typed.intent === 'import-likes' ? refused.refusal : likes.import?.failure
+  const failure = refused?.refusal ?? likes.import?.failure
   const needsSignIn = refused?.status === 401 || likes.import?.needsSignIn
   return (
     <section id="liked-videos" aria-labelledby="liked-videos-title">

@@ -61,7 +61,9 @@ export function TopChannels({ year, channels, opened }: TopChannelsProps) {
                 >
                   <b className="rank">{index + 1}</b>
                   <bdi>{channel.name}</bdi>
-                  <span className="faint">{counted(channel.videoCount, 'video', 'videos')}</span>
+                  <span className="count faint">
+                    {counted(channel.videoCount, 'video', 'videos')}
+                  </span>
                   <i style={{ width: `${(channel.videoCount / most) * 100}%` }} />
                 </button>
                 {channel.channelId === failed && (

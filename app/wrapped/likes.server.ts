@@ -36,14 +36,8 @@ export async function replaceLikes<Result>(
       .for('no key update')
     if (!person) throw new Refusal(userNotFound, 404)
     const ids = all.map((like) => like.videoId)
-    await rows
-      .delete(likedVideos)
-      .where(
-        and(
-          eq(likedVideos.uid, uid),
-          sql`${likedVideos.videoId} <> all(${sql.param(ids)}::text[])`,
-        ),
-      )
+    const isGone = sql`${likedVideos.videoId} <> all(${sql.param(ids)}::text[])`
+    await rows.delete(likedVideos).where(and(eq(likedVideos.uid, uid), isGone))
     for (let from = 0; from < all.length; from += batchSize)
       await storeBatch(rows, uid, all.slice(from, from + batchSize))
     await rows
