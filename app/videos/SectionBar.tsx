@@ -58,7 +58,7 @@ export const SectionBar = part(function SectionBar({ sections }: SectionBarProps
   }
 
   return (
-    <nav className="section-bar" aria-label="Sections" ref={bar}>
+    <nav className="tabs section-bar" aria-label="Sections" ref={bar}>
       {sections.map(({ id, name, count }) => (
         <a
           key={id}
