@@ -1,49 +1,5 @@
 import { momentInWords } from './announcement.ts'
-import type { SettingChange } from './change-settings.server.ts'
-import type { SettingGroup, SiteSettings } from './site-settings.server.ts'
-
-const names: { [Group in SettingGroup]: Record<keyof SiteSettings[Group], string> } = {
-  look: {
-    name: 'Name',
-    sentence: 'One sentence',
-    contact: 'Contact',
-    accent: 'Accent colour',
-    logo: 'Logo',
-  },
-  entry: {
-    who: 'Who may enter',
-    question: 'The question',
-    domains: 'Domains',
-    invitesPerMember: 'People whom each member may invite',
-  },
-  reading: {
-    who: 'Who may read',
-    guestReviews: 'Anonymous reviews',
-    guestLab: 'Lab and Edu for guests',
-  },
-  announcement: { text: 'Announcement', until: 'Announcement until' },
-  limits: {
-    reviews: 'Reviews on the first day',
-    channels: 'Channels on the first day',
-    'topic channels': 'Channels in topics on the first day',
-    questions: 'Questions on the first day',
-    'votes on questions': 'Votes on questions on the first day',
-    paths: 'Paths on the first day',
-    playlists: 'Playlists on the first day',
-    reports: 'Reports on the first day',
-    analyses: 'Analyses of a member in a day',
-    dailyTokens: 'Tokens a day for the model',
-  },
-  logs: { actionDays: 'Days that the activity log is kept' },
-  legal: { terms: 'Terms', privacy: 'Privacy Policy' },
-  providers: {
-    youtubeKey: 'Key of YouTube',
-    model: 'Language model',
-    transcriptUrl: 'Transcript service',
-    mail: 'Mail server',
-  },
-  signIns: { issuers: 'Sign-ins', passkeys: 'Passkeys' },
-}
+import { labelOf, type SettingGroup, type SiteSettings } from './site-settings.server.ts'
 
 const ownOrUsual = ['logo', 'terms', 'privacy', 'youtubeKey', 'model']
 
@@ -56,16 +12,13 @@ export interface ChangedField {
   to: string
 }
 
-export function describeChange({
-  group,
-  from,
-  to,
-}: Pick<SettingChange, 'group' | 'from' | 'to'>): ChangedField[] {
+/** In words: no key, no secret. */
+export function describeChange(group: SettingGroup, from: object, to: object): ChangedField[] {
   const before = new Map(Object.entries(from))
   return Object.entries(to).flatMap(([field, value]) => {
     const old: unknown = before.get(field)
     if (JSON.stringify(old) === JSON.stringify(value)) return []
-    const name = new Map(Object.entries(names[group])).get(field) ?? field
+    const name = labelOf(group, field)
     const [words, now] = [inWords(field, old), inWords(field, value)]
     const isSame = words === now
     if (field !== 'issuers') return [{ name, from: words, to: isSame ? `${now} (changed)` : now }]
