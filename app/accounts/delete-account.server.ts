@@ -15,7 +15,6 @@ import {
   tokens,
   users,
 } from '#db/schema.ts'
-import { ServiceError } from '#services/service-error.ts'
 import { keepIdentities } from '../moderation/keep-identities.server.ts'
 import { lockPathsOf } from '../paths/own-path.server.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
@@ -23,7 +22,7 @@ import { lockQuestionsOf } from '../questions/lock-question.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { purgeTime, type ReviewChoice } from './account-deletion.ts'
-import { readGrants, type StoredGrant } from './stored-grants.server.ts'
+import { readGrants, revokeGrant } from './grants.server.ts'
 
 /** What people write for all to read, in the order of locks. */
 export const written = [reviews, questions, paths]
@@ -138,20 +137,4 @@ export const nameless = {
 export async function removeWaysIn(rows: Rows, uid: string): Promise<void> {
   for (const table of [identities, passkeys, recoveryCodes])
     await rows.delete(table).where(eq(table.uid, uid))
-}
-
-/** The token is deleted here anyway: a provider that fails changes nothing about that. */
-export async function revokeGrant(
-  site: Pick<Site, 'signIns' | 'log'>,
-  { issuer, grant }: StoredGrant,
-): Promise<void> {
-  try {
-    const signIn = site.signIns.ofIssuer(issuer)
-    if (!signIn) throw new ServiceError('identity', 'closed')
-    await signIn.identity.revoke(grant)
-    site.log.info('grant revoked')
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ err: error }, 'grant not revoked')
-  }
 }

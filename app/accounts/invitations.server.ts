@@ -8,7 +8,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { newCode, readCode } from './code.server.ts'
 import { countInvitationMail, mailInvitation } from './invitation-mails.server.ts'
-import { parseAddress } from './parse-address.server.ts'
+import { parseAddress } from './mail-texts.server.ts'
 
 const mostUses = 1000
 const longestNote = 100

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { settingIntent } from '../accounts/setting.action.ts'
+import { settingIntent } from '../accounts/settings.action.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { intent } from '../request/action.server.ts'
 import { setFollowing, setFollowingChannel } from './follows.server.ts'
