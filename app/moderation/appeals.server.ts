@@ -6,7 +6,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { appealDays, endOfAppeals, longestAppeal } from './appeal.ts'
 import { type CaseRow, type CaseSubject, lockCase, openCase } from './cases.server.ts'
-import { readSubject } from './subjects.server.ts'
+import { readSubject } from './kinds.server.ts'
 import { readSuspension } from './suspensions.server.ts'
 
 /**

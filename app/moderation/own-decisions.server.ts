@@ -9,7 +9,7 @@ import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
 import { endOfAppeals } from './appeal.ts'
 import type { Appealable } from './appeals.server.ts'
-import { readSubject } from './subjects.server.ts'
+import { readSubject } from './kinds.server.ts'
 import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {
