@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { cases, reports } from '#db/schema.ts'
-import { idOf, kinds } from './kinds.server.ts'
+import { idOf, kinds, thingOf, type WrittenKind } from './kinds.server.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 /** `uid` is the owner of a bio, or a suspended person. */
@@ -17,8 +17,7 @@ export type CaseSubject =
 export type SubjectKind = CaseSubject['kind']
 
 export function subjectOfCase(row: CaseRow): CaseSubject {
-  const { key } = kinds[row.kind]
-  return { kind: row.kind, [key]: row[key] } as CaseSubject
+  return thingOf(row.kind, row[kinds[row.kind].key])
 }
 
 export function isCaseOf(subject: CaseSubject) {
@@ -69,7 +68,7 @@ export async function closeReports(
   return closed.map(({ id }) => id)
 }
 
-type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
+type Deletable = Extract<CaseSubject, { kind: WrittenKind }>
 
 /** The caller has locked the subject. Its reports close as `gone`, which their senders see. */
 export async function closeCaseOfDeleted(rows: Rows, subject: Deletable, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import {
   reporterCount,
   youngDays,
 } from './hold.ts'
-import { idOf, kinds } from './kinds.server.ts'
+import { idOf, kinds, tableOf, type WrittenKind } from './kinds.server.ts'
 
 /** Members' reviews are shown at once: `holdRepeated` compares them after they are stored. */
 export async function holdReasonOf(
@@ -25,7 +25,7 @@ export async function holdReasonOf(
   return (await doAnonymousReviewsWait(site)) ? 'waiting' : null
 }
 
-type Holdable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
+type Holdable = Extract<CaseSubject, { kind: WrittenKind }>
 
 export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promise<void> {
   await openCase(rows, await lockCase(rows, { kind: 'review', reviewId }), now)
@@ -99,7 +99,8 @@ export async function hold<One extends Holdable>(
 ): Promise<One[]> {
   const [first] = subjects
   if (!first) return []
-  const { table, caseColumn } = tableOf(first)
+  const table = tableOf(first.kind)
+  const caseColumn = cases[kinds[first.kind].key]
   const held = await query<{ id: string }>(
     rows,
     sql`update ${table} set state = 'held', state_reason = ${reason}, state_note = '',
@@ -113,14 +114,6 @@ export async function hold<One extends Holdable>(
   const inOrder = subjects.filter((one) => ids.has(`${idOf(one)}`))
   for (const one of inOrder) await openCase(rows, await lockCase(rows, one), now)
   return inOrder
-}
-
-function tableOf({ kind }: Holdable) {
-  const { key, table } = kinds[kind]
-  return {
-    table: table as typeof reviews | typeof questions | typeof paths,
-    caseColumn: cases[key],
-  }
 }
 
 /** Accounts younger than a week, and anonymous reviews. An analysis' questions have no author. */

@@ -207,6 +207,17 @@ export const kinds: Record<SubjectKind, Kind> = {
   },
 }
 
+/** What people write. Its table has the columns of a state, and of a deletion. */
+export type WrittenKind = 'review' | 'question' | 'path'
+
+export function tableOf(kind: WrittenKind) {
+  return kinds[kind].table as typeof reviews | typeof questions | typeof paths
+}
+
+export function thingOf<One extends SubjectKind>(kind: One, id: string | number | null) {
+  return { kind, [kinds[kind].key]: id } as unknown as Extract<CaseSubject, { kind: One }>
+}
+
 export function idOf(subject: CaseSubject): string | number {
   return (subject as unknown as Record<string, string | number>)[kinds[subject.kind].key] ?? ''
 }
@@ -246,7 +257,7 @@ export async function readSubject(rows: Rows, thing: CaseSubject, lock = false) 
   return row ?? null
 }
 
-export function selectSubjects(rows: Rows, kind: SubjectKind) {
+function selectSubjects(rows: Rows, kind: SubjectKind) {
   const found = kinds[kind]
   const all = { ...fields, ...found.fields }
   const created = sql`${found.table}.created_at`
@@ -264,6 +275,18 @@ export function selectSubjects(rows: Rows, kind: SubjectKind) {
     })
     .from(found.from ?? sql`${found.table}`)
     .$dynamic()
+}
+
+const mostRemoved = 100
+
+/** What moderators took of a person, newest first. */
+export async function listRemoved(rows: Rows, kind: 'question' | 'path', uid: string) {
+  const { author, id, fields } = kinds[kind]
+  const found = await selectSubjects(rows, kind)
+    .where(sql`${author} = ${uid} and ${fields?.state} in ('held', 'hidden', 'purged')`)
+    .orderBy(sql`${id} desc`)
+    .limit(mostRemoved)
+  return found.map((row) => ({ ...row, kind }))
 }
 
 function dateOrNull(value: unknown): Date | null {
