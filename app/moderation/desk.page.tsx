@@ -15,7 +15,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/desk.page.ts'
 import { Case } from './Case.tsx'
-import type { CaseSubject } from './cases.server.ts'
+import type { CaseSubject, SubjectKind } from './cases.server.ts'
 import { Done } from './DecisionDone.tsx'
 import { DeskLog } from './DeskLog.tsx'
 import { decideIntent, floodIntent } from './decide.action.ts'
@@ -24,6 +24,7 @@ import { undoEntry } from './desk-log.server.ts'
 import { deskPath } from './desk-path.ts'
 import { countQueueOf, listQueue } from './desk-queue.server.ts'
 import { anonymousReviewsWaitUntil } from './holds.server.ts'
+import { kinds, thingOf } from './kinds.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
 import { requireModerator } from './moderators.server.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.server.ts'
@@ -97,13 +98,11 @@ async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<
     if (questionId === null) throw noSuchQuestion()
     return { kind: 'question', questionId }
   }
-  const id = idCursor(key)
-  if (kind === 'review' && id !== null) return { kind, reviewId: id }
-  if (kind === 'topic channel' && id !== null) return { kind, topicChannelId: id }
-  if (kind === 'path') return { kind, pathId: key }
-  if (kind === 'channel') return { kind, channelKey: key }
-  if (kind === 'bio' || kind === 'person') return { kind, uid: key }
-  throw unreadableForm()
+  const known = (Object.keys(kinds) as SubjectKind[]).find((one) => one === kind)
+  const isNumbered = known === 'review' || known === 'topic channel'
+  const id = isNumbered ? idCursor(key) : key
+  if (!known || known === 'question' || id === null) throw unreadableForm()
+  return thingOf(known, id)
 }
 
 const waitIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields }) => {

@@ -1,54 +1,49 @@
 import { and, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { paths, questions, reviews } from '#db/schema.ts'
+import { paths, reviews } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { type CaseSubject, closeCaseOfDeleted, reopenCaseOfDeleted } from './cases.server.ts'
+import { closeCaseOfDeleted, reopenCaseOfDeleted } from './cases.server.ts'
+import { tableOf, thingOf, type WrittenKind } from './kinds.server.ts'
 
 /** What its author deletes comes back for a day; then the row is removed for good. */
 const undoHours = 24
 
-/** What people write and others can report. Their rows have the same columns of a state. */
-const kinds = {
-  review: { table: reviews, words: 'text of this review' },
-  question: { table: questions, words: 'words of this question' },
-  path: { table: paths, words: 'words of this path' },
+const wordsOf = {
+  review: 'text of this review',
+  question: 'words of this question',
+  path: 'words of this path',
 }
-type Kind = keyof typeof kinds
 type Row = Pick<typeof reviews.$inferSelect, 'state' | 'stateBefore'> & { id: number | string }
 
-function subjectOf(kind: Kind, id: number | string) {
-  return { kind, [`${kind}Id`]: id } as Extract<CaseSubject, { kind: Kind }>
-}
-
 /** The caller has locked the row. Its reports close; their senders see why. */
-export async function discard(rows: Rows, kind: Kind, row: Row, now: Date): Promise<void> {
-  const { table, words } = kinds[kind]
+export async function discard(rows: Rows, kind: WrittenKind, row: Row, now: Date): Promise<void> {
+  const table = tableOf(kind)
   if (row.state === 'deleted') return
   if (row.state === 'purged')
-    throw new Refusal(`A moderator has removed the ${words} for good.`, 409)
+    throw new Refusal(`A moderator has removed the ${wordsOf[kind]} for good.`, 409)
   await rows
     .update(table)
     .set({ state: 'deleted', stateBefore: row.state, deletedAt: now })
     .where(sql`${table.id} = ${row.id}`)
-  await closeCaseOfDeleted(rows, subjectOf(kind, row.id), now)
+  await closeCaseOfDeleted(rows, thingOf(kind, row.id), now)
 }
 
 /** As it was before, also if it was held or hidden. The caller has locked the row. */
-export async function takeBack(rows: Rows, kind: Kind, row: Row): Promise<void> {
-  const { table } = kinds[kind]
+export async function takeBack(rows: Rows, kind: WrittenKind, row: Row): Promise<void> {
+  const table = tableOf(kind)
   if (row.state !== 'deleted' || row.stateBefore === null) return
   await rows
     .update(table)
     .set({ state: row.stateBefore, stateBefore: null, deletedAt: null })
     .where(sql`${table.id} = ${row.id}`)
   const isWaiting = row.stateBefore === 'held'
-  await reopenCaseOfDeleted(rows, subjectOf(kind, row.id), { isWaiting })
+  await reopenCaseOfDeleted(rows, thingOf(kind, row.id), { isWaiting })
 }
 
 /** The condition on rows that their author can bring back. */
-export function isUndoable(kind: Kind, now: Date): SQL | undefined {
-  const { table } = kinds[kind]
+export function isUndoable(kind: WrittenKind, now: Date): SQL | undefined {
+  const table = tableOf(kind)
   return and(eq(table.state, 'deleted'), gt(table.deletedAt, endOf(now)))
 }
 
@@ -60,7 +55,7 @@ const sweptAtOnce = 200
 
 /** Removes what nobody brought back, except of accounts that can come back. */
 export async function sweepTrash(site: Site, kind: Kind): Promise<number> {
-  const { table } = kinds[kind]
+  const table = tableOf(kind)
   const isOld = and(
     eq(table.state, 'deleted'),
     lt(table.deletedAt, endOf(site.now())),

@@ -164,7 +164,8 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     case 'appeal': {
       const row = await chosenReview(one)
       const author = members.find(({ uid }) => uid === row?.authorUid) ?? null
-      if (row) await appeal(site, author, { kind: 'review', reviewId: row.id }, 'It is fine.')
+      if (row && author)
+        await appeal(site, author, { kind: 'review', reviewId: row.id }, 'It is fine.')
       return
     }
     case 'flood': {
