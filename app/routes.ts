@@ -25,14 +25,18 @@ export default [
 
   route('videos', 'videos/videos.page.tsx'),
   route('video/:videoId', 'videos/video.page.tsx'),
-  route('video/:videoId/:file', 'export/study-files.route.ts', { id: 'export/study-files.route:video' }),
+  route('video/:videoId/:file', 'export/study-files.route.ts', {
+    id: 'export/study-files.route:video',
+  }),
   route('watch', 'videos/watch.route.ts'),
   route('api/transcript', 'videos/transcript.route.ts'),
   route('api/positions', 'positions/report-positions.route.ts'),
 
   route('topics', 'topics/topics.page.tsx'),
   route('topics/:topicId', 'topics/topic.page.tsx'),
-  route('topics/:topicId/:file', 'export/study-files.route.ts', { id: 'export/study-files.route:topic' }),
+  route('topics/:topicId/:file', 'export/study-files.route.ts', {
+    id: 'export/study-files.route:topic',
+  }),
 
   route('paths', 'paths/paths.page.tsx'),
   route('paths/new', 'paths/new-path.page.tsx'),

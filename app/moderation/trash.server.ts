@@ -54,7 +54,7 @@ function endOf(now: Date): Date {
 const sweptAtOnce = 200
 
 /** Removes what nobody brought back, except of accounts that can come back. */
-export async function sweepTrash(site: Site, kind: Kind): Promise<number> {
+export async function sweepTrash(site: Site, kind: WrittenKind): Promise<number> {
   const table = tableOf(kind)
   const isOld = and(
     eq(table.state, 'deleted'),

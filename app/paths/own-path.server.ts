@@ -1,7 +1,6 @@
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { paths } from '#db/schema.ts'
-import { isRemoved, stateOf } from '../moderation/shown.server.ts'
 import { discard, isUndoable, takeBack } from '../moderation/trash.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -67,17 +66,6 @@ export async function listChangeablePaths(site: Site, { uid }: Viewer, videoId: 
     )
     .orderBy(desc(paths.changedAt), paths.id)
     .limit(mostListed)
-}
-
-const mostRemoved = 100
-
-export async function listRemovedPaths(site: Site, viewer: Viewer) {
-  return await site.rows
-    .select({ id: paths.id, title: paths.title, ...stateOf(paths) })
-    .from(paths)
-    .where(and(eq(paths.authorUid, viewer.uid), isRemoved(paths)))
-    .orderBy(desc(paths.stateAt), paths.id)
-    .limit(mostRemoved)
 }
 
 export async function deletePath(site: Site, viewer: Viewer, id: string): Promise<void> {
