@@ -21,14 +21,15 @@ const count = z.int().nonnegative().max(100_000_000).catch(0)
 const words = z.string().catch('')
 
 /** Newer servers list parts: texts, thoughts, references. */
-const content = z
+const part = z
   .union([
     z.string(),
     z
-      .array(z.object({ type: words, text: words }))
-      .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? text : '')).join('')),
+      .object({ type: z.enum(['text', 'output_text']).nullish(), text: z.string() })
+      .transform(({ text }) => text),
   ])
   .catch('')
+const content = z.union([z.array(part).transform((texts) => texts.join('')), part])
 
 const message = z
   .object({
@@ -90,33 +91,39 @@ function eventsIn(stream: string): unknown[] {
   return lines.map((line) => parseJsonOrUndefined(line.slice('data:'.length)))
 }
 
-const thought = String.raw`(?:\w+:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection)`
+const about = 'think|thought|reason|reflect|analysis|scratchpad|monologue|details|思考'
+const thought = String.raw`(?:[\w:]*(?:${about})\w*|cot)`
+const [opens, closes] = [String.raw`(?:[<[◁【]|&lt;)\|?`, String.raw`\|?(?:[>\]▷】]|&gt;)`]
 const thoughtBegins = new RegExp(
-  String.raw`^(?:<${thought}>|\[THINK\]|◁think▷|<\|begin_of_thought\|>)`,
+  String.raw`^(?:${opens}${thought}(?:\s[^<>[\]]{0,60})?${closes}|<\|channel>)`,
   'i',
 )
 /** The template of the prompt may have opened it already. */
 const thoughtEnds = new RegExp(
-  String.raw`^[\s\S]*(?:</${thought}>|\[/THINK\]|◁/think▷|<\|end_of_thought\|>)`,
+  String.raw`^[\s\S]*(?:${opens}(?:/\s*|end_)${thought}\s*${closes}|<channel\|>)`,
   'i',
 )
 /** Harmony's channels, also without marks: `analysisThe user …assistantfinalThe sky …`. */
 const channelMark = /<\|channel\|>/
-const finalChannel = /^[\s\S]*<\|channel\|>\s*final\s*<\|message\|>/
-const bareChannels = /^(?:analysis|commentary)(?=[A-Z])[\s\S]*?(?:assistantfinal|$)/
-/** Marks of templates: `<|im_end|>`, `</s>`, `[/INST]`, `<end_of_turn>`. */
-const mark = String.raw`(?:<\|[\w ]{1,30}\|>|</?s>|\[/?INST\]|<(?:start|end)_of_turn>)`
-const markBefore = new RegExp(String.raw`^\s*${mark}`)
-const markBehind = new RegExp(String.raw`${mark}\s*$`)
+const finalChannel = /^[\s\S]*<\|channel\|>\s*final\s*(?:<\|constrain\|>\s*\w+\s*)?<\|message\|>/
+const bareChannels =
+  /^(?:assistant)?(?:analysis|commentary)(?:[\s\S]*?assistant\s*final\s*|(?=[A-Z])[\s\S]*$)/
+/** Marks of templates: `<|im_end|>`, `</s>`, `[/INST]`, `<end_of_turn>`; of answers: `<answer>`. */
+const mark = [
+  String.raw`(?:<[|｜][\w ▁]{1,30}[|｜]>|</?(?:s|[be]os|pad|sop|answer|response|output)>`,
+  String.raw`\[(?:/?INST|[BE]OS|gMASK)\]|<(?:start|end)_of_turn>|<turn\|>)`,
+].join('|')
+const markBefore = new RegExp(String.raw`^\s*${mark}(?:(?:assistant|model)(?=\s*[<\n]))?`)
+const markBehind = new RegExp(String.raw`${mark}\s*(?:${mark}user\b[\s\S]*)?$`)
 const mostMarks = 10
 
 /** Local servers send thoughts along, and marks of the template of the prompt. */
 function withoutReasoning(text: string): string {
   const isThoughtOnly = channelMark.test(text) && !finalChannel.test(text)
-  let rest = isThoughtOnly ? '' : text.replace(finalChannel, '')
-  for (let times = 0; times < mostMarks; times += 1)
-    rest = rest.replace(markBefore, '').replace(markBehind, '')
-  rest = rest.replace(bareChannels, '').replace(thoughtEnds, '').trim()
+  let rest = isThoughtOnly ? '' : text.replace(finalChannel, '').replace(thoughtEnds, '')
+  for (let times = 0; times < mostMarks && !thoughtBegins.test(rest); times += 1)
+    rest = rest.replace(markBefore, '').replace(markBehind, '').trim()
+  rest = rest.replace(bareChannels, '')
   return thoughtBegins.test(rest) ? '' : rest
 }
 

@@ -4,9 +4,8 @@ import type { ServiceError } from '../../service-error.ts'
 const parts = {
   usage: /stream_options|include_usage/i,
   format: /response_format|json_schema|structured output/i,
-  stream: /\bstream(?:ed|ing)?\b/i,
-  system:
-    /\b(?:system|developer)\b.{0,20}\b(?:role|message|instruction|prompt)|\brole\b.*\bsystem\b/i,
+  stream: /\bstream(?:ed|ing)?\b|\bSSE\b|server-sent/i,
+  system: /\broles?\b|\b(?:system|developer)\b.{0,20}\b(?:message|instruction|prompt)/i,
 }
 
 export type Part = keyof typeof parts
