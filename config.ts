@@ -79,6 +79,14 @@ function fromJson(text: string): unknown {
   }
 }
 
+const unreadable =
+  'cannot be read: in its password, write # as %23, / as %2F, ? as %3F and @ as %40; its port is at most 65535'
+
+/** `postgres://marks:12#34@db` can be parsed: its host is marks, and its port 12. */
+function isReadable(url: string): boolean {
+  return URL.canParse(url) && !/#|[/?][^@]*@/.test(url.replace('://', ''))
+}
+
 const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -87,10 +95,7 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .refine(
-      (url) => URL.canParse(url),
-      'cannot be read: in its password, write # as %23, / as %2F, ? as %3F and @ as %40',
-    )
+    .refine(isReadable, unreadable)
     .optional(),
   SESSION_SECRET: z
     .string()
@@ -116,7 +121,9 @@ const settings = z.object({
   EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine(isReadable, unreadable)
     .optional(),
   FEEDBACK_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).optional(),
@@ -171,16 +178,22 @@ export function analystSettings(
  * The variables of this process, and those of `.env` that it does not have.
  * @throws {SettingError} when there is a `.env` that cannot be read
  */
-export function readEnvironment(): Record<string, string | undefined> {
+export function readEnvironment(file = '.env'): Record<string, string | undefined> {
   try {
-    return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }
+    return { ...parseEnv(textOf(readFileSync(file), file)), ...process.env }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'ENOENT') return process.env
     throw new SettingError(
-      `The file .env is there and cannot be read (${error.code}): let the user of the site read it.`,
+      `The file ${file} is there and cannot be read (${error.code}): let the user of the site read it.`,
     )
   }
+}
+
+/** Windows' Notepad puts a mark before UTF-8, and PowerShell writes UTF-16. */
+function textOf(bytes: Buffer, file: string): string {
+  if (bytes.includes(0)) throw new SettingError(`The file ${file} is not UTF-8: save it as that.`)
+  return bytes.toString().replace(/^\ufeff/, '')
 }
 
 /** "Team #1" is a name, and its JSON can be in SIGN_INS. */
@@ -188,7 +201,10 @@ const hasOwnWords = ['SITE_NAME', 'SIGN_INS']
 
 /** What `docker run --env-file` leaves in a value, and a shell would not. */
 function leftoverIn(name: string, value: string): string | null {
-  if (/^(["']).*\1\s*$/s.test(value)) return 'has quotes around it: write the value without them'
+  if (/^\s*(["'`“”„‘’«»]).*["'`“”„‘’«»]\s*$/s.test(value))
+    return 'has quotes around it: write the value without them'
+  if (!hasOwnWords.includes(name) && /^\s*["'“„‘]|["'”’]\s*$/.test(value))
+    return 'has a quote at one end: write the value without it'
   const comment = hasOwnWords.includes(name) ? /\s# / : /\s#/
   if (comment.test(value)) return 'has a comment behind it: write that on a line of its own'
   if (/[\r\n]$/.test(value)) return 'ends with a line break of Windows: save the file without them'
@@ -208,9 +224,21 @@ function findMisspelled(given: Record<string, string | undefined>): string[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const near = known.find((one) => leven(one, name) <= (one.length < 8 ? 1 : 2))
+      const near = known.find((one) => isNear(one, name.trim()))
       return near ? [`${name} is no setting. Is ${near} meant?`] : []
     })
+}
+
+/** By a letter or two, by small letters, or without one of its words (`OPENAI_KEY`). */
+function isNear(known: string, name: string): boolean {
+  const words = name.split('_')
+  const wordsOfKnown = known.split('_')
+  const isPart =
+    words.length > 1 &&
+    words[0] === wordsOfKnown[0] &&
+    words.every((word) => wordsOfKnown.includes(word))
+  const letters = known.length < 8 ? 1 : 2
+  return isPart || known === name.toUpperCase() || leven(known, name) <= letters
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {

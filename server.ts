@@ -8,6 +8,7 @@ import { folderFailure } from '#db/folder-failure.ts'
 import { OtherVersion } from '#db/migrate.ts'
 import { flushLog, linesForPeople, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
+import { listenFailure } from '#server/listen-failure.ts'
 
 /*
  * Starts the site: settings, database, pages, then the HTTP server. `npm start` gives Node the
@@ -26,12 +27,9 @@ const log = openLog(config.logLevel, isForPeople ? await linesForPeople() : unde
 const site = await bootOrExit()
 
 site.server.once('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EACCES')
-    exit(`This user may not listen on port ${config.port}. Set PORT to 1024 or more.`)
-  if (error.code !== 'EADDRINUSE') throw error
-  exit(
-    `Something else answers on ${config.host}:${config.port}. Stop it first, or set PORT to another one.`,
-  )
+  const sentence = listenFailure(error.code, config)
+  if (!sentence) throw error
+  exit(sentence)
 })
 site.server.listen(config.port, config.host, () => {
   const lines = ['', `${site.site.facts.siteName} is ready at ${config.origin}`]

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { countApplications } from './accounts/applications.server.ts'
-import { linkProof } from './accounts/link-proof.server.ts'
+import { linkProof } from './accounts/pending-sign-in.server.ts'
 import { countQueueOf } from './moderation/desk-queue.server.ts'
 import { explainSuspension } from './moderation/own-decisions.server.ts'
 import { shownAnnouncement } from './operator/announcement.ts'

@@ -25,14 +25,14 @@ export default [
 
   route('videos', 'videos/videos.page.tsx'),
   route('video/:videoId', 'videos/video.page.tsx'),
-  route('video/:videoId/:file', 'export/export-video.route.ts'),
+  route('video/:videoId/:file', 'export/study-files.route.ts', { id: 'export/study-files.route:video' }),
   route('watch', 'videos/watch.route.ts'),
   route('api/transcript', 'videos/transcript.route.ts'),
   route('api/positions', 'positions/report-positions.route.ts'),
 
   route('topics', 'topics/topics.page.tsx'),
   route('topics/:topicId', 'topics/topic.page.tsx'),
-  route('topics/:topicId/:file', 'export/export-topic.route.ts'),
+  route('topics/:topicId/:file', 'export/study-files.route.ts', { id: 'export/study-files.route:topic' }),
 
   route('paths', 'paths/paths.page.tsx'),
   route('paths/new', 'paths/new-path.page.tsx'),
@@ -41,7 +41,7 @@ export default [
   route('path/:pathId/edit', 'paths/edit-path.page.tsx'),
   route('path/:pathId/:file', 'paths/path-files.route.ts'),
   route('notes', 'notes/notes.page.tsx'),
-  route('notes/:file', 'export/export-notes.route.ts'),
+  route('notes/:file', 'export/study-files.route.ts', { id: 'export/study-files.route:notes' }),
 
   route('ranking', 'ranking/ranking.page.tsx'),
 

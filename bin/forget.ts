@@ -1,5 +1,5 @@
 import type { ReviewChoice } from '#app/accounts/account-deletion.ts'
-import { forgetPerson, type Receipt } from '#app/accounts/forget.server.ts'
+import { forgetPerson } from '#app/accounts/purge.server.ts'
 import { sealWith } from '#app/accounts/seal.server.ts'
 import { siteSecret } from '#app/accounts/secret.server.ts'
 import { forgetJobs } from '#app/jobs/job-queue.server.ts'
@@ -50,6 +50,8 @@ export async function forget(
   }
   return receiptText(await forgetPerson(site, uid, reviews))
 }
+
+type Receipt = Awaited<ReturnType<typeof forgetPerson>>
 
 function receiptText({ uid, at, reviews, purged }: Receipt): string {
   const counts = Object.entries(purged).filter(([, count]) => count > 0)

@@ -12,10 +12,12 @@ export function folderFailure(error: unknown): string | null {
       return `This process${uid === undefined ? '' : ` (user ${uid})`} may not use ${path}. Give it to that user with chown, or set DATA_DIR to another folder.`
     case 'EROFS':
       return `${path} is on a disk that can only be read. Set DATA_DIR to another folder.`
+    case 'ELOOP':
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} is no folder. Set DATA_DIR to a folder.`
     case 'ENOSPC':
+    case 'EDQUOT':
       return `The disk of ${path} is full. Make room on it, then start again.`
     default:
       return null

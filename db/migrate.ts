@@ -14,7 +14,7 @@ export const migrationLock = 20260101
 
 export const appliedTables = ['migrations', 'sql_files']
 
-/** Another version made the data, and this one cannot read it. The message is for the operator. */
+/** This version cannot work with such a database. The message is for the operator. */
 export class OtherVersion extends Error {
   override readonly name = 'OtherVersion'
 }
@@ -53,8 +53,15 @@ export async function migrate(connection: Connection): Promise<string[]> {
     // pg-boss creates this schema too, but of two processes that do so at once one would fail.
     await connection.script(`${createAppliedTables}; create schema if not exists jobs`)
     const names = await migrationNames()
+    const newer = applied.filter((name) => !names.includes(name))
     // A newer version has been started on this database: its functions fit its tables.
-    if (applied.some((name) => !names.includes(name))) return []
+    if (newer.length > 0) {
+      console.error(
+        `The database is of a newer version of the product (${newer.join(', ')} is unknown here). Start that version.`,
+      )
+      return []
+    }
+    if (applied.length === 0) await refuseEncoding(connection)
     const missing = names.filter((name) => !applied.includes(name))
     const first = await inTransaction(connection, () => replaceFirstFunctions(connection))
     for (const name of missing) {
@@ -65,6 +72,15 @@ export async function migrate(connection: Connection): Promise<string[]> {
   } finally {
     await connection.rows(`select pg_advisory_unlock(${migrationLock})`)
   }
+}
+
+/** In any other, letters of some languages cannot be stored, or are counted as bytes. */
+async function refuseEncoding(connection: Connection): Promise<void> {
+  const [row] = await connection.rows("select current_setting('server_encoding') as encoding")
+  if (row?.encoding === 'UTF8') return
+  throw new OtherVersion(
+    `The database has the encoding ${row?.encoding}, and this site needs UTF8. Make another: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+  )
 }
 
 const createAppliedTables = `

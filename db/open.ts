@@ -183,8 +183,9 @@ function clientOf(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   } catch (cause) {
-    if (!(cause instanceof Error && 'path' in cause)) throw cause
-    const sentence = `DATABASE_URL names ${cause.path}, which cannot be read.`
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause
+    const what = 'path' in cause ? cause.path : 'something by sslrootcert, sslcert or sslkey'
+    const sentence = `DATABASE_URL names ${what}, which is no file that can be read.`
     throw new DatabaseUnreachable(sentence, { cause, isTemporary: false })
   }
 }
@@ -203,8 +204,27 @@ const certificates: [RegExp, string][] = [
 ]
 const offersNoTls = 'it offers no TLS, for which sslmode in DATABASE_URL asks'
 
-/** Classes of PostgreSQL's error codes: invalid authorization, and no such database. */
-const lastingRefusals = new Set(['28', '3D'])
+/** Classes of PostgreSQL's codes: invalid authorization, no such database, no privilege. */
+const lastingRefusals = new Set(['28', '3D', '42'])
+
+/** PostgreSQL's codes of what the tables of the site meet, and what helps. */
+const unfit: Record<string, string> = {
+  '42501':
+    'does not let the role of DATABASE_URL make or use tables: let that role own the database (ALTER DATABASE … OWNER TO …) and all tables in it',
+  '25006':
+    'can only be read: let DATABASE_URL name the primary server, and default_transaction_read_only be off',
+}
+
+function asUnfit(error: unknown): unknown {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const about = at instanceof pg.DatabaseError ? unfit[at.code ?? ''] : undefined
+    if (about) {
+      const sentence = `The database ${about}.`
+      return new DatabaseUnreachable(sentence, { cause: at, isTemporary: false })
+    }
+  }
+  return error
+}
 
 function unreachable(cause: Error & { code?: string }): DatabaseUnreachable {
   const isRefusal = cause instanceof pg.DatabaseError
@@ -237,6 +257,6 @@ async function migrateOrClose(
     return await migrate(connection)
   } catch (error) {
     await close()
-    throw error
+    throw asUnfit(error)
   }
 }

@@ -54,7 +54,7 @@ export async function askSignIn(
         says: `The issuer that answers there calls itself ${error.detail}.`,
         remedy: `Write that as the "issuer" into ${address}, letter by letter: its scheme, the id of your tenant in place of a template, and its slash at the end or none.`,
       }
-    if (!/^(broken|refused)$/.test(error.code)) throw error
+    if (error.status !== null || !/^(broken|refused)$/.test(error.code)) throw error
     return {
       works: false,
       says: 'What answers there is no OpenID Connect issuer of that address.',

@@ -13,11 +13,8 @@ import { failureOfSignIn, noteFailure } from '#app/operator/failures.server.ts'
 import { firstRunToken } from '#app/operator/first-run.server.ts'
 import { openLiveSettings } from '#app/operator/live-settings.server.ts'
 import type { Chosen } from '#app/operator/providers.server.ts'
-import {
-  defaultContact,
-  defaultSettings,
-  defaultSiteName,
-} from '#app/operator/site-settings.server.ts'
+import { defaultContact, defaultSiteName } from '#app/operator/setting-fields.ts'
+import { defaultSettings } from '#app/operator/site-settings.server.ts'
 import type { Site } from '#app/request/site.ts'
 import { countUnits, unitsLeft, unitsToday } from '#app/videos/platform-usage.server.ts'
 import type { Config } from '#config'
@@ -150,10 +147,12 @@ export async function boot({
       version: await readVersion(),
       dataDir: config.databaseUrl && config.sessionSecret ? null : config.dataDir,
       backupsNotedIn: config.dataDir,
-      isSetOnServer: {
-        siteName: config.siteName !== null,
-        contactEmail: config.contactEmail !== null,
-        dailyTokens: config.dailyTokens !== null,
+      setOnServer: {
+        ...(config.siteName !== null && { SITE_NAME: config.siteName }),
+        ...(config.contactEmail !== null && { CONTACT_EMAIL: config.contactEmail }),
+        ...(config.dailyTokens !== null && {
+          OPENAI_DAILY_TOKENS: config.dailyTokens.toLocaleString('en'),
+        }),
       },
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,

@@ -27,11 +27,19 @@ const TIMEOUT = /^(TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/
 /** Of OpenSSL and Node. */
 const TLS_FAILURES: [RegExp, ServiceErrorCode][] = [
   [/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'self-made'],
-  [/^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/, 'unknown-authority'],
+  [
+    /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|CERT_UNTRUSTED)$/,
+    'unknown-authority',
+  ],
+  [/^(CERT_SIGNATURE_FAILURE|INVALID_CA)$/, 'unknown-authority'],
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'certificate-over'],
-  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate-name'],
+  [/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, 'certificate-name'],
   // Text where TLS was awaited.
   [/^(ERR_SSL_)?(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/, 'plain-first'],
+  [/^(ERR_SSL_.+|ERR_TLS_.+|EPROTO|CERT_.+|INVALID_PURPOSE)$/, 'tls-otherwise'],
+  // Of bounded-fetch.ts.
+  [/^HTTPS_FIRST$/, 'https-first'],
+  [/^MOVED$/, 'moved'],
 ]
 
 export function tlsFailureOf(code: string): ServiceErrorCode | undefined {

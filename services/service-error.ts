@@ -3,7 +3,9 @@ const tlsCodes = [
   'unknown-authority',
   'certificate-over',
   'certificate-name',
+  'tls-otherwise',
   'tls-first',
+  'https-first',
   'plain-first',
   'no-tls',
 ] as const
@@ -14,7 +16,7 @@ export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | '
  * `denied`: our key or the person's permission. `closed`: this site has no provider. `client`: an
  * issuer does not know this site, or not by its secret. `other-issuer`: it calls itself otherwise,
  * as the detail says. `secret-signed`: the secret of the client signs its tokens (HS256). `clock`:
- * its tokens are of another time.
+ * its tokens are of another time. `moved`: it answers with a redirect, which is not followed.
  */
 export type ServiceErrorCode =
   | 'gone'
@@ -33,6 +35,7 @@ export type ServiceErrorCode =
   | 'other-issuer'
   | 'secret-signed'
   | 'clock'
+  | 'moved'
   | (typeof tlsCodes)[number]
 
 interface Details {

@@ -1,23 +1,24 @@
-import { Form, href, useNavigation } from 'react-router'
+import { href } from 'react-router'
+import { PageForm, Submit } from '../ui/PageForm.tsx'
 
-interface ButtonFormProps {
+/** One button of the settings. */
+export function ButtonForm({
+  intent,
+  label,
+  fields,
+  name,
+}: {
   intent: string
   label: string
-  fields?: Record<string, string>
+  fields?: Record<string, string | number>
+  /** What screen readers say, if several have the same words. */
   name?: string
-}
-
-export function ButtonForm({ intent, label, fields = {}, name }: ButtonFormProps) {
-  const isBusy = useNavigation().formData?.get('intent') === intent
+}) {
   return (
-    <Form method="post" action={href('/settings')} preventScrollReset replace>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      <button className="button" type="submit" aria-label={name} disabled={isBusy}>
+    <PageForm intent={intent} values={fields} action={href('/settings')} replace>
+      <Submit className="button" about={name}>
         {label}
-      </button>
-    </Form>
+      </Submit>
+    </PageForm>
   )
 }

@@ -1,12 +1,12 @@
 import { href, useRouteLoaderData } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
 import type { RootData } from '../root.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { useRefusedOf } from '../ui/PageForm.tsx'
 import { undoDays } from './account-deletion.ts'
 
-export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
+export function DeleteAccount() {
   const path = href('/settings')
-  const chosen = refused?.typed.reviews
+  const chosen = useRefusedOf('delete')?.typed.reviews
   const isSuspended = useRouteLoaderData<RootData>('root')?.suspended != null
   return (
     <section className="setting" id="delete" aria-labelledby="delete-account-title">

@@ -6,22 +6,15 @@ import type {
   PlacedQuestion,
 } from '../home/first-page.server.ts'
 import { Author } from '../people/Author.tsx'
-import type { Retention } from '../practice/retention.ts'
 import { markOf, totalOf } from '../reviews/rating.ts'
-import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Retained } from '../ui/Tally.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 
-interface ExhibitProps {
-  exhibit: ExhibitData
-  judged: FirstPage['judged']
-}
-
 /** A piece of a study page: questions to open, the second they rest on, and what people say. */
-export function Exhibit({ exhibit, judged }: ExhibitProps) {
+export function Exhibit({ exhibit, judged }: Pick<FirstPage, 'judged'> & { exhibit: ExhibitData }) {
   const { id, title, thumbnail, channel, questions, asked, retention } = exhibit
   const path = href('/video/:videoId', { videoId: id })
   return (
@@ -45,21 +38,27 @@ export function Exhibit({ exhibit, judged }: ExhibitProps) {
       {asked.map((question, index) => (
         <Asked key={question.place} question={question} path={path} isOpen={index === 0} />
       ))}
-      {retention && <Remembered retention={retention} />}
+      {retention && (
+        <div className="proof row">
+          <Retained {...retention} />
+        </div>
+      )}
       {judged && <Judged {...judged} />}
     </section>
   )
 }
 
-interface AskedProps {
+function Asked({
+  question: { question, answer, second, place },
+  path,
+  isOpen,
+}: {
   question: PlacedQuestion
   path: string
   isOpen: boolean
-}
-
-function Asked({ question: { question, answer, second, place }, path, isOpen }: AskedProps) {
+}) {
   return (
-    <div className={isOpen ? 'asked' : 'asked second'}>
+    <div className="asked">
       <b className="number" aria-hidden="true">
         {place}
       </b>
@@ -72,32 +71,10 @@ function Asked({ question: { question, answer, second, place }, path, isOpen }: 
         <div className="answer">
           <p dir="auto">{answer}</p>
           {second !== null && (
-            <p className="row">
-              <Link className="time" to={`${path}?t=${Math.floor(second)}#player`}>
-                Hear it {inClockTime(second)}
-              </Link>
-              {isOpen && (
-                <span className="pen-note">
-                  <svg viewBox="0 0 40 26" aria-hidden="true">
-                    <path d="M38 20C28 25 14 22 5 9M4 19 4.500 8 14 12" />
-                  </svg>
-                  the second it is said
-                </span>
-              )}
-            </p>
+            <Link to={`${path}?t=${Math.floor(second)}#player`}>Hear it {inClockTime(second)}</Link>
           )}
         </div>
       </details>
-    </div>
-  )
-}
-
-/** The line of the study page about who still knew it, with a stroke for each of few people. */
-function Remembered({ retention }: { retention: Retention }) {
-  return (
-    <div className="proof">
-      <Retained {...retention} />
-      <span className="pen-note">counted, not promised</span>
     </div>
   )
 }
@@ -138,7 +115,6 @@ function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged
           </p>
         )}
       </div>
-      <Columns counts={ratingCounts} />
     </div>
   )
 }

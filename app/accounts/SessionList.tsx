@@ -3,7 +3,7 @@ import { momentInWords } from '../operator/announcement.ts'
 import { Moment } from '../ui/Day.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 import { ButtonForm } from './ButtonForm.tsx'
-import type { OwnSession } from './own-sessions.server.ts'
+import type { OwnSession } from './sessions.server.ts'
 
 /** Of a session that began with an older release, or whose browser does not say what it is. */
 const unknown = 'Unknown browser'

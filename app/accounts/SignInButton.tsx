@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { href, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
-import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
+import { backPath, hearSignIns } from './sign-in-broadcast.ts'
 
 export interface SignInButtonProps {
   returnTo: string
@@ -34,14 +34,11 @@ export function SignInButton({
   const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}`
 
   useEffect(() => {
-    const channel = new BroadcastChannel(signInBroadcast)
-    channel.onmessage = ({ data }) => {
+    return hearSignIns((isBack) => {
       setPopup(null)
-      if (data === cameBack) window.location.assign(`${href('/settings')}?back`)
-      else if (stay) revalidate()
-      else window.location.assign(returnTo)
-    }
-    return () => channel.close()
+      if (stay && !isBack) revalidate()
+      else window.location.assign(isBack ? backPath() : returnTo)
+    })
   }, [returnTo, stay, revalidate])
 
   // A popup that was closed by hand, or whose sign-in failed, sends no message. The focus comes

@@ -1,30 +1,22 @@
-import { Form, href, useRevalidator } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
+import { href, useRevalidator } from 'react-router'
 import { Day } from '../ui/Day.tsx'
 import { Done } from '../ui/Done.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { ButtonForm } from './ButtonForm.tsx'
 import type { OwnWaysIn } from './own-ways-in.server.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
-interface WaysInProps {
-  ways: OwnWaysIn
-  done: string | null
-  refused: Refused | undefined
-}
+const returnTo = (what: string) => `${href('/settings')}?done=${what}#ways-in`
 
-export function WaysIn({ ways, done, refused }: WaysInProps) {
-  const { identities, passkeys, toAdd, isFresh, mayUsePasskeys, recovery } = ways
-  const { revalidate } = useRevalidator()
-  const returnTo = (what: string) => `${href('/settings')}?done=${what}#ways-in`
+export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null }) {
+  const { identities, passkeys, isFresh, mayUsePasskeys, recovery } = ways
   return (
     <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
       <h2 id="ways-in-title">Ways in</h2>
       <p>By each of these you come into this account. With two of them you can lose one.</p>
-      <RefusalAlert refused={refused} />
-      <Done says={!refused && done} />
+      <Done says={sayDone(done)} />
       <ul className="setting-list">
         {identities.map(({ issuer, name, with: id, createdAt, usedAt, doubt }) => (
           <li key={issuer}>
@@ -84,57 +76,75 @@ export function WaysIn({ ways, done, refused }: WaysInProps) {
           {isFresh && <ButtonForm intent="renew-code" label="New code" />}
         </div>
       )}
-      {isFresh ? (
-        <div className="row">
-          {toAdd.map(({ id, name }) => (
-            <SignInButton
-              key={id}
-              returnTo={returnTo(`added-${id}`)}
-              label={`Add ${name}`}
-              signInWith={id}
-              isSecond
-            />
-          ))}
-          {mayUsePasskeys && (
-            <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
-              Add a passkey
-            </PasskeyButton>
-          )}
-          {mayUsePasskeys && (
-            <noscript>
-              <p>A passkey needs JavaScript, which is off in this browser.</p>
-            </noscript>
-          )}
-        </div>
-      ) : (
+      {isFresh ? <Add {...ways} /> : <SignInAgain {...ways} />}
+    </section>
+  )
+}
+
+function sayDone(done: string | null): string | null {
+  if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
+  if (done === 'code')
+    return 'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.'
+  if (done === 'renamed') return 'The passkey has its new name.'
+  if (done === 'way-removed') return 'Removed. You stay signed in.'
+  return null
+}
+
+function Add({ toAdd, mayUsePasskeys }: OwnWaysIn) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="row">
+      {toAdd.map(({ id, name }) => (
+        <SignInButton
+          key={id}
+          returnTo={returnTo(`added-${id}`)}
+          label={`Add ${name}`}
+          signInWith={id}
+          isSecond
+        />
+      ))}
+      {mayUsePasskeys && (
         <>
-          <p>To change them, sign in once more first. It shows that it is you.</p>
-          <div className="row">
-            {identities.map(
-              ({ with: id, name }) =>
-                id !== null && (
-                  <SignInButton
-                    key={id}
-                    returnTo={returnTo('again')}
-                    label={`Sign in with ${name}`}
-                    signInWith={id}
-                    isSecond
-                  />
-                ),
-            )}
-            {passkeys.length > 0 && mayUsePasskeys && (
-              <PasskeyButton
-                kind="sign-in"
-                isSecond
-                onDone={() => window.location.assign(returnTo('again'))}
-              >
-                Use a passkey
-              </PasskeyButton>
-            )}
-          </div>
+          <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
+            Add a passkey
+          </PasskeyButton>
+          <noscript>
+            <p>A passkey needs JavaScript, which is off in this browser.</p>
+          </noscript>
         </>
       )}
-    </section>
+    </div>
+  )
+}
+
+function SignInAgain({ identities, passkeys, mayUsePasskeys }: OwnWaysIn) {
+  return (
+    <>
+      <p>To change them, sign in once more first. It shows that it is you.</p>
+      <div className="row">
+        {identities.map(
+          ({ with: id, name }) =>
+            id !== null && (
+              <SignInButton
+                key={id}
+                returnTo={returnTo('again')}
+                label={`Sign in with ${name}`}
+                signInWith={id}
+                isSecond
+              />
+            ),
+        )}
+        {passkeys.length > 0 && mayUsePasskeys && (
+          <PasskeyButton
+            kind="sign-in"
+            isSecond
+            onDone={() => window.location.assign(returnTo('again'))}
+          >
+            Use a passkey
+          </PasskeyButton>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -142,21 +152,24 @@ function Rename({ id, name }: { id: string; name: string }) {
   return (
     <details>
       <summary aria-label={`Rename ${name}`}>Rename</summary>
-      <Form method="post" action={href('/settings')} preventScrollReset replace className="row">
-        <input type="hidden" name="intent" value="rename-passkey" />
-        <input type="hidden" name="passkey" value={id} />
-        <input
-          type="text"
+      <PageForm
+        intent="rename-passkey"
+        values={{ passkey: id }}
+        action={href('/settings')}
+        replace
+        className="row"
+      >
+        <Field
           name="name"
-          defaultValue={name}
-          maxLength={60}
+          label={<span className="visually-hidden">New name of {name}</span>}
+          value={name}
+          most={60}
           required
-          aria-label={`New name of ${name}`}
         />
-        <button className="button" type="submit" aria-label={`Save the name of ${name}`}>
+        <Submit className="button" about={`Save the name of ${name}`}>
           Save
-        </button>
-      </Form>
+        </Submit>
+      </PageForm>
     </details>
   )
 }

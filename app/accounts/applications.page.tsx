@@ -1,18 +1,16 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ModerationTabs } from '../moderation/ModerationTabs.tsx'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
-import type { Intent } from '../request/action.server.ts'
-import { intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Day } from '../ui/Day.tsx'
+import { Field, PageForm } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useRefused } from '../ui/use-refused.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { Route } from './+types/applications.page.ts'
 import { decideApplication, listApplications } from './applications.server.ts'
 import '../moderation/desk.css'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export const handle = { about: null }
 
@@ -22,26 +20,23 @@ export async function loader(args: Route.LoaderArgs) {
   return { applications: await listApplications(site, viewer), areMailed: site.mail !== null }
 }
 
-const decideIntent = (isAccepted: boolean): Intent<object, Response> => ({
-  limit: 'moderate',
-  async run({ site, viewer, fields }) {
-    const id = idCursor(fields.application ?? null)
+const decideIntent = intent(
+  { members: 'Log in to decide.', limit: 'moderate' },
+  async ({ site, viewer, fields: { application = null, words = '', decision } }) => {
+    const id = idCursor(application)
     if (id === null) throw unreadableForm()
-    await decideApplication(site, viewer, id, { isAccepted, words: fields.words ?? '' })
+    await decideApplication(site, viewer, id, { isAccepted: decision === 'Accept', words })
     return redirect(href('/desk/applications'), 303)
   },
-})
-
-export const action = moderatorsOnly(
-  intents<object, Response>({ accept: decideIntent(true), decline: decideIntent(false) }),
 )
+
+export const action = moderatorsOnly(intents({ decide: decideIntent }))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Applications', matches)
 
 export default function Applications({
   loaderData: { applications, areMailed },
 }: Route.ComponentProps) {
-  const refused = useRefused()
   return (
     <>
       <ModerationTabs />
@@ -53,7 +48,6 @@ export default function Applications({
           then makes them a member.
         </p>
       </header>
-      <RefusalAlert refused={refused} />
       {applications.length === 0 && <p className="empty">Nobody is waiting.</p>}
       {applications.map(({ id, displayName, question, answer, createdAt }) => {
         const name = displayName ?? 'Someone'
@@ -68,37 +62,34 @@ export default function Applications({
             <blockquote className="prose" dir="auto">
               {answer}
             </blockquote>
-            <Form className="stack" method="post" preventScrollReset>
-              <input type="hidden" name="application" value={id} />
-              <label className="field">
-                <span>
-                  Your answer{' '}
-                  <span className="visually-hidden">
-                    to {name}, application {id}
-                  </span>
-                </span>
-                <textarea
-                  className="paper short"
-                  name="words"
-                  dir="auto"
-                  maxLength={1000}
-                  defaultValue={refused?.typed.application === `${id}` ? refused.typed.words : ''}
-                />
-                <small>They read it. It can be empty.</small>
-              </label>
+            <PageForm intent="decide" className="stack" values={{ application: id }}>
+              <Field
+                name="words"
+                label={
+                  <>
+                    Your answer{' '}
+                    <span className="visually-hidden">
+                      to {name}, application {id}
+                    </span>
+                  </>
+                }
+                help="They read it. It can be empty."
+                most={1000}
+                rows={3}
+              />
               <div className="row">
                 {['Accept', 'Decline'].map((label) => (
                   <SubmitButton
                     key={label}
-                    name="intent"
-                    value={label.toLowerCase()}
+                    name="decision"
+                    value={label}
                     about={`${label} ${name}, application ${id}`}
                   >
                     {label}
                   </SubmitButton>
                 ))}
               </div>
-            </Form>
+            </PageForm>
           </article>
         )
       })}

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { applications, users } from '#db/schema.ts'
-import { ServiceError } from '#services/service-error.ts'
 import { appendLog } from '../moderation/moderation-log.server.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.server.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -9,8 +8,7 @@ import type { Site, Viewer } from '../request/site.ts'
 import { makeMember } from './admit.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { defaultQuestion } from './entry.ts'
-import { mailableAddress } from './parse-address.server.ts'
-import { sendText } from './send-text.ts'
+import { mailableAddress, sendText } from './mail-texts.server.ts'
 
 /**
  * Days after which the account of a person who was declined is deleted; then they can ask again.
@@ -101,7 +99,7 @@ export async function enter({ rows }: Pick<Site, 'rows'>, { uid }: Applicant): P
 
 export async function listApplications(
   site: Pick<Site, 'rows' | 'facts'>,
-  viewer: Viewer | null,
+  viewer: Viewer,
 ): Promise<Application[]> {
   await requireModerator(site, viewer)
   return await site.rows
@@ -114,11 +112,7 @@ export async function listApplications(
 }
 
 export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<number> {
-  const [found] = await rows
-    .select({ waiting: count() })
-    .from(applications)
-    .where(eq(applications.state, 'waiting'))
-  return found?.waiting ?? 0
+  return await rows.$count(applications, eq(applications.state, 'waiting'))
 }
 
 /**
@@ -127,7 +121,7 @@ export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<n
  */
 export async function decideApplication(
   site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: number,
   decision: Decision,
 ): Promise<void> {
@@ -170,15 +164,10 @@ async function mailDecision(
 ${origin}/login`
     : `you asked to become a member of ${siteName}. You were not accepted. After ${declinedDays} days you can ask again.`
   const said = words === '' ? '' : `\n\nThe moderator wrote:\n\n${words.replace(/^/gm, '> ')}`
-  try {
-    await sendText(site, { to, subject: `Your answer from ${siteName}`, text: decided + said })
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ err: error }, 'a decision could not be mailed')
-  }
+  await sendText(site, { to, subject: `Your answer from ${siteName}`, text: decided + said })
 }
 
-/** Scheduled job: deletes accounts that waited or were declined long ago. Returns how many. */
+/** Deletes accounts that waited or were declined long ago. */
 export async function sweepApplicants(site: Site): Promise<number> {
   const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
   const isDeclined = and(

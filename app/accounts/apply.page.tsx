@@ -1,13 +1,10 @@
-import { Form, href, redirect } from 'react-router'
-import { type Intent, intents, type Submission } from '../request/action.server.ts'
+import { href, redirect } from 'react-router'
+import { intent, intents, type Submission } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { unreadableForm } from '../request/forms.server.ts'
 import type { Viewer } from '../request/site.ts'
 import { Day } from '../ui/Day.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/apply.page.ts'
 import {
   type Application,
@@ -37,26 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function byApplicant(
-  run: (submission: Submission, applicant: Viewer) => Promise<void>,
-): Intent<object, Response> {
-  return {
-    limit: 'mail',
-    async run(submission) {
-      const { applicant } = submission
-      if (applicant) await run(submission, applicant)
-      return redirect('/', 303)
-    },
-  }
-}
+const byApplicant = (run: (asked: Submission, applicant: Viewer) => Promise<void>) =>
+  intent({ limit: 'mail' }, async (asked) => {
+    if (asked.applicant) await run(asked, asked.applicant)
+    return redirect('/', 303)
+  })
 
 export const action = intents({
-  apply: byApplicant(async ({ site, fields: { answer } }, applicant) => {
-    if (answer === undefined) throw unreadableForm()
-    await apply(site, applicant, answer)
-  }),
-  enter: byApplicant(async ({ site }, applicant) => await enter(site, applicant)),
-  withdraw: byApplicant(async ({ site }, applicant) => await withdraw(site, applicant)),
+  apply: byApplicant(({ site, fields }, applicant) => apply(site, applicant, fields.answer ?? '')),
+  enter: byApplicant(({ site }, applicant) => enter(site, applicant)),
+  withdraw: byApplicant(({ site }, applicant) => withdraw(site, applicant)),
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Become a member', matches)
@@ -64,7 +51,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Become a mem
 export default function Apply({
   loaderData: { name, question, isMailed, declinedDays, application },
 }: Route.ComponentProps) {
-  const refused = useRefused()
   return (
     <section className="stack">
       <h1>Become a member</h1>
@@ -76,9 +62,18 @@ export default function Apply({
         )}
         You are not a member yet: a moderator decides.
       </p>
-      <RefusalAlert refused={refused} />
       {application === null ? (
-        <Ask {...{ question, isMailed }} typed={refused?.typed.answer} />
+        <PageForm intent="apply" className="stack" isDraft>
+          <Field
+            name="answer"
+            label={question}
+            help={`Only moderators read it. It is deleted when you become a member.${isMailed ? ' We mail you the answer.' : ''}`}
+            most={2000}
+            rows={5}
+            required
+          />
+          <Submit>Send</Submit>
+        </PageForm>
       ) : (
         <>
           <p>
@@ -91,11 +86,9 @@ export default function Apply({
         </>
       )}
       <div className="row">
-        <Form method="post">
-          <button className="button" type="submit" name="intent" value="withdraw">
-            Take it back, and delete my account
-          </button>
-        </Form>
+        <PageForm intent="withdraw">
+          <Submit className="button">Take it back, and delete my account</Submit>
+        </PageForm>
         <form method="post" action={href('/auth/sign-out')}>
           <button className="button" type="submit">
             Log Out
@@ -106,78 +99,41 @@ export default function Apply({
   )
 }
 
-interface AskProps {
-  question: string
-  isMailed: boolean
-  typed: string | undefined
-}
-
-function Ask({ question, isMailed, typed }: AskProps) {
-  const draft = useDraft('apply')
-  return (
-    <Form className="stack" method="post" ref={draft}>
-      <input type="hidden" name="intent" value="apply" />
-      <label className="field">
-        <span>{question}</span>
-        <textarea
-          className="paper"
-          name="answer"
-          dir="auto"
-          maxLength={2000}
-          required
-          defaultValue={typed}
-        />
-        <small>
-          Only moderators read it. It is deleted when you become a member.
-          {isMailed && ' We mail you the answer.'}
-        </small>
-      </label>
-      <button className="button pen" type="submit">
-        Send
-      </button>
-    </Form>
-  )
-}
-
-interface DecisionProps extends Application {
-  isMailed: boolean
-  declinedDays: number
-}
-
-function Decision({ state, words, isMailed, declinedDays }: DecisionProps) {
-  const said = words !== '' && (
-    <>
-      <p>The moderator wrote:</p>
-      <blockquote className="prose" dir="auto">
-        {words}
-      </blockquote>
-    </>
-  )
-  if (state === 'accepted')
+function Decision({
+  state,
+  words,
+  isMailed,
+  declinedDays,
+}: Application & { isMailed: boolean; declinedDays: number }) {
+  if (state === 'waiting')
     return (
-      <>
+      <p className="done" role="status">
+        You are waiting for an answer.{' '}
+        {isMailed ? 'We mail it to you. You also see it here.' : 'Look here again in a day or two.'}
+      </p>
+    )
+  return (
+    <>
+      {state === 'accepted' ? (
         <p className="done" role="status">
           Welcome! A moderator has accepted you.
         </p>
-        {said}
-        <Form method="post">
-          <button className="button pen" type="submit" name="intent" value="enter">
-            Come in
-          </button>
-        </Form>
-      </>
-    )
-  if (state === 'declined')
-    return (
-      <>
+      ) : (
         <p className="alert">You were not accepted. After {declinedDays} days you can ask again.</p>
-        {said}
-      </>
-    )
-  return (
-    <p className="done" role="status">
-      You are waiting for an answer.{' '}
-      {isMailed ? 'We mail it to you. You also see it here.' : 'Look here again in a day or two.'}
-    </p>
+      )}
+      {words !== '' && (
+        <>
+          <p>The moderator wrote:</p>
+          <blockquote className="prose" dir="auto">
+            {words}
+          </blockquote>
+        </>
+      )}
+      {state === 'accepted' && (
+        <PageForm intent="enter">
+          <Submit>Come in</Submit>
+        </PageForm>
+      )}
+    </>
   )
 }

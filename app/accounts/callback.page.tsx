@@ -6,7 +6,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { SignIn, Site } from '../request/site.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/callback.page.ts'
-import { browserName } from './browser-name.server.ts'
+import { choiceOf } from './entry.ts'
 import { uidOf } from './identities.server.ts'
 import { linkIdentity } from './own-ways-in.server.ts'
 import {
@@ -15,23 +15,32 @@ import {
   readPendingSignIn,
 } from './pending-sign-in.server.ts'
 import { signIn as enter, hashSessionToken } from './sessions.server.ts'
-import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
-import { choiceOf } from './sign-in-choices.ts'
-import { signedInCookies } from './signed-in.server.ts'
+import { backPath, tellWindows } from './sign-in-broadcast.ts'
+import { browserName, signedInCookies } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true, about: null }
 
 /** The address has the code of a sign-in. */
 const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-const unfinished = 'We could not finish that sign-in. Please try again.'
-const denied = 'You did not give your permission, so nobody was signed in.'
-const unknownClient =
-  'The sign-in service does not accept this site. Please tell the people who run the site.'
-const untrusted =
-  'The sign-in service cannot prove that it is the right one. ' +
-  'Please tell the people who run the site.'
-const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
+const sentences = {
+  unfinished: 'We could not finish that sign-in. Please try again.',
+  denied: 'You did not give your permission, so nobody was signed in.',
+  unknownClient:
+    'The sign-in service does not accept this site. Please tell the people who run the site.',
+  untrusted:
+    'The sign-in service cannot prove that it is the right one. ' +
+    'Please tell the people who run the site.',
+  unavailable: 'The sign-in service cannot be reached right now. Please try again in a moment.',
+}
+const { unfinished } = sentences
+
+/** Of a sign-in that could not begin (`sign-in.route.ts`). */
+const notBegun = new Map([
+  ['temporarily_unavailable', sentences.unavailable],
+  ['unauthorized_client', sentences.unknownClient],
+  ['server_error', sentences.untrusted],
+])
 
 /**
  * `/auth/callback`, for other issuers than Google's with their id: the identity provider redirects
@@ -41,17 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, sessionToken, ip } = getContext(args)
   const url = new URL(args.request.url)
   const state = url.searchParams.get('state') ?? ''
-  const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
+  const pending = readPendingSignIn(site, args.request, state)
   const signIn = pending && site.signIns.of(pending.with)
   // The answer of another issuer: its code must not be sent to this one (RFC 9700, section 4.4).
   const isMixedUp = signIn && signIn.callbackPath !== url.pathname
   if (!pending || !signIn || isMixedUp) {
-    const error = url.searchParams.get('error')
     const here = site.signIns.list().find(({ callbackPath }) => callbackPath === url.pathname)
     const known = { signIn: here ?? null }
-    if (error === 'temporarily_unavailable') return refuse(site, unavailable, 503, known)
-    if (error === 'unauthorized_client') return refuse(site, unknownClient, 503, known)
-    if (error === 'server_error') return refuse(site, untrusted, 503, known)
+    const sentence = notBegun.get(url.searchParams.get('error') ?? '')
+    if (sentence) return refuse(site, sentence, 503, known)
     const reason = pending ? 'another issuer answered' : 'no pending sign-in in this browser'
     site.log.warn({ reason }, 'sign-in refused')
     return refuse(site, unfinished, 400, known)
@@ -74,13 +81,13 @@ export async function loader(args: Route.LoaderArgs) {
     // Only the session that asked for it, so that nobody plants a way into another account. And a
     // cookie that another person planted must not replace the session of this one by theirs.
     const isTheirs = isLink
-      ? sessionToken !== null && hashSessionToken(sessionToken) === pending.linkedBy
+      ? viewer && sessionToken && hashSessionToken(sessionToken) === pending.linkedBy
       : viewer === null || viewer.uid === pending.begunBy
     if (!isOwn && !isTheirs) {
       site.log.warn({ uid: viewer?.uid, reason: 'begun by another person' }, 'sign-in refused')
       return refuseThis(unfinished, 400)
     }
-    if (isLink && !isOwn) await linkIdentity(site, viewer, sessionToken, confirmed)
+    if (isLink && !isOwn && viewer) await linkIdentity({ site, viewer, sessionToken }, confirmed)
     else {
       const browser = browserName(args.request.headers.get('user-agent'))
       const { claims, grant } = confirmed
@@ -94,18 +101,22 @@ export async function loader(args: Route.LoaderArgs) {
     if (error instanceof Refusal) return refuseThis(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
-    if (error.code === 'denied') return refuseThis(denied, 403)
-    if (error.code === 'client') return refuseThis(unknownClient, 503)
-    if (error.isAboutTls) return refuseThis(untrusted, 503)
-    return ['refused', 'garbled', 'clock'].includes(error.code)
-      ? refuseThis(unfinished, 400)
-      : refuseThis(unavailable, 503)
+    const [sentence, status] = whyNot(error)
+    return refuseThis(sentence, status)
   }
   if (!pending.popup) {
-    const to = isBack ? `${href('/settings')}?back` : pending.returnTo
+    const to = isBack ? backPath() : pending.returnTo
     throw redirect(to, { status: 303, headers })
   }
   return data({ refusal: null, isBack, popup: true, signIn: null }, { headers })
+}
+
+function whyNot({ code, isAboutTls }: ServiceError): [sentence: string, status: number] {
+  if (code === 'denied') return [sentences.denied, 403]
+  if (code === 'client') return [sentences.unknownClient, 503]
+  if (isAboutTls) return [sentences.untrusted, 503]
+  if (['refused', 'garbled', 'clock'].includes(code)) return [unfinished, 400]
+  return [sentences.unavailable, 503]
 }
 
 interface Begun {
@@ -139,9 +150,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
   const signedIn = refusal === null
   useEffect(() => {
     if (!signedIn) return
-    const channel = new BroadcastChannel(signInBroadcast)
-    channel.postMessage(isBack ? cameBack : 'signed in')
-    channel.close()
+    tellWindows(isBack)
     window.close()
   }, [signedIn, isBack])
 
@@ -149,7 +158,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
     <section className="stack">
       <h1>You are signed in.</h1>
       <p>This window can be closed.</p>
-      <Link className="button" to={isBack ? `${href('/settings')}?back` : '/'}>
+      <Link className="button" to={isBack ? backPath() : '/'}>
         Go on here
       </Link>
     </section>

@@ -10,7 +10,6 @@ import { networkHash } from '../reviews/network-hash.server.ts'
 import type { Route } from './+types/ceremony.route.ts'
 import { admitByPasskey } from './admit.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
-import { browserName } from './browser-name.server.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
 import {
   type Begun,
@@ -23,7 +22,7 @@ import {
   requirePasskeys,
 } from './passkeys.server.ts'
 import { confirmCode, readCodeOf } from './recovery-code.server.ts'
-import { signedInCookies } from './signed-in.server.ts'
+import { browserName, signedInCookies } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true }
 

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import {
   deletedAccounts,
+  identities,
+  passkeys,
   pathEditors,
   paths,
   questions,
+  recoveryCodes,
   reviewLog,
   reviews,
   reviewWordings,
@@ -12,7 +15,6 @@ import {
   tokens,
   users,
 } from '#db/schema.ts'
-import { ServiceError } from '#services/service-error.ts'
 import { keepIdentities } from '../moderation/keep-identities.server.ts'
 import { lockPathsOf } from '../paths/own-path.server.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
@@ -20,8 +22,10 @@ import { lockQuestionsOf } from '../questions/lock-question.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { purgeTime, type ReviewChoice } from './account-deletion.ts'
-import { removeWaysIn } from './remove-ways-in.server.ts'
-import { readGrants, type StoredGrant } from './stored-grants.server.ts'
+import { readGrants, revokeGrant } from './grants.server.ts'
+
+/** What people write for all to read, in the order of locks. */
+export const written = [reviews, questions, paths]
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
 
@@ -31,20 +35,17 @@ type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
  */
 export async function deleteAccount(
   site: LeavableSite,
-  viewer: Pick<Viewer, 'uid'> | null,
+  viewer: Pick<Viewer, 'uid'>,
   choice: ReviewChoice,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to delete your account.', 401)
   const { uid } = viewer
   const grants = await readGrants(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
-    // What they wrote is locked before the person (decision 017), who writes no more from here on.
+    // They write no more from here on.
     await lockPerson(rows, uid)
     await refuseLeaving(rows, uid)
-    await lockReviews(rows, uid)
-    await lockQuestionsOf(rows, uid)
-    await lockPathsOf(rows, uid)
+    await lockWritten(rows, uid)
     if (choice === 'take') await removeReviews(rows, uid, leavingAt)
     else await leaveReviews(rows, uid)
     await rows.delete(sessions).where(eq(sessions.uid, uid))
@@ -78,28 +79,24 @@ async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
   if (!person || person.leavingAt) throw new Refusal('This account is deleted already.', 409)
 }
 
-async function lockReviews(rows: Rows, uid: string): Promise<void> {
+/** In one order, before the person (decision 017). */
+export async function lockWritten(rows: Rows, uid: string): Promise<void> {
   await rows.execute(sql`select from reviews where id in (
       select id from reviews where author_uid = ${uid}
       union select reviews.id from reviews join paths on paths.id = path_id
         where paths.author_uid = ${uid})
     order by id for update`)
+  await lockQuestionsOf(rows, uid)
+  await lockPathsOf(rows, uid)
 }
 
 /** Those that are held or hidden are on no page, and stay as they are for the time to undo. */
 async function removeReviews(rows: Rows, uid: string, leftAt: Date): Promise<void> {
-  await rows
-    .update(reviews)
-    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
-    .where(and(eq(reviews.authorUid, uid), eq(reviews.state, 'shown')))
-  await rows
-    .update(questions)
-    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
-    .where(and(eq(questions.authorUid, uid), eq(questions.state, 'shown')))
-  await rows
-    .update(paths)
-    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
-    .where(and(eq(paths.authorUid, uid), eq(paths.state, 'shown')))
+  for (const table of written)
+    await rows
+      .update(table)
+      .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
+      .where(sql`${table.authorUid} = ${uid} and ${table.state} = 'shown'`)
   await rows
     .update(reviewLog)
     .set({ isShown: false })
@@ -107,7 +104,8 @@ async function removeReviews(rows: Rows, uid: string, leftAt: Date): Promise<voi
 }
 
 async function leaveReviews(rows: Rows, uid: string): Promise<void> {
-  await rows.delete(reviews).where(and(eq(reviews.authorUid, uid), ne(reviews.state, 'shown')))
+  for (const table of [reviews, questions])
+    await rows.delete(table).where(sql`${table.authorUid} = ${uid} and ${table.state} <> 'shown'`)
   const own = rows.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorUid, uid))
   await rows.delete(reviewWordings).where(inArray(reviewWordings.reviewId, own))
   const isLastWording = sql`exists (select from ${reviews} where ${reviews.id} = ${reviewLog.reviewId}
@@ -117,18 +115,13 @@ async function leaveReviews(rows: Rows, uid: string): Promise<void> {
     .where(
       and(eq(reviewLog.authorUid, uid), or(isNull(reviewLog.reviewId), sql`not ${isLastWording}`)),
     )
-  await rows.update(reviewLog).set({ authorUid: null }).where(eq(reviewLog.authorUid, uid))
-  await rows.update(reviews).set({ authorUid: null }).where(eq(reviews.authorUid, uid))
-  await rows
-    .delete(questions)
-    .where(and(eq(questions.authorUid, uid), ne(questions.state, 'shown')))
-  await rows.update(questions).set({ authorUid: null }).where(eq(questions.authorUid, uid))
   // A private path stays with its editors; without any, it has no reader.
   const isNobodys = sql`(${paths.state} <> 'shown' or (${paths.visibility} = 'private'
     and not exists (select from ${pathEditors} where ${pathEditors.pathId} = ${paths.id}
       and ${pathEditors.acceptedAt} is not null)))`
   await rows.delete(paths).where(and(eq(paths.authorUid, uid), isNobodys))
-  await rows.update(paths).set({ authorUid: null }).where(eq(paths.authorUid, uid))
+  for (const table of [reviewLog, ...written])
+    await rows.update(table).set({ authorUid: null }).where(sql`${table.authorUid} = ${uid}`)
 }
 
 export const nameless = {
@@ -140,18 +133,8 @@ export const nameless = {
   network: null,
 }
 
-/** The token is deleted here anyway: a provider that fails changes nothing about that. */
-export async function revokeGrant(
-  site: Pick<Site, 'signIns' | 'log'>,
-  { issuer, grant }: StoredGrant,
-): Promise<void> {
-  try {
-    const signIn = site.signIns.ofIssuer(issuer)
-    if (!signIn) throw new ServiceError('identity', 'closed')
-    await signIn.identity.revoke(grant)
-    site.log.info('grant revoked')
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ err: error }, 'grant not revoked')
-  }
+/** From here on no sign-in finds the account. */
+export async function removeWaysIn(rows: Rows, uid: string): Promise<void> {
+  for (const table of [identities, passkeys, recoveryCodes])
+    await rows.delete(table).where(eq(table.uid, uid))
 }

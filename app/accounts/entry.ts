@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../operator/site-settings.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site } from '../request/site.ts'
+import type { SignIn, Site } from '../request/site.ts'
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
 
@@ -58,4 +58,22 @@ export function refuseEmptyList(
 export function isAtDomain(email: string | null, domains: string[]): boolean {
   const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domain !== undefined && email?.includes('@') === true && domains.includes(domain)
+}
+
+/** A provider on a button. */
+export interface SignInChoice {
+  /** `null` is the first: its URL needs no id. */
+  id: string | null
+  name: string
+  isGoogle: boolean
+}
+
+export function choiceOf({ signIns }: Pick<Site, 'signIns'>, signIn: SignIn): SignInChoice {
+  const { id, name, isGoogle } = signIn
+  return { id: id === signIns.list()[0]?.id ? null : id, name, isGoogle }
+}
+
+/** The providers of the login screen, in its order. */
+export function signInChoices(site: Pick<Site, 'signIns'>): SignInChoice[] {
+  return site.signIns.list().map((one) => choiceOf(site, one))
 }

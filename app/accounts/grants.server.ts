@@ -1,9 +1,77 @@
 import { and, eq } from 'drizzle-orm'
 import { identities, tokens } from '#db/schema.ts'
+import type { Grant } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { readPlatformGrant, type StoredGrant } from './stored-grants.server.ts'
+
+export interface StoredGrant {
+  issuer: string
+  grant: Grant
+  sealed: string
+}
+
+/** Providers send a refresh token only sometimes: the stored one stays until a new one comes. */
+export async function storeGrant(
+  site: Site,
+  uid: string,
+  issuer: string,
+  grant: Grant,
+): Promise<void> {
+  const known = (await readGrants(site, uid)).find((one) => one.issuer === issuer)?.grant
+  const sealed = site.seal.close(
+    JSON.stringify({ ...grant, refreshToken: grant.refreshToken ?? known?.refreshToken ?? null }),
+  )
+  await site.rows
+    .insert(tokens)
+    .values({ uid, issuer, sealed, updatedAt: site.now() })
+    .onConflictDoUpdate({
+      target: [tokens.uid, tokens.issuer],
+      set: { sealed, updatedAt: site.now() },
+    })
+}
+
+/** Without those that cannot be read because the site's secret has changed. */
+export async function readGrants(
+  site: Pick<Site, 'rows' | 'seal'>,
+  uid: string,
+): Promise<StoredGrant[]> {
+  const rows = await site.rows
+    .select({ issuer: tokens.issuer, sealed: tokens.sealed })
+    .from(tokens)
+    .where(eq(tokens.uid, uid))
+  return rows.flatMap(({ issuer, sealed }) => {
+    const opened = site.seal.open(sealed)
+    if (!opened) return []
+    const stored: Omit<Grant, 'expiresAt'> & { expiresAt: string | null } = JSON.parse(opened)
+    const expiresAt = stored.expiresAt === null ? null : new Date(stored.expiresAt)
+    return [{ issuer, sealed, grant: { ...stored, expiresAt } }]
+  })
+}
+
+export async function readPlatformGrant(
+  site: Pick<Site, 'rows' | 'seal' | 'signIns'>,
+  uid: string,
+): Promise<StoredGrant | null> {
+  const stored = await readGrants(site, uid)
+  return stored.find(({ issuer }) => site.signIns.ofIssuer(issuer)?.isGoogle) ?? null
+}
+
+/** The token is deleted here anyway: a provider that fails changes nothing about that. */
+export async function revokeGrant(
+  site: Pick<Site, 'signIns' | 'log'>,
+  { issuer, grant }: StoredGrant,
+): Promise<void> {
+  try {
+    const signIn = site.signIns.ofIssuer(issuer)
+    if (!signIn) throw new ServiceError('identity', 'closed')
+    await signIn.identity.revoke(grant)
+    site.log.info('grant revoked')
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'grant not revoked')
+  }
+}
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
 const spareSeconds = 60
@@ -33,27 +101,19 @@ export async function needsGoogle(site: Site, uid: string): Promise<Refusal> {
   return new SignInAgain(!hasGoogle)
 }
 
-async function platformToken(site: Site, uid: string): Promise<string> {
-  return await usableToken(site, uid, await platformGrant(site, uid))
-}
-
-/** The platform called the old one expired, even before its stated end. */
-async function renewedToken(site: Site, uid: string): Promise<string> {
-  return await renewGrant(site, uid, await platformGrant(site, uid))
-}
-
 export type PlatformRequests = <Result>(send: (token: string) => Promise<Result>) => Promise<Result>
 
 /** When the platform calls the token expired, it renews it and sends once more. */
 export async function openPlatformRequests(site: Site, uid: string): Promise<PlatformRequests> {
-  let token = await platformToken(site, uid)
+  let token = await usableToken(site, uid, await platformGrant(site, uid))
   return async (send) => {
     try {
       return await send(token)
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'expired') throw error
     }
-    token = await renewedToken(site, uid)
+    // Even before its stated end.
+    token = await renewGrant(site, uid, await platformGrant(site, uid))
     return await send(token).catch((error: unknown) => {
       throw error instanceof ServiceError && error.code === 'expired' ? new SignInAgain() : error
     })

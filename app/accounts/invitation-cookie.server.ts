@@ -1,27 +1,32 @@
 import { z } from 'zod'
-import { readCookie, setCookie } from '../request/cookies.server.ts'
-import { parseJson } from '../request/parse-json.ts'
+import { sealedCookie } from '../request/cookies.server.ts'
 import type { Site } from '../request/site.ts'
+import { readInvitation } from './invitations.server.ts'
 
 const name = 'invitation'
-/** Seconds. A day is enough to get an account elsewhere. */
-const maxAge = 86_400
+/** A day is enough to get an account elsewhere. */
+const cookie = sealedCookie(z.string(), 86_400)
 
-const isHttps = ({ facts }: Site) => facts.origin.startsWith('https:')
-
-const stored = z.object({ code: z.string(), until: z.number() })
-
-/** The code of the link that this browser opened, sealed. It ends by the clock of the site. */
+/** The code of the link that this browser opened. */
 export const invitationCookie = {
-  set(site: Site, code: string): string {
-    const until = site.now().getTime() + maxAge * 1000
-    const value = site.seal.close(JSON.stringify({ code, until }))
-    return setCookie(isHttps(site), { name, value, maxAge })
-  },
-  remove: (site: Site) => setCookie(isHttps(site), { name, value: '', maxAge: 0 }),
-  read(site: Site, request: Request): string | null {
-    const sealed = readCookie(request.headers.get('cookie'), isHttps(site), name)
-    const opened = stored.safeParse(parseJson((sealed && site.seal.open(sealed)) || '')).data
-    return opened && opened.until > site.now().getTime() ? opened.code : null
-  },
+  set: (site: Site, code: string) => cookie.set(site, name, code),
+  read: (site: Site, request: Request) => cookie.read(site, request, name),
+  remove: (site: Site) => cookie.remove(site, name),
+}
+
+export type OpenedLink =
+  | { name: string | null; photoUrl: string | null; endsAt: Date }
+  | { problem: string }
+
+export async function readOpenedLink(site: Site, request: Request): Promise<OpenedLink> {
+  const code = invitationCookie.read(site, request)
+  const invitation = code === null ? null : await readInvitation(site, code)
+  if (!invitation)
+    return {
+      problem: 'This link has ended, was used up, or is not complete. Please ask for a new one.',
+    }
+  if (site.settings.current().entry.who === 'nobody')
+    return { problem: 'No new members are taken right now, so this link lets nobody in.' }
+  const { name, photoUrl, endsAt } = invitation
+  return { name, photoUrl, endsAt }
 }

@@ -1,12 +1,11 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { invitationMails } from '#db/schema.ts'
-import { ServiceError } from '#services/service-error.ts'
 import { momentInWords } from '../operator/announcement.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { sendText } from './send-text.ts'
+import { sendText } from './mail-texts.server.ts'
 
 export const countedHours = 1
 const mostMails = 5
@@ -43,27 +42,12 @@ export async function mailInvitation(
 ${origin}/join/${code}
 
 It works once. The site is for people aged 18 or over. If you do not want to join, ignore this mail. We have not stored your address.`
-  try {
-    await sendText(site, { to, subject: `An invitation to ${siteName}`, text })
-    return true
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ err: error }, 'an invitation could not be mailed')
-    return false
-  }
+  return (await sendText(site, { to, subject: `An invitation to ${siteName}`, text })) === null
 }
 
 /** Mail programs make links of addresses, so a name that looks like one is left out. */
 function nameInMail(name: string | null): string {
   return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
-}
-
-export async function sweepInvitationMails(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(invitationMails)
-    .where(lte(invitationMails.createdAt, countedSince(site)))
-    .returning({ one: sql<number>`1` })
-  return swept.length
 }
 
 function countedSince({ now }: Pick<Site, 'now'>): Date {

@@ -8,7 +8,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { newCode, readCode } from './code.server.ts'
 import { countInvitationMail, mailInvitation } from './invitation-mails.server.ts'
-import { parseAddress } from './parse-address.server.ts'
+import { parseAddress } from './mail-texts.server.ts'
 
 const mostUses = 1000
 const longestNote = 100
@@ -37,10 +37,9 @@ interface Named {
 /** Only a hash of the code is stored, and of the address nothing. */
 export async function makeInvitation(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   { note, uses, until, address: typed }: NewInvitation,
 ) {
-  if (!viewer) throw new Refusal('Log in to invite people.', 401)
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
     throw new Refusal('Please give a number of people from 1 to 1,000.', 422)
   if (note.trim().length > longestNote)

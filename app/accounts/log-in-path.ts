@@ -4,3 +4,8 @@ import { href } from 'react-router'
 export function logInPath(returnTo: string): string {
   return `${href('/login')}?returnTo=${encodeURIComponent(returnTo)}`
 }
+
+/** The page on which a passkey is used or made. */
+export function passkeyPath(returnTo: string): string {
+  return `${href('/login/passkey')}?returnTo=${encodeURIComponent(returnTo)}`
+}

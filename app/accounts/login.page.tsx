@@ -6,20 +6,19 @@ import { cached, getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import { type Rating, ratings } from '../reviews/rating.ts'
 import { Moment } from '../ui/Day.tsx'
+import { MailLink } from '../ui/MailLink.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/login.page.ts'
 import { Exhibit } from './Exhibit.tsx'
-import { entryNote } from './entry.ts'
-import { type OpenedLink, readOpenedLink } from './opened-link.server.ts'
-import { passkeyPath } from './passkey-path.ts'
+import { entryNote, signInChoices } from './entry.ts'
+import { type OpenedLink, readOpenedLink } from './invitation-cookie.server.ts'
+import { passkeyPath } from './log-in-path.ts'
 import { canMakePasskeys } from './passkeys.server.ts'
 import { SignInButton } from './SignInButton.tsx'
-import { signInChoices } from './sign-in-choices.ts'
 import '../ui/tally.css'
 import './login.css'
-import { MailLink } from '../ui/MailLink.tsx'
 
 export const handle = {
   query: ['returnTo', 'invited'],
@@ -144,7 +143,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 ))}
               </div>
             )}
-            {(hasPasskeys || !isShut) && <p className="or">or</p>}
+            {(hasPasskeys || !isShut) && <p className="or faint">or</p>}
             <div className="others">
               {hasPasskeys && (
                 <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
@@ -192,7 +191,7 @@ function Invited({ link }: { link: OpenedLink }) {
       </p>
     )
   return (
-    <p className="invited">
+    <p className="note row">
       <Face url={link.photoUrl} size="tiny" />
       <span>
         <b>

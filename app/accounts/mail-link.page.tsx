@@ -1,17 +1,16 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { mailIssuer } from '../people/mail-issuer.ts'
-import type { Intent } from '../request/action.server.ts'
-import { onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { Refusal } from '../request/refusal.ts'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/mail-link.page.ts'
+import { Agreement } from './Agreement.tsx'
 import { logInPath } from './log-in-path.ts'
 import { linkMinutes, sendMailLink } from './mail-links.server.ts'
-import { type PendingSignIn, readPendingSignIn } from './pending-sign-in.server.ts'
-import './ways-in.css'
+import { readPendingSignIn } from './pending-sign-in.server.ts'
 
 export const handle = { isForStrangers: true, query: ['state', 'sent'], about: null }
 
@@ -32,85 +31,64 @@ export async function loader(args: Route.LoaderArgs) {
 function pendingOf(args: Pick<Route.LoaderArgs, 'request' | 'context'>, url: URL) {
   const { site } = getContext(args)
   const state = url.searchParams.get('state') ?? ''
-  const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
+  const pending = readPendingSignIn(site, args.request, state)
   return pending?.with === mailIssuer ? pending : null
 }
 
-const sendIntent = (pending: PendingSignIn | null): Intent<object, Response> => ({
-  limit: 'mail',
-  isForSuspended: true,
-  async run({ site, fields: { address = '', name = '' }, url }) {
-    if (!pending)
-      throw new Refusal('That took too long, or was begun elsewhere. Please log in anew.', 409)
-    await sendMailLink(site, { address, name, state: pending.state })
-    const query = new URLSearchParams({ state: pending.state, sent: '' })
-    return redirect(`${url.pathname}?${query}`, 303)
-  },
-})
-
 export async function action(args: Route.ActionArgs) {
-  return await onlyIntent(sendIntent(pendingOf(args, args.url)))(args)
+  const pending = pendingOf(args, args.url)
+  const send = intent<object>(
+    { limit: 'mail', isForSuspended: true },
+    async ({ site, fields: { address = '', name = '' }, url }) => {
+      if (!pending)
+        throw new Refusal('That took too long, or was begun elsewhere. Please log in anew.', 409)
+      await sendMailLink(site, { address, name, state: pending.state })
+      const query = new URLSearchParams({ state: pending.state, sent: '' })
+      return redirect(`${url.pathname}?${query}`, 303)
+    },
+  )
+  return await onlyIntent(send)(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('A link by mail', matches)
 
 export default function MailLink({ loaderData }: Route.ComponentProps) {
   const { minutes, isSent, isNamed, back } = loaderData
-  const refused = useRefused()
+  const isDone = useRefused() === undefined && isSent
   return (
-    <div className="passkey-page">
-      {isSent && !refused ? (
-        <>
-          <h1>Look into your mail</h1>
-          <p role="status">
-            A link is on its way. Open it in this browser within {minutes} minutes. If none comes,
-            look among the unwanted mails, or ask again.
-          </p>
-        </>
+    <div className="stack loose">
+      <h1>{isDone ? 'Look into your mail' : 'A link by mail'}</h1>
+      {isDone ? (
+        <p role="status">
+          A link is on its way. Open it in this browser within {minutes} minutes. If none comes,
+          look among the unwanted mails, or ask again.
+        </p>
       ) : (
-        <>
-          <h1>A link by mail</h1>
-          <p>We mail you a link. It works once, in this browser.</p>
-        </>
+        <p>We mail you a link. It works once, in this browser.</p>
       )}
-      <Form method="post">
-        <RefusalAlert refused={refused} />
-        <label className="field">
-          <span>Your e-mail address</span>
-          <input
-            name="address"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={320}
-            defaultValue={refused?.typed.address}
+      <PageForm intent="send" className="stack">
+        <Field
+          name="address"
+          label="Your e-mail address"
+          type="email"
+          autoComplete="email"
+          required
+          most={320}
+        />
+        {isNamed && (
+          <Field
+            name="name"
+            label="Your name, as others will see it, if you are new here"
+            most={60}
+            autoComplete="name"
           />
-        </label>
-        {isNamed && (
-          <label className="field">
-            <span>Your name, as others will see it, if you are new here</span>
-            <input
-              name="name"
-              maxLength={60}
-              autoComplete="name"
-              defaultValue={refused?.typed.name}
-            />
-          </label>
         )}
-        <button className={isSent ? 'button' : 'button pen'} type="submit">
+        <Submit className={isSent ? 'button' : 'button pen'}>
           {isSent ? 'Send another link' : 'Send the link'}
-        </button>
-        {isNamed && (
-          <p className="faint">
-            By opening the link you say that you are 18 or older, and agree to the{' '}
-            <Link to={href('/terms')}>Terms</Link> and the{' '}
-            <Link to={href('/privacy')}>Privacy Policy</Link>.
-          </p>
-        )}
-      </Form>
-      <p>
-        <Link to={back}>Other ways to sign in</Link>
-      </p>
+        </Submit>
+        {isNamed && <Agreement by="opening the link" />}
+      </PageForm>
+      <Link to={back}>Other ways to sign in</Link>
     </div>
   )
 }

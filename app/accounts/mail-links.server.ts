@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
@@ -9,8 +9,7 @@ import { mailIssuer } from '../people/mail-issuer.ts'
 import { parseName } from '../people/typed-name.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { parseAddress } from './parse-address.server.ts'
-import { sendText } from './send-text.ts'
+import { parseAddress, sendText } from './mail-texts.server.ts'
 
 export const linkMinutes = 15
 
@@ -52,27 +51,22 @@ export async function sendMailLink(
   })
   const { siteName, origin } = site.facts
   const link = `${origin}${callbackPathOf(mailIssuer)}?${new URLSearchParams({ state, code: token })}`
-  try {
-    await sendText(site, {
-      to: address,
-      subject: `Your link to log in to ${siteName}`,
-      text: `open this link in the browser in which you asked for it, within ${linkMinutes} minutes:
+  const failed = await sendText(site, {
+    to: address,
+    subject: `Your link to log in to ${siteName}`,
+    text: `open this link in the browser in which you asked for it, within ${linkMinutes} minutes:
 
 ${link}
 
 It works once. If you did not ask for it, you need not do anything: nobody gets in without it.`,
-    })
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ err: error }, 'a link could not be mailed')
-    const isRefused = error.code === 'refused'
+  })
+  if (failed?.code === 'refused')
+    throw new Refusal('The mail server does not take this address. Please check it.', 422)
+  if (failed)
     throw new Refusal(
-      isRefused
-        ? 'The mail server does not take this address. Please check it.'
-        : 'The mail could not be sent right now. Please try again in a few minutes.',
-      isRefused ? 422 : 502,
+      'The mail could not be sent right now. Please try again in a few minutes.',
+      502,
     )
-  }
 }
 
 /** One provider more: only the browser that began it can end it, as with all sign-ins. */
@@ -128,16 +122,6 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     callbackPath: callbackPathOf(mailIssuer),
     identity,
   }
-}
-
-export async function sweepMailLinks(site: Site): Promise<number> {
-  // They count against the limit of an address for an hour.
-  const hourAgo = new Date(site.now().getTime() - 3_600_000)
-  const swept = await site.rows
-    .delete(mailLinks)
-    .where(lte(mailLinks.expiresAt, hourAgo))
-    .returning({ one: sql<number>`1` })
-  return swept.length
 }
 
 function hashOf(token: string): string {

@@ -6,13 +6,12 @@ import { isSameIssuer } from '#services/identity/sign-ins.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { revokeGrant } from './delete-account.server.ts'
 import { notProved } from './entry.ts'
 import { isFreshSession, requireFreshSession } from './fresh-session.server.ts'
+import { readGrants, revokeGrant, storeGrant } from './grants.server.ts'
 import { addIdentity, takeAddress } from './identities.server.ts'
 import { listPasskeys, mayUsePasskeys } from './passkeys.server.ts'
 import { readCodeOf } from './recovery-code.server.ts'
-import { readGrants, storeGrant } from './stored-grants.server.ts'
 
 export type OwnIdentity = Awaited<ReturnType<typeof listIdentities>>[number]
 
@@ -61,16 +60,17 @@ async function listIdentities({ signIns }: Pick<Site, 'signIns'>, rows: Rows, ui
   })
 }
 
+interface Asked {
+  site: Site
+  viewer: Viewer
+  sessionToken: string | null
+}
+
 /** The caller has made sure that this session began it. */
 export async function linkIdentity(
-  site: Site,
-  viewer: Viewer | null,
-  sessionToken: string | null,
-  confirmed: { claims: Claims; grant: Grant | null },
+  { site, viewer: { uid }, sessionToken }: Asked,
+  { claims, grant }: { claims: Claims; grant: Grant | null },
 ): Promise<void> {
-  if (!viewer) throw notSignedIn()
-  const { claims, grant } = confirmed
-  const { uid } = viewer
   const name = site.signIns.ofIssuer(claims.issuer)?.name ?? 'other'
   await requireFreshSession(site, sessionToken)
   await site.rows.transaction(async (rows) => {
@@ -92,30 +92,19 @@ export async function linkIdentity(
   if (grant) await storeGrant(site, uid, claims.issuer, grant)
 }
 
-const notSignedIn = () => new Refusal('Log in to change your ways in.', 401)
-
 /** Ends a way in by a provider; sessions go on. Its grant is revoked as well as can be. */
-export async function removeIdentity(
-  site: Site,
-  viewer: Viewer | null,
-  sessionToken: string | null,
-  issuer: string,
-): Promise<void> {
-  const own = viewer && (await readGrants(site, viewer.uid))
-  await removeWayIn(site, viewer, sessionToken, issuer, async (rows, uid) => {
+export async function removeIdentity(asked: Asked, issuer: string): Promise<void> {
+  const { site, viewer } = asked
+  const grants = await readGrants(site, viewer.uid)
+  await removeWayIn(asked, issuer, async (rows, uid) => {
     await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, issuer)))
   })
-  const grant = own?.find((one) => one.issuer === issuer)
+  const grant = grants.find((one) => one.issuer === issuer)
   if (grant) await revokeGrant(site, grant)
 }
 
-export async function removePasskey(
-  site: Site,
-  viewer: Viewer | null,
-  sessionToken: string | null,
-  id: string,
-): Promise<void> {
-  await removeWayIn(site, viewer, sessionToken, id, async (rows, uid) => {
+export async function removePasskey(asked: Asked, id: string): Promise<void> {
+  await removeWayIn(asked, id, async (rows, uid) => {
     await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
     if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
       await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
@@ -123,15 +112,11 @@ export async function removePasskey(
 }
 
 async function removeWayIn(
-  site: Site,
-  viewer: Viewer | null,
-  sessionToken: string | null,
+  { site, viewer: { uid }, sessionToken }: Asked,
   leaving: string,
   remove: (rows: Rows, uid: string) => Promise<void>,
 ): Promise<void> {
-  if (!viewer) throw notSignedIn()
   await requireFreshSession(site, sessionToken)
-  const { uid } = viewer
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     await refuseLastWayIn(site, rows, uid, leaving)

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import { Form, href, Link, redirect } from 'react-router'
-import type { Intent } from '../request/action.server.ts'
-import { onlyIntent } from '../request/action.server.ts'
+import { href, Link, redirect } from 'react-router'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
+import { MailLink } from '../ui/MailLink.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/passkey.page.ts'
-import { browserName } from './browser-name.server.ts'
+import { Agreement } from './Agreement.tsx'
 import type { CeremonyAnswer } from './ceremony.route.ts'
 import { logInPath } from './log-in-path.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -16,10 +15,8 @@ import { mayUsePasskeys, requirePasskeys } from './passkeys.server.ts'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import { enterByCode } from './recovery-code.server.ts'
 import { confirmCode } from './run-ceremony.ts'
-import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
-import { signedInCookies } from './signed-in.server.ts'
-import './ways-in.css'
-import { MailLink } from '../ui/MailLink.tsx'
+import { backPath, tellWindows } from './sign-in-broadcast.ts'
+import { browserName, signedInCookies } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
@@ -40,24 +37,22 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const codeIntent = (userAgent: string | null): Intent<object, Response> => ({
-  limit: 'sign-in',
-  isForSuspended: true,
-  async run(submission) {
-    const { site, fields } = submission
-    requirePasskeys(site)
-    const entered = await enterByCode(site, fields.code ?? '', browserName(userAgent))
-    site.log.info({ uid: entered.uid }, 'signed in')
-    const headers = new Headers()
-    for (const cookie of await signedInCookies(submission, entered.token))
-      headers.append('set-cookie', cookie)
-    const done = entered.isBack ? 'back' : 'done=code'
-    return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
-  },
-})
-
 export async function action(args: Route.ActionArgs) {
-  return await onlyIntent(codeIntent(args.request.headers.get('user-agent')))(args)
+  const browser = browserName(args.request.headers.get('user-agent'))
+  const enter = intent<object>(
+    { limit: 'sign-in', isForSuspended: true },
+    async ({ site, sessionToken, fields }) => {
+      requirePasskeys(site)
+      const entered = await enterByCode(site, fields.code ?? '', browser)
+      site.log.info({ uid: entered.uid }, 'signed in')
+      const headers = new Headers()
+      for (const cookie of await signedInCookies({ site, sessionToken }, entered.token))
+        headers.append('set-cookie', cookie)
+      const done = entered.isBack ? 'back' : 'done=code'
+      return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
+    },
+  )
+  return await onlyIntent(enter)(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passkey', matches)
@@ -66,13 +61,13 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
   const { returnTo, isOpen, isSwitchedOff, contactEmail } = loaderData
   const [code, setCode] = useState<string | null>(null)
   const name = useRef<HTMLInputElement>(null)
-  function enter({ code: shown, isBack }: CeremonyAnswer) {
+  function enter({ code: shown, isBack = false }: CeremonyAnswer) {
     if (shown) setCode(shown)
-    else goOn(isBack ? `${href('/settings')}?back` : returnTo, isBack)
+    else goOn(isBack ? backPath() : returnTo, isBack)
   }
   if (code)
     return (
-      <div className="passkey-page">
+      <div className="stack loose">
         <h1>You are in.</h1>
         <p>Your passkey opens your account.</p>
         <RecoveryCode code={code}>
@@ -87,9 +82,9 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
       </div>
     )
   return (
-    <div className="passkey-page">
+    <div className="stack loose">
       <h1>Use a passkey</h1>
-      <p>
+      <p className="prose">
         Your phone, your computer or a security key keeps it. You show that it is you with a finger,
         your face or a code, and no password is needed.
       </p>
@@ -100,15 +95,13 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
           </noscript>
           <section className="stack" aria-labelledby="sign-in-title">
             <h2 id="sign-in-title">You have been here before</h2>
-            <div>
-              <PasskeyButton kind="sign-in" onDone={enter}>
-                Sign in with a passkey
-              </PasskeyButton>
-            </div>
+            <PasskeyButton kind="sign-in" onDone={enter}>
+              Sign in with a passkey
+            </PasskeyButton>
           </section>
           <section className="stack" aria-labelledby="join-title">
             <h2 id="join-title">You are new here</h2>
-            <form onSubmit={pressButton}>
+            <form className="stack" onSubmit={pressButton}>
               <label className="field">
                 <span>Your name, as others will see it</span>
                 <input ref={name} type="text" name="name" maxLength={60} autoComplete="name" />
@@ -121,11 +114,7 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
               >
                 Make a passkey
               </PasskeyButton>
-              <p className="faint">
-                By clicking “Make a passkey” you say that you are 18 or older, and agree to the{' '}
-                <Link to={href('/terms')}>Terms</Link> and the{' '}
-                <Link to={href('/privacy')}>Privacy Policy</Link>.
-              </p>
+              <Agreement by="clicking “Make a passkey”" />
             </form>
           </section>
         </>
@@ -137,9 +126,7 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {!isSwitchedOff && <LostPasskey contactEmail={contactEmail} />}
-      <p>
-        <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
-      </p>
+      <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
     </div>
   )
 }
@@ -151,7 +138,6 @@ function pressButton(event: React.SubmitEvent<HTMLFormElement>): void {
 }
 
 function LostPasskey({ contactEmail }: { contactEmail: string }) {
-  const refused = useRefused()
   return (
     <section className="stack" id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">Lost your passkey?</h2>
@@ -159,25 +145,17 @@ function LostPasskey({ contactEmail }: { contactEmail: string }) {
         When you made it you were shown a code. It lets you in once, and then you make a new
         passkey.
       </p>
-      <Form method="post">
-        <RefusalAlert refused={refused} />
-        <label className="field">
-          <span>The code, 24 letters and digits</span>
-          <input
-            type="text"
-            name="code"
-            maxLength={60}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={refused?.typed.code}
-          />
-        </label>
-        <button className="button" type="submit">
-          Sign in with the code
-        </button>
-      </Form>
+      <PageForm intent="code" className="stack">
+        <Field
+          name="code"
+          label="The code, 24 letters and digits"
+          most={60}
+          required
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Submit className="button">Sign in with the code</Submit>
+      </PageForm>
       <p className="faint">
         Without the code, sign in by another way that you have added, or write to{' '}
         <MailLink address={contactEmail} />.
@@ -188,9 +166,7 @@ function LostPasskey({ contactEmail }: { contactEmail: string }) {
 
 /** Tells the other windows of the browser, as the sign-in by a provider does. */
 function goOn(to: string, isBack = false): void {
-  const channel = new BroadcastChannel(signInBroadcast)
-  channel.postMessage(isBack ? cameBack : 'signed in')
-  channel.close()
+  tellWindows(isBack)
   // In the popup of another page, which goes on by itself.
   if (window.name === 'sign-in') window.close()
   window.location.assign(to)

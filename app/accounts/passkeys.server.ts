@@ -233,11 +233,10 @@ export async function listPasskeys(rows: Rows, uid: string) {
 
 export async function renamePasskey(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: string,
   typed: string,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to name a passkey.', 401)
   await site.rows
     .update(passkeys)
     .set({ name: parseName(typed) })

@@ -1,27 +1,49 @@
-import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
+import * as schema from '#db/schema.ts'
 import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { keepIdentities } from '../moderation/keep-identities.server.ts'
+import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { nameless } from './delete-account.server.ts'
-import { removeWaysIn } from './remove-ways-in.server.ts'
+import type { ReviewChoice } from './account-deletion.ts'
+import { deleteAccount, nameless, removeWaysIn } from './delete-account.server.ts'
+import { type PersonRows, personRows } from './person-rows.server.ts'
 
 const accountsAtOnce = 20
 /** Others write in between, also to an embedded database. */
 const rowsAtOnce = 500
 
-interface Batch {
-  statement: SQL
-  atOnce: number
-}
+/** Locks as in decision 017: many rows whose triggers lock others would take an own order. */
+const oneByOne: object[] = [
+  schema.channels,
+  schema.corrections,
+  schema.follows,
+  schema.pathEditors,
+  schema.paths,
+  schema.questions,
+  schema.questionVotes,
+  schema.reports,
+  schema.topicChannels,
+  schema.videos,
+]
 
+/** Their references end where the person leaves them for others (`deleteAccount`). */
+const written: object[] = [schema.feedback, schema.paths, schema.questions]
+
+type PurgingSite = Pick<Site, 'rows' | 'now' | 'seal'> & { jobs: Pick<JobQueue, 'forget'> }
+
+/** How many rows of each table. */
 export type Purged = Record<string, number>
 
 /** A run that was cut off is continued by the next. */
 export async function purgeAccounts(site: Site): Promise<number> {
-  await endLateSignIns(site)
-  const due = await site.rows
+  const { rows } = site
+  // A sign-in at the moment of the deletion can have stored a session and tokens after it.
+  const isLeaving = sql`(select uid from ${users} where ${users.purgeAt} is not null)`
+  await rows.delete(sessions).where(sql`${sessions.uid} in ${isLeaving}`)
+  await rows.delete(tokens).where(sql`${tokens.uid} in ${isLeaving}`)
+  const due = await rows
     .select({ uid: users.uid })
     .from(users)
     .where(and(isNotNull(users.purgeAt), lte(users.purgeAt, site.now())))
@@ -32,28 +54,44 @@ export async function purgeAccounts(site: Site): Promise<number> {
   return count
 }
 
-/** A sign-in at the moment of the deletion can have stored a session and tokens after it. */
-async function endLateSignIns({ rows }: Site): Promise<void> {
-  const isLeaving = sql`(select uid from ${users} where ${users.purgeAt} is not null)`
-  await rows.delete(sessions).where(sql`${sessions.uid} in ${isLeaving}`)
-  await rows.delete(tokens).where(sql`${tokens.uid} in ${isLeaving}`)
+/** At once, also one that its person has left and that could still come back. */
+export async function forgetPerson(
+  site: PurgingSite & Pick<Site, 'signIns' | 'log'>,
+  uid: string,
+  reviews: ReviewChoice,
+) {
+  await deleteAccount(site, { uid }, reviews).catch((error: unknown) => {
+    // They left before, and chose themselves.
+    if (!(error instanceof Refusal)) throw error
+  })
+  const at = site.now()
+  await site.rows.update(users).set({ leavingAt: at, purgeAt: at }).where(eq(users.uid, uid))
+  const purged = await purgeAccount(site, uid)
+  if (!purged) throw new Refusal('There is no such account.', 404)
+  return { uid, at, reviews, purged }
 }
 
-/** The last statement cascades; lines about channels and videos stay without the id. */
-export async function purgeAccount(
-  site: Pick<Site, 'rows' | 'now' | 'seal'> & { jobs: Pick<JobQueue, 'forget'> },
-  uid: string,
-): Promise<Purged | null> {
+/** `null` also for one that has come back, or is gone. */
+async function purgeAccount(site: PurgingSite, uid: string): Promise<Purged | null> {
   const { rows } = site
   if (!(await removeIdentity(site, uid))) return null
-
+  // By others: their triggers lock a review before its path.
+  await drain(
+    site,
+    sql`delete from reviews where id in (
+      select reviews.id from reviews join paths on paths.id = path_id
+      where paths.author_uid = ${uid} order by reviews.id limit ${rowsAtOnce}
+      for update of reviews) returning 1`,
+  )
   const purged: Purged = {}
-  for (const [kind, { statement, atOnce }] of Object.entries(batchesOf(uid))) {
-    purged[kind] = 0
-    for (let done = atOnce; done === atOnce; ) {
-      done = (await query(rows, statement)).length
-      purged[kind] += done
-    }
+  // A table refers to those before it: what would go with a row goes before it, in batches.
+  for (const one of personRows.toReversed()) {
+    const name = getTableName(one.table).replaceAll('_', ' ')
+    const isKept = one.isKept && !written.includes(one.table)
+    const kind = isKept ? `${name}, now without the account` : name
+    const atOnce = oneByOne.includes(one.table) ? 1 : rowsAtOnce
+    purged[kind] =
+      (purged[kind] ?? 0) + (await drain(site, batchOf(one, isKept, uid, atOnce), atOnce))
   }
   await site.jobs.forget(uid)
   await rows.transaction(async (last) => {
@@ -65,11 +103,7 @@ export async function purgeAccount(
   return purged
 }
 
-/** `false` also if it has come back, or is gone. */
-async function removeIdentity(
-  site: Pick<Site, 'rows' | 'now' | 'seal'>,
-  uid: string,
-): Promise<boolean> {
+async function removeIdentity(site: PurgingSite, uid: string): Promise<boolean> {
   return await site.rows.transaction(async (rows) => {
     const isDue = and(eq(users.uid, uid), lte(users.purgeAt, site.now()))
     const [due] = await rows.select({ uid: users.uid }).from(users).where(isDue).for('update')
@@ -81,68 +115,19 @@ async function removeIdentity(
   })
 }
 
-/** Locks as in decision 017: 500 rows whose statement locks others would take an own order. */
-function batchesOf(uid: string): Record<string, Batch> {
-  const batch = (table: string, key: string, column: string, atOnce = rowsAtOnce): Batch => {
-    const [name, keys] = [sql.identifier(table), sql.raw(key)]
-    return {
-      atOnce,
-      statement: sql`delete from ${name} where (${keys}) in (
-        select ${keys} from ${name} where ${sql.identifier(column)} = ${uid}
-        order by ${keys} limit ${atOnce} for update)
-        returning 1`,
-    }
-  }
-  const blank = (table: string, key: string, column: string, atOnce: number): Batch => {
-    const [name, id, owner] = [table, key, column].map((one) => sql.identifier(one))
-    return {
-      atOnce,
-      statement: sql`update ${name} set ${owner} = null
-        ${table === 'reports' ? sql`, note = ''` : sql``}
-        where ${id} in (
-          select ${id} from ${name} where ${owner} = ${uid} order by ${id} limit ${atOnce})
-        returning 1`,
-    }
-  }
-  return {
-    reviews: batch('reviews', 'id', 'author_uid'),
-    questions: batch('questions', 'id', 'author_uid', 1),
-    corrections: batch('corrections', 'id', 'author_uid', 1),
-    // By others: their triggers lock a review before its path.
-    'reviews of their paths': {
-      atOnce: rowsAtOnce,
-      statement: sql`delete from reviews where id in (
-        select reviews.id from reviews join paths on paths.id = path_id
-        where paths.author_uid = ${uid} order by reviews.id limit ${rowsAtOnce}
-        for update of reviews)
-        returning 1`,
-    },
-    paths: batch('paths', 'id', 'author_uid', 1),
-    'paths edited for others': batch('path_editors', 'path_id, uid', 'uid', 1),
-    'paths saved': batch('path_saves', 'uid, path_id', 'uid'),
-    'votes on questions': batch('question_votes', 'question_id, uid', 'uid', 1),
-    'lines of Recent Activity': batch('review_log', 'id', 'author_uid'),
-    'liked videos': batch('liked_videos', 'uid, video_id', 'uid'),
-    'liked videos of later years': batch('later_likes', 'uid, video_id', 'uid'),
-    'channels of Wrapped': batch('wrapped_2024_channels', 'uid, channel_id', 'uid'),
-    'people followed': batch('follows', 'follower_uid, followed_uid', 'follower_uid', 1),
-    followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid', 1),
-    'channels followed': batch('channel_follows', 'uid, channel_key', 'uid'),
-    'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
-    'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
-    notes: batch('notes', 'uid, id', 'uid'),
-    'places where they stopped': batch('positions', 'uid, video_id', 'uid'),
-    'answers in practice': batch('practice_log', 'card_id, version', 'uid'),
-    'questions practised': batch('practice_cards', 'id', 'uid'),
-    notifications: batch('notifications', 'id', 'uid'),
-    'notifications of others': batch('notifications', 'id', 'actor_uid'),
-    'messages of feedback': batch('feedback', 'id', 'uid'),
-    'reports written, now without author and note': blank('reports', 'id', 'reporter_uid', 1),
-    'lines of the activity log, now without id': blank('action_log', 'id', 'uid', rowsAtOnce),
-    // Foreign keys would blank these when the person is locked already: too late, since a moderator
-    // locks the channel first.
-    'channels added, now without id': blank('channels', 'key', 'user_added', 1),
-    'channels in topics added, now without id': blank('topic_channels', 'id', 'added_by', 1),
-    'videos added, now without id': blank('videos', 'id', 'user_added', 1),
-  }
+async function drain({ rows }: PurgingSite, batch: SQL, atOnce = rowsAtOnce): Promise<number> {
+  let sum = 0
+  for (let done = atOnce; done === atOnce; sum += done) done = (await query(rows, batch)).length
+  return sum
+}
+
+/** Foreign keys alone would lock the person first, and then what moderators lock before people. */
+function batchOf({ table, column, keys }: PersonRows, isKept: boolean, uid: string, most: number) {
+  const key = sql.join(keys, sql`, `)
+  const owner = sql.identifier(column.name)
+  const chosen = sql`(${key}) in (select ${key} from ${table} where ${column} = ${uid}
+    order by ${key} limit ${most} for update) returning 1`
+  if (!isKept) return sql`delete from ${table} where ${chosen}`
+  const note = table === (schema.reports as object) ? sql`, note = ''` : sql``
+  return sql`update ${table} set ${owner} = null${note} where ${chosen}`
 }

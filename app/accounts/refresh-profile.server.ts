@@ -5,12 +5,10 @@ import { ServiceError } from '#services/service-error.ts'
 import { refuseModeratorName } from '../people/moderator-names.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { SignInAgain, usableToken } from './grants.server.ts'
-import { readGrants } from './stored-grants.server.ts'
+import { readGrants, SignInAgain, usableToken } from './grants.server.ts'
 
 /** A provider that gives no name leaves the one that is there. */
-export async function refreshProfile(site: Site, viewer: Viewer | null): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to change your profile.', 401)
+export async function refreshProfile(site: Site, viewer: Viewer): Promise<void> {
   const { displayName, photoUrl } = await profileOf(site, viewer.uid)
   if (displayName !== null) await refuseModeratorName(site, displayName, viewer.uid)
   await site.rows
@@ -30,7 +28,7 @@ async function profileOf(site: Site, uid: string): Promise<ProviderProfile> {
     })
   } catch (error) {
     if (error instanceof SignInAgain || (error instanceof ServiceError && error.code === 'expired'))
-      throw new Refusal('Please sign in again first, then update them once more.', 401)
+      throw new Refusal('Please sign in again first, then update them once more.', 409)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'profile could not be read')
     throw new Refusal(

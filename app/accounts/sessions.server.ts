@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { mailIssuer } from '../people/mail-issuer.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
+import { storeGrant } from './grants.server.ts'
 import { findOrCreateAccount } from './identities.server.ts'
 import { restoreAccount } from './restore-account.server.ts'
-import { storeGrant } from './stored-grants.server.ts'
 
 export const sessionDays = 30
 
@@ -95,6 +95,35 @@ export async function endAllSessions(site: Site, token: string): Promise<void> {
     await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
+export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
+
+const shortId = sql<string>`left(${sessions.tokenHash}, 12)`
+
+/** More are not listed; Sign out everywhere ends them too. */
+const listed = 50
+
+export async function listSessions(site: Site, { uid }: Viewer, token: string | null) {
+  const own = token === null ? '' : hashSessionToken(token)
+  return await site.rows
+    .select({
+      id: shortId,
+      browser: sessions.browser,
+      startedAt: sessions.createdAt,
+      /** To the quarter of an hour; `null` if it is not known. */
+      usedAt: sessions.usedAt,
+      expiresAt: sessions.expiresAt,
+      isThis: sql<boolean>`${sessions.tokenHash} = ${own}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.uid, uid), gt(sessions.expiresAt, site.now())))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .limit(listed)
+}
+
+export async function endOwnSession({ rows }: Site, { uid }: Viewer, id: string): Promise<void> {
+  await rows.delete(sessions).where(and(eq(sessions.uid, uid), eq(shortId, id)))
+}
+
 export async function endSessionsOf(
   { rows }: Pick<Site, 'rows'>,
   uid: string | null,
@@ -104,14 +133,6 @@ export async function endSessionsOf(
     .where(uid === null ? undefined : eq(sessions.uid, uid))
     .returning({ one: sql<number>`1` })
   return ended.length
-}
-
-export async function sweepSessions(site: Site): Promise<number> {
-  const swept = await site.rows
-    .delete(sessions)
-    .where(lte(sessions.expiresAt, site.now()))
-    .returning({ one: sql<number>`1` })
-  return swept.length
 }
 
 export function hashSessionToken(token: string): string {

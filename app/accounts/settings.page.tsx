@@ -1,5 +1,4 @@
-import './invitations.css'
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { FollowedChannels } from '../people/FollowedChannels.tsx'
 import { unfollowListedIntent } from '../people/follow.action.ts'
 import { listFollowedChannels } from '../people/follows.server.ts'
@@ -7,39 +6,25 @@ import { MutedPeople } from '../people/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../people/mute.action.ts'
 import { listMuted, readMutes } from '../people/mutes.server.ts'
 import { NameAndPicture } from '../people/NameAndPicture.tsx'
-import { knownTimeZones, setShortcuts, setTimeZone } from '../people/preferences.server.ts'
-import { setName } from '../people/users.server.ts'
-import { setStoresPositions, storesPositions } from '../positions/positions.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { knownTimeZones } from '../people/preferences.server.ts'
+import { storesPositions } from '../positions/positions.server.ts'
+import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { signedOutCookie } from '../request/cookies.server.ts'
 import { Done } from '../ui/Done.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/settings.page.ts'
-import { parseReviewChoice } from './account-deletion.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { deleteAccount } from './delete-account.server.ts'
 import { Invitations } from './Invitations.tsx'
-import { endInvitationIntent, makeInvitationIntent, type NewLink } from './invitation.action.ts'
 import { listInvitations, readInvitesLeft } from './invitations.server.ts'
-import { endOwnSession, listSessions } from './own-sessions.server.ts'
 import { readWaysIn } from './own-ways-in.server.ts'
-import { PracticeDay } from './PracticeDay.tsx'
-import { refreshProfile } from './refresh-profile.server.ts'
 import { requireViewer } from './require-viewer.server.ts'
 import { SessionList } from './SessionList.tsx'
-import { settingIntent } from './setting.action.ts'
+import { listSessions } from './sessions.server.ts'
+import { inviteIntent, type NewLink, settingIntents } from './settings.action.ts'
 import { WaysIn } from './WaysIn.tsx'
-import {
-  confirmCodeIntent,
-  removeIdentityIntent,
-  removePasskeyIntent,
-  renamePasskeyIntent,
-  renewCodeIntent,
-} from './ways-in.action.ts'
 
 export const handle = { about: null }
 
@@ -58,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
     listInvitations(site, viewer),
     readInvitesLeft(site, viewer),
   ])
-  const done = query.has('back') ? 'back' : query.get('done')
   const timeZone = viewer.timeZone ?? 'UTC'
   return {
     viewer,
@@ -73,57 +57,18 @@ export async function loader(args: Route.LoaderArgs) {
       left === 0 && invitations.length === 0
         ? null
         : { invitations, left, now: site.now(), canMail: site.mail !== null },
-    done,
+    done: query.has('back') ? 'back' : query.get('done'),
     timeZone,
     timeZones: knownTimeZones(timeZone),
   }
 }
 
-/** The form that deletes the account: one question, what happens to the reviews. */
-const deleteAccountIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  check: ({ fields }) => void parseReviewChoice(fields.reviews),
-  async run({ site, viewer, fields }) {
-    const choice = parseReviewChoice(fields.reviews)
-    await deleteAccount(site, viewer, choice)
-    const headers = { 'set-cookie': signedOutCookie(site.facts.origin.startsWith('https:')) }
-    return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })
-  },
-}
-
-/** A name comes from the provider, or is typed. Suspended people keep theirs. */
-const profileIntent = (act: Parameters<typeof settingIntent>[1]) => ({
-  ...settingIntent('?done=profile', act),
-  isForSuspended: false,
-})
-
 export const action = intents<object, NewLink | Response>({
-  profile: profileIntent(({ site, viewer }) => refreshProfile(site, viewer)),
-  'set-name': profileIntent(({ site, viewer, fields }) => setName(site, viewer, fields.name ?? '')),
+  ...settingIntents,
   'unfollow-channel': unfollowListedIntent,
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
-  'remove-identity': removeIdentityIntent,
-  'remove-passkey': removePasskeyIntent,
-  'rename-passkey': renamePasskeyIntent,
-  'renew-code': renewCodeIntent,
-  'confirm-code': confirmCodeIntent,
-  'end-session': settingIntent('#sessions', ({ site, viewer, fields }) =>
-    endOwnSession(site, viewer, fields.session ?? ''),
-  ),
-  invite: makeInvitationIntent,
-  'end-invitation': endInvitationIntent,
-  shortcuts: settingIntent('#shortcuts', ({ site, viewer, fields }) =>
-    setShortcuts(site, viewer, fields.on === '1'),
-  ),
-  positions: settingIntent('#stopped', ({ site, viewer, fields }) =>
-    setStoresPositions(site, viewer, fields.on === '1'),
-  ),
-  'time-zone': settingIntent('?done=day#day', ({ site, viewer, fields }) =>
-    setTimeZone(site, viewer, fields.timeZone ?? ''),
-  ),
-  delete: deleteAccountIntent,
+  invite: inviteIntent,
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
@@ -131,14 +76,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', m
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { viewer, channels, muted, anonymousMuted, ways, sessions, isStored, done } = loaderData
   const { timeZone, timeZones, invited } = loaderData
-  const refused = useRefused()
-  const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
     <>
       <div className="stack">
         <h1>Settings</h1>
         <Done says={done === 'back' && 'Welcome back. Your account is not deleted any more.'} />
-        <Done says={done === 'profile' && !refused && 'Your name and picture are up to date.'} />
+        <Done says={done === 'profile' && 'Your name and picture are up to date.'} />
       </div>
       <SectionLinks
         sections={[
@@ -155,43 +98,19 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['delete', 'Delete account'],
         ]}
       />
-      <NameAndPicture
-        viewer={viewer}
-        identities={ways.identities}
-        refused={refusedBy('profile') ?? refusedBy('set-name')}
-      />
+      <NameAndPicture viewer={viewer} identities={ways.identities} />
       <FollowedChannels channels={channels} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
-      <WaysIn
-        ways={ways}
-        done={sayDone(done)}
-        refused={waysInIntents.map(refusedBy).find((one) => one)}
-      />
+      <WaysIn ways={ways} done={done} />
       {invited && <Invitations {...invited} />}
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
       <Stopping isOn={isStored} />
-      <PracticeDay
-        timeZones={timeZones}
-        chosen={timeZone}
-        isDone={done === 'day'}
-        refused={refusedBy('time-zone')}
-      />
+      <PracticeDay timeZones={timeZones} chosen={timeZone} isDone={done === 'day'} />
       <OwnData />
-      <DeleteAccount refused={refusedBy('delete')} />
+      <DeleteAccount />
     </>
   )
-}
-
-const waysInIntents = ['remove-identity', 'remove-passkey', 'rename-passkey', 'renew-code']
-
-function sayDone(done: string | null): string | null {
-  if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
-  if (done === 'code')
-    return 'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.'
-  if (done === 'renamed') return 'The passkey has its new name.'
-  if (done === 'way-removed') return 'Removed. You stay signed in.'
-  return null
 }
 
 /** Keyboard shortcuts on or off (WCAG 2.1.4). */
@@ -218,18 +137,9 @@ function Stopping({ isOn }: { isOn: boolean }) {
     <section className="setting" id="stopped" aria-labelledby="stopped-title">
       <h2 id="stopped-title">Where you stopped</h2>
       <p>
-        {isOn ? (
-          <>
-            We remember where you are in a video, so that you can go on there, on any device. Nobody
-            else sees it. If you switch it off, we also forget what we have, and which steps of
-            paths you are done with.
-          </>
-        ) : (
-          <>
-            We do not remember where you are in a video, nor which steps of paths you are done with.
-            So you cannot tick steps or give paths letters. The letters you gave before stay.
-          </>
-        )}{' '}
+        {isOn
+          ? 'We remember where you are in a video, so that you can go on there, on any device. Nobody else sees it. If you switch it off, we also forget what we have, and which steps of paths you are done with.'
+          : 'We do not remember where you are in a video, nor which steps of paths you are done with. So you cannot tick steps or give paths letters. The letters you gave before stay.'}{' '}
         It is <b>{isOn ? 'on' : 'off'}</b>.
       </p>
       <ButtonForm
@@ -238,6 +148,42 @@ function Stopping({ isOn }: { isOn: boolean }) {
         label={isOn ? 'Switch off and forget' : 'Switch on'}
         name={isOn ? 'Switch off and forget where you stopped' : 'Switch on where you stopped'}
       />
+    </section>
+  )
+}
+
+/** The time zone in which a day of practice begins, for browsers that do not tell it. */
+function PracticeDay({
+  timeZones,
+  chosen,
+  isDone,
+}: {
+  timeZones: string[]
+  chosen: string
+  isDone: boolean
+}) {
+  return (
+    <section className="setting" id="day" aria-labelledby="day-title">
+      <h2 id="day-title">Your day of practice</h2>
+      <p>With scripts, your browser tells its time zone whenever you practise.</p>
+      <Done says={isDone && 'Your time zone is saved.'} />
+      <PageForm intent="time-zone" className="row" action={href('/settings')}>
+        <Field
+          key={chosen}
+          name="timeZone"
+          label="Your day begins at 4:00 in"
+          value={chosen}
+          list="time-zones"
+          placeholder="A city, such as Lisbon"
+          spellCheck={false}
+        />
+        <datalist id="time-zones">
+          {timeZones.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Submit className="button">Save</Submit>
+      </PageForm>
     </section>
   )
 }

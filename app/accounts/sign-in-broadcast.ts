@@ -1,8 +1,24 @@
-/**
- * Name of the `BroadcastChannel` on which the popup tells all windows of the browser about a
- * sign-in.
- */
-export const signInBroadcast = 'sign-in'
+import { href } from 'react-router'
+
+/** By this `BroadcastChannel` a window tells the others of the browser about a sign-in. */
+const name = 'sign-in'
 
 /** The message of a sign-in that took the deletion of the account back. */
-export const cameBack = 'came back'
+const cameBack = 'came back'
+
+export function tellWindows(isBack: boolean): void {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage(isBack ? cameBack : 'signed in')
+  channel.close()
+}
+
+/** @returns what ends it */
+export function hearSignIns(hear: (isBack: boolean) => void): () => void {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }) => hear(data === cameBack)
+  return () => channel.close()
+}
+
+export function backPath(): string {
+  return `${href('/settings')}?back`
+}

@@ -4,9 +4,8 @@ import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import type { Route } from './+types/sign-in.route.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
-import { isLinkProof } from './link-proof.server.ts'
 import { logInPath } from './log-in-path.ts'
-import { pendingSignInCookies } from './pending-sign-in.server.ts'
+import { isLinkProof, pendingSignInCookies } from './pending-sign-in.server.ts'
 import { hashSessionToken } from './sessions.server.ts'
 
 export const handle = { isForStrangers: true }
@@ -30,13 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   const mayLink = viewer !== null && isLinkProof(site, sessionToken, query.get('link'))
   try {
     const { url, pending } = await signIn.identity.begin()
-    const cookies = pendingSignInCookies(site, args.request.headers.get('cookie'), {
+    const cookies = pendingSignInCookies(site, args.request, {
       ...pending,
       with: signIn.id,
       linkedBy: mayLink && sessionToken ? hashSessionToken(sessionToken) : null,
       returnTo,
       popup,
-      viewer,
+      begunBy: viewer?.uid ?? null,
       invitation: invitationCookie.read(site, args.request),
     })
     const headers = new Headers({ 'cache-control': 'no-store' })
@@ -45,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
-    const isOurs = ['client', 'other-issuer', 'secret-signed'].includes(error.code)
+    const isOurs = ['client', 'moved', 'other-issuer', 'secret-signed'].includes(error.code)
     const reason = isOurs
       ? 'unauthorized_client'
       : error.isAboutTls

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { analyses, analysisParts, videos } from '#db/schema.ts'
+import { analyses, videos } from '#db/schema.ts'
 import { logAction } from '../moderation/action-log.server.ts'
 import { isRecent, whereDue, whereStale } from '../request/clock.server.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -15,12 +15,7 @@ import type { AnalysisFailure } from './failures.server.ts'
 const abandonedMs = 20 * 60_000
 
 /** Any number of requests start one analysis (decision 006). */
-export async function requestAnalysis(
-  site: Site,
-  viewer: Viewer | null,
-  videoId: string,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to analyze!', 401)
+export async function requestAnalysis(site: Site, viewer: Viewer, videoId: string): Promise<void> {
   if (!isVideoId(videoId))
     throw new Refusal(
       'That is not a video id: it has 11 letters, digits, underscores or hyphens.',
@@ -151,19 +146,4 @@ export async function isAnalysisDown(site: Site): Promise<boolean> {
     .orderBy(desc(analyses.finishedAt))
     .limit(1)
   return last?.state === 'failed' && isRecent(site, last.finishedAt ?? site.now(), outageMs)
-}
-
-const partHours = 24
-
-export async function sweepAnalysisParts(site: Site): Promise<number> {
-  const before = new Date(site.now().getTime() - partHours * 3_600_000)
-  const ended = site.rows
-    .select({ videoId: analyses.videoId })
-    .from(analyses)
-    .where(and(isNull(analyses.retryAt), lt(analyses.touchedAt, before)))
-  const swept = await site.rows
-    .delete(analysisParts)
-    .where(inArray(analysisParts.videoId, ended))
-    .returning({ videoId: analysisParts.videoId })
-  return swept.length
 }

@@ -33,27 +33,22 @@ function endOfChunk(text: string, from: number, chapters: number[]): number {
   if (chapter !== undefined) return chapter
   const sentence = lastSentenceEnd(text.slice(earliest, furthest))
   if (sentence !== null) return earliest + sentence
-  for (let at = furthest; at > from; at -= 1) {
-    if (/\s/.test(text.charAt(at)) || /\s/.test(text.charAt(at - 1))) return at
-  }
+  const blank = text.slice(from, furthest + 1).search(/\s\S*$/)
+  if (blank > 0) return Math.min(from + blank + 1, furthest)
   // No letter has more marks: a text of marks alone is cut between two of them.
-  for (let cut = furthest; cut > furthest - longestLetter; cut -= 1)
-    if (!joinsBackwards(text, cut)) return cut
-  return isLowSurrogate(text, furthest) ? furthest - 1 : furthest
+  const letter = letters.segment(text.slice(furthest - longestLetter, furthest + 2))
+  const begin = letter.containing(longestLetter)?.index
+  return begin
+    ? furthest - longestLetter + begin
+    : furthest - Number(isLowSurrogate(text, furthest))
 }
+
+const letters = new Intl.Segmenter()
 
 function lastSentenceEnd(text: string): number | null {
   const ends = [...text.matchAll(/[.!?]["”’)\]]*\s+|[。！？]["”’）]*\s*/g)]
   const last = ends.at(-1)
   return last ? last.index + last[0].length : null
-}
-
-function joinsBackwards(text: string, at: number): boolean {
-  return (
-    isLowSurrogate(text, at) ||
-    /^[\p{M}\u200d]/u.test(text.slice(at, at + 2)) ||
-    text.charAt(at - 1) === '\u200d'
-  )
 }
 
 function isLowSurrogate(text: string, at: number): boolean {

@@ -1,4 +1,3 @@
-import { atOnce, stepsPerClockCheck, type Work } from './slices.server.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 export interface TimedText {
@@ -21,9 +20,8 @@ export interface Line {
 export interface Locator {
   /** No model is asked for times: we look for them ourselves (decision 007). */
   locate(lines: string[]): (Found | null)[]
-  search(lines: string[]): Work<(Found | null)[]>
   /** A quotation tells the place if words of its line are said near it. */
-  sources(lines: Line[]): Work<(Found | null)[]>
+  sources(lines: Line[]): (Found | null)[]
 }
 
 /** A run of this many words that a line and the transcript share is a quotation. */
@@ -59,17 +57,12 @@ interface Candidate {
   by: Found['by']
 }
 
+/** Half a second for 600,000 characters, so the caller takes them in parts of 15,000. */
 export function createLocator(segments: TimedText[]): Locator {
-  return atOnce(buildLocator(segments))
-}
-
-/** The same, in slices: it takes half a second for 600,000 characters. */
-export function* buildLocator(segments: TimedText[]): Work<Locator> {
-  const { words, times } = yield* timedWords(segments)
-  const stemPlaces = yield* placesOf(words.length, (at) => stemOf(words[at] ?? ''))
-  const places = yield* placesOf(words.length, (at) => words[at] ?? '')
-  const runs = Math.max(0, words.length - quoteLength + 1)
-  const quotes = yield* placesOf(runs, (at) => runAt(words, at))
+  const { words, times } = timedWords(segments)
+  const stemPlaces = placesOf(words.map(stemOf))
+  const places = placesOf(words)
+  const quotes = placesOf(words.slice(quoteLength - 1).map((_, at) => runAt(words, at)))
 
   function candidatesFor({ text, evidence }: Line): Candidate[] {
     const wanted = wordsOf(text)
@@ -83,12 +76,8 @@ export function* buildLocator(segments: TimedText[]): Work<Locator> {
     return quoted.length > 0 ? quoted : findParaphrases(words.length, stemPlaces, wanted)
   }
 
-  function* sources(lines: Line[]): Work<(Found | null)[]> {
-    const all: Candidate[][] = []
-    for (const line of lines) {
-      all.push(candidatesFor(line))
-      yield
-    }
+  function sources(lines: Line[]): (Found | null)[] {
+    const all = lines.map(candidatesFor)
     const certain = all.map((candidates) =>
       candidates.length === 1 ? candidates[0]?.at : undefined,
     )
@@ -98,33 +87,26 @@ export function* buildLocator(segments: TimedText[]): Work<Locator> {
     })
   }
 
-  const search = (lines: string[]) => sources(lines.map((text) => ({ text, evidence: null })))
-  return { locate: (lines) => atOnce(search(lines)), search, sources }
+  return { locate: (lines) => sources(lines.map((text) => ({ text, evidence: null }))), sources }
 }
 
-function* timedWords(segments: TimedText[]): Work<{ words: string[]; times: (number | null)[] }> {
-  const words: string[] = []
-  const times: (number | null)[] = []
-  for (const { text, start, duration } of segments) {
-    const said = wordsOf(text)
-    said.forEach((word, index) => {
-      words.push(word)
-      times.push(start === null ? null : start + ((duration ?? 0) * index) / said.length)
-    })
-    yield
-  }
-  return { words, times }
+function timedWords(segments: TimedText[]): { words: string[]; times: (number | null)[] } {
+  const timed = segments.flatMap(({ text, start, duration }) =>
+    wordsOf(text).map((word, index, said) => ({
+      word,
+      time: start === null ? null : start + ((duration ?? 0) * index) / said.length,
+    })),
+  )
+  return { words: timed.map(({ word }) => word), times: timed.map(({ time }) => time) }
 }
 
-function* placesOf(count: number, wordAt: (index: number) => string): Work<Map<string, number[]>> {
+function placesOf(words: string[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
-  for (let index = 0; index < count; index += 1) {
-    const word = wordAt(index)
+  words.forEach((word, index) => {
     const known = places.get(word)
     if (known) known.push(index)
     else places.set(word, [index])
-    if (index % stepsPerClockCheck === 0) yield
-  }
+  })
   return places
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createLocator, type TimedText } from './locator.server.ts'
-import { atOnce } from './slices.server.ts'
 
 const said = [
   'A pendulum keeps its period because gravity and inertia scale together.',
@@ -44,7 +43,7 @@ describe('a quotation leads to where its line was said:', () => {
   ]
   const segments = longer.map((text, index) => ({ text, start: index * 10, duration: 10 }))
   const sourceOf = (text: string, evidence: string) =>
-    atOnce(createLocator(segments).sources([{ text, evidence }]))[0]
+    createLocator(segments).sources([{ text, evidence }])[0]
 
   it.each([
     ['whole', 'Huygens built the first clock on it in the year 1656'],

@@ -6,8 +6,6 @@ import { ServiceError } from '#services/service-error.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../request/site.ts'
 import { isOverBudget, spend } from './budget.server.ts'
-import { buildLocator } from './locator.server.ts'
-import { inSlices } from './slices.server.ts'
 import type { ChunkStore, Lecture, Said } from './transcript-analysis.server.ts'
 
 export interface Overseen extends Omit<Overview, 'terms'> {
@@ -34,7 +32,7 @@ export async function oversee(
     summaries: seen.summarySentences.map((sentences) =>
       sentences.map(({ text }) => text).join(' '),
     ),
-    questions: seen.compQuestions,
+    questions: seen.questions.map(({ question }) => question),
     chapters: isNamed ? [] : outline.chapters.map((_, index) => firstWords(seen, index)),
   }
   const overview = await ask(site, parts, store)
@@ -43,7 +41,7 @@ export async function oversee(
     outcomes: overview.outcomes,
     titles: isNamed ? [] : overview.titles,
     repeated: overview.repeated,
-    terms: await saidTerms(overview.terms, seen),
+    terms: saidTerms(overview.terms, seen, parts.summaries),
   }
 }
 
@@ -73,15 +71,19 @@ function firstWords({ outline, segments }: OverseenLecture, index: number): stri
     .slice(0, 200)
 }
 
-async function saidTerms(
+/** Said in the lecture, or quoted from a summary, whose sentences are looked up themselves. */
+function saidTerms(
   terms: Overview['terms'],
   { segments }: OverseenLecture,
-): Promise<LectureTerm[]> {
-  const locator = await inSlices(buildLocator(segments))
-  const found = await inSlices(locator.search(terms.map(({ evidence }) => evidence ?? '')))
+  summaries: string[],
+): LectureTerm[] {
   const said = plainOf(segments.map(({ text }) => text).join(' '))
+  const quoted = plainOf(summaries.join(' '))
   return terms
-    .filter(({ text }, index) => said.includes(plainOf(text)) || found[index] != null)
+    .filter(
+      ({ text, evidence }) =>
+        said.includes(plainOf(text)) || (evidence !== null && quoted.includes(plainOf(evidence))),
+    )
     .map(({ text, meaning }) => ({ text, meaning }))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { longestPauseMs, pauseAfter } from '../jobs/retry-pause.ts'
 import type { Site } from '../request/site.ts'
@@ -9,7 +9,6 @@ export const transcriptLanguage = 'en'
 export const silent = 'silent'
 /** A video without captions rarely gets some within a day; a service that failed may in minutes. */
 const lastingCodes = ['not-found', 'private', silent]
-const forgetMs = 24 * 3_600_000
 
 type Miss = typeof transcriptMisses.$inferSelect
 
@@ -63,13 +62,4 @@ export async function forgetMiss(site: Site, videoId: string, language: string):
 
 function isMissOf(videoId: string, language: string) {
   return and(eq(transcriptMisses.videoId, videoId), eq(transcriptMisses.language, language))
-}
-
-export async function sweepTranscriptMisses(site: Site): Promise<number> {
-  const before = new Date(site.now().getTime() - forgetMs)
-  const swept = await site.rows
-    .delete(transcriptMisses)
-    .where(lt(transcriptMisses.retryAt, before))
-    .returning({ videoId: transcriptMisses.videoId })
-  return swept.length
 }

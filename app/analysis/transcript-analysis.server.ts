@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
 import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../request/site.ts'
 import { spend } from './budget.server.ts'
-import { chaptersIn } from './chapters.ts'
+import { type ChapterStart, chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
 import { readOutline } from './lecture-outline.server.ts'
-import { buildLocator, type Found, type Locator } from './locator.server.ts'
+import { createLocator, type Found } from './locator.server.ts'
 import { type Overseen, oversee } from './overview.server.ts'
 import { joinSegments, type PlacedSegment, passagesOf, withPossibleTimes } from './segments.ts'
-import { inSlices, type Work } from './slices.server.ts'
 import { wordsOf } from './words.ts'
 
 export interface Lecture {
@@ -44,24 +44,14 @@ export async function analyzeTranscript(
   const segments = withPossibleTimes(transcript?.segments ?? [], lecture.length)
   const language = transcript?.language ?? null
   const listed = chaptersIn(description)
-  const outline = await readOutline(site, {
-    title: title ?? '',
-    segments,
-    language,
-    chapters: listed,
-  })
+  const spoken = { title: title ?? '', segments, language, chapters: listed }
+  const outline = await readOutline(site, spoken)
   const { text, places } = joinSegments(segments)
-  const chunks = chunksOf(
-    text,
-    chapterPlaces(
-      places,
-      listed.map(({ start }) => start),
-    ),
-  )
+  const chunks = chunksOf(text, chapterPlaces(places, listed))
   const parts = partsOf(chunks, places, lecture, outline.chapters)
   const analyses = site.analyst ? await analyzeParts(site, site.analyst, parts, store, signal) : []
-  const said = await inSlices(withSources(parts, analyses))
-  const isWritten = said.summarySentences.length > 0 || said.compQuestions.length > 0
+  const said = await withSources(parts, analyses)
+  const isWritten = said.summarySentences.length > 0 || said.questions.length > 0
   const seen: Overseen | null = isWritten
     ? await oversee(site, { lecture, outline, segments, ...said }, store)
     : null
@@ -85,9 +75,9 @@ export async function analyzeTranscript(
   }
 }
 
-function chapterPlaces(places: PlacedSegment[], chapters: number[]): number[] {
-  return chapters.flatMap((seconds) => {
-    const first = places.find(({ start }) => start !== null && start >= seconds)
+function chapterPlaces(places: PlacedSegment[], chapters: ChapterStart[]): number[] {
+  return chapters.flatMap((chapter) => {
+    const first = places.find(({ start }) => start !== null && start >= chapter.start)
     return first && first.at > 0 ? [first.at] : []
   })
 }
@@ -242,66 +232,49 @@ function isWhole({ summary, questions }: ChunkAnalysis): boolean {
 
 export interface Said {
   summarySentences: SourcedSentence[][]
-  compQuestions: string[]
-  compAnswers: string[]
-  answerTimes: (number | null)[]
-  answersFound: boolean[]
+  questions: { question: string; answer: string; source: Found | null }[]
 }
 
-function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
-  const paragraphs: SourcedSentence[][] = []
-  const questions: { question: string; answer: string; source: Found | null }[] = []
+async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Said> {
+  const said: Said = { summarySentences: [], questions: [] }
   // Two parts can ask the same, or ask for the same passage.
   const asked = new Set<string>()
-  for (const [index, part] of parts.entries()) {
-    const { summary, questions: answered } = analyses[index] ?? {}
-    const locator: Locator = yield* buildLocator(part.segments)
-    const sentences = summary?.paragraphs ?? []
-    const sources = yield* locator.sources(sentences.flat())
-    let at = 0
-    for (const paragraph of sentences) {
-      paragraphs.push(
+  for (const [index, { segments }] of parts.entries()) {
+    const { summary, questions } = analyses[index] ?? {}
+    const locator = createLocator(segments)
+    const paragraphs = summary?.paragraphs ?? []
+    const sources = locator.sources(paragraphs.flat()).values()
+    for (const paragraph of paragraphs)
+      said.summarySentences.push(
         paragraph.map(({ text }) => {
-          const source = sources[at++]
-          return {
-            text,
-            time: source?.time ?? null,
-            found: source !== null && source !== undefined,
-          }
+          const source = sources.next().value ?? null
+          return { text, time: source?.time ?? null, found: source !== null }
         }),
       )
-    }
-    const entries = answered?.questions ?? []
-    const answers = yield* locator.sources(
-      entries.map(({ answer, evidence }) => ({ text: answer, evidence })),
-    )
+    const entries = questions?.questions ?? []
+    const answers = locator.sources(entries.map((entry) => ({ ...entry, text: entry.answer })))
     entries.forEach(({ question, answer, evidence }, entry) => {
       const asks = plainOf(question)
       const quotes = plainOf(evidence ?? '')
       if (asked.has(asks) || (quotes !== '' && asked.has(quotes))) return
       asked.add(asks).add(quotes)
-      questions.push({ question, answer, source: answers[entry] ?? null })
+      said.questions.push({ question, answer, source: answers[entry] ?? null })
     })
-    yield
+    // At a stretch, 600,000 characters would stall the event loop for half a second.
+    await setImmediate()
   }
-  return {
-    summarySentences: paragraphs,
-    compQuestions: questions.map(({ question }) => question),
-    compAnswers: questions.map(({ answer }) => answer),
-    answerTimes: questions.map(({ source }) => source?.time ?? null),
-    answersFound: questions.map(({ source }) => source !== null),
-  }
+  return said
 }
 
-function columnsOf(said: Said, repeated: number[]) {
-  const isAsked = (_: unknown, index: number) => !repeated.includes(index)
+function columnsOf({ summarySentences, questions }: Said, repeated: number[]) {
+  const asked = questions.filter((_, index) => !repeated.includes(index))
   return {
-    summarySentences: said.summarySentences,
-    transcriptSummary: said.summarySentences.map(textOf).join('\n\n'),
-    compQuestions: said.compQuestions.filter(isAsked),
-    compAnswers: said.compAnswers.filter(isAsked),
-    answerTimes: said.answerTimes.filter(isAsked),
-    answersFound: said.answersFound.filter(isAsked),
+    summarySentences,
+    transcriptSummary: summarySentences.map(textOf).join('\n\n'),
+    compQuestions: asked.map(({ question }) => question),
+    compAnswers: asked.map(({ answer }) => answer),
+    answerTimes: asked.map(({ source }) => source?.time ?? null),
+    answersFound: asked.map(({ source }) => source !== null),
   }
 }
 

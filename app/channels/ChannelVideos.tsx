@@ -1,6 +1,6 @@
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
-import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
+import { RatedVideoTile } from '../videos/VideoTile.tsx'
 import type { ListedVideo } from '../videos/video.ts'
 import { type Channel, platformUrl } from './channel.ts'
 

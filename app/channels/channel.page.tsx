@@ -4,7 +4,7 @@ import { followChannelIntent, unfollowChannelIntent } from '../people/follow.act
 import { isFollowingChannel } from '../people/follows.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
 import { withSeen } from '../positions/with-seen.server.ts'
-import { action as intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'

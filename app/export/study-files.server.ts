@@ -9,7 +9,6 @@ import { readQuestionMean, readQuestionRows } from '../questions/listed-question
 import type { Site, Viewer } from '../request/site.ts'
 import { writeAnki } from './anki.server.ts'
 import { writeMarkdown } from './markdown.server.ts'
-import { streamOf } from './stream.ts'
 import {
   type ExportedNote,
   type ExportedQuestion,
@@ -26,19 +25,12 @@ export function exportFormat(file: string | undefined): ExportFormat | null {
   return ending === undefined ? null : (ending as ExportFormat)
 }
 
-/** A file out of videos, in pieces: nothing is read before the piece that needs it. */
-export function exportFile(
-  site: Site,
+export function writeFile(
+  { facts }: Site,
   format: ExportFormat,
   videos: AsyncIterable<ExportedVideo>,
-): ReadableStream<Uint8Array> {
-  const { siteName, origin } = site.facts
-  return streamOf(site, encoded(writers[format](videos, { siteName, origin })))
-}
-
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const piece of pieces) yield encoder.encode(piece)
+): AsyncGenerator<string> {
+  return writers[format](videos, facts)
 }
 
 const videosAtOnce = 20

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/feedback.page.ts'
 import { FeedbackForm, FeedbackThanks } from './FeedbackForm.tsx'
@@ -11,15 +11,19 @@ export const handle = { about: null }
  * `POST /api/feedback`: stores the feedback. A browser without scripts gets this page as the
  * answer.
  */
-export const action = onlyIntent({
-  limit: 'write',
-  check: ({ fields }) => void parseFeedback(fields.feedback),
-  textOf: ({ fields }) => parseFeedback(fields.feedback),
-  async run({ site, viewer, fields }) {
-    await saveFeedback(site, viewer, parseFeedback(fields.feedback))
-    return { thanks: true }
-  },
-})
+export const action = onlyIntent(
+  intent<object, { thanks: true }, string>(
+    {
+      limit: 'write',
+      schema: ({ feedback }) => parseFeedback(feedback),
+      textOf: (text) => text,
+    },
+    async ({ site, viewer, fields: text }) => {
+      await saveFeedback(site, viewer, text)
+      return { thanks: true }
+    },
+  ),
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Feedback', matches)
 

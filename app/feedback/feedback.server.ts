@@ -27,8 +27,6 @@ export async function saveFeedback(site: Site, viewer: Viewer | null, text: stri
 
 const pageSize = 50
 
-export type Feedback = Awaited<ReturnType<typeof listFeedback>>['items'][number]
-
 /** For moderators, the newest first. */
 export async function listFeedback(site: Site, after: string | null) {
   const { id, feedback: text, createdAt, email, uid } = feedback

@@ -2,11 +2,11 @@ import { href, Link } from 'react-router'
 import { ModerationTabs } from '../moderation/ModerationTabs.tsx'
 import { requireDesk } from '../moderation/moderators-only.server.ts'
 import { Day } from '../ui/Day.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
 import { MailLink } from '../ui/MailLink.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/sent-feedback.page.ts'
-import { type Feedback, listFeedback } from './feedback.server.ts'
+import { listFeedback } from './feedback.server.ts'
 
 export const handle = { about: null }
 
@@ -19,36 +19,35 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Feedback', matches)
 
 export default function SentFeedback({ loaderData }: Route.ComponentProps) {
-  const { items, moreButton } = useLoadMore(loaderData, wholePage<Feedback>)
   return (
     <>
       <ModerationTabs />
       <h1>Feedback</h1>
-      {items.length === 0 && <p className="empty">Nobody has written yet.</p>}
-      {items.map(({ id, text, createdAt, email, uid, name }) => (
-        <article className="entry" key={id}>
-          <small>
-            <Day of={createdAt} /> ·{' '}
-            {uid ? (
-              <Link to={href('/user/:userName', { userName: uid })}>
-                <bdi>{name ?? 'Someone'}</bdi>
-              </Link>
-            ) : (
-              'A guest'
-            )}
-            {email && (
-              <>
-                {' '}
-                · <MailLink address={email} />
-              </>
-            )}
-          </small>
-          <p className="prose" dir="auto">
-            {text}
-          </p>
-        </article>
-      ))}
-      {moreButton}
+      <ListPage page={loaderData} empty="Nobody has written yet." keyOf={({ id }) => id}>
+        {({ text, createdAt, email, uid, name }) => (
+          <article className="entry">
+            <small>
+              <Day of={createdAt} /> ·{' '}
+              {uid ? (
+                <Link to={href('/user/:userName', { userName: uid })}>
+                  <bdi>{name ?? 'Someone'}</bdi>
+                </Link>
+              ) : (
+                'A guest'
+              )}
+              {email && (
+                <>
+                  {' '}
+                  · <MailLink address={email} />
+                </>
+              )}
+            </small>
+            <p className="prose" dir="auto">
+              {text}
+            </p>
+          </article>
+        )}
+      </ListPage>
     </>
   )
 }

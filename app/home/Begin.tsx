@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { inHours } from '../paths/in-hours.ts'
+import { inHours } from '../paths/path.ts'
 import { pathPath } from '../paths/path-path.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { markOf } from '../reviews/rating.ts'
@@ -45,7 +45,7 @@ export const Begin = part(function Begin({ page, title }: { page: FirstPage; tit
             name={<bdi>{path.title}</bdi>}
           >
             A path of {counted(path.steps, 'video', 'videos')}
-            {path.length > 0 && `, ${inHours(path.length, path.isMeasured)}`}
+            {path.length > 0 && `, ${inHours(path.length)}`}
           </Card>
         )}
         {!path && channel && (

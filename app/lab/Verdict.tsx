@@ -4,7 +4,7 @@ import { CommentReading } from '../videos/CommentReading.tsx'
 export function Verdict({ letter, summary }: { letter: string | null; summary: string }) {
   return (
     <section className="sheet">
-      <div className="comment-analysis">
+      <div className="comment-analysis stack tight">
         {letter !== null && <CommentReading letter={letter} />}
         <p className="prose" dir="auto">
           {summary || 'Comments were not read.'}

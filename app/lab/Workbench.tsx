@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useNavigation } from 'react-router'
+import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { useRefused } from '../ui/use-refused.ts'
-import { InvalidUrl } from '../videos/InvalidUrl.tsx'
-import { Player } from '../videos/Player.tsx'
+import { InvalidUrl, Player } from '../videos/Player.tsx'
 import { pastedVideo } from '../videos/pasted-address.ts'
 
 interface WorkbenchProps {
@@ -28,7 +27,7 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
     <>
       <h1>{title}</h1>
       <p className="prose">{description}</p>
-      <Form className="search" method="post">
+      <PageForm className="search" intent="experiment">
         <label htmlFor="url">Video URL</label>
         <div>
           <input
@@ -38,12 +37,9 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
             placeholder="Video URL or ID"
             autoComplete="off"
           />
-          <button className="button pen" type="submit" disabled={isBusy}>
-            {isBusy ? 'Loading...' : 'Analyze'}
-          </button>
+          <Submit>Analyze</Submit>
         </div>
-      </Form>
-      <RefusalAlert refused={refused} />
+      </PageForm>
       {shown && (
         <div className="workbench">
           {shown.isThere &&

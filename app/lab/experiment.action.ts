@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ServiceError } from '#services/service-error.ts'
-import { type Intent, onlyIntent, type Submission } from '../request/action.server.ts'
+import { intent, onlyIntent, type Submission } from '../request/action.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { pastedVideo } from '../videos/pasted-address.ts'
 import { paidBy } from '../videos/person-units.server.ts'
@@ -12,10 +12,7 @@ type Analyze<Result> = (submission: Submission, videoId: string) => Promise<Resu
 
 /** The page shows the video even when its analysis fails, so a refusal returns it, too. */
 export function experimentAction<Result>(analyze: Analyze<Result>) {
-  return onlyIntent({ run: (submission) => run(submission, analyze) } satisfies Intent<
-    object,
-    unknown
-  >)
+  return onlyIntent(intent({}, (submission) => run(submission, analyze)))
 }
 
 async function run<Result>(submission: Submission, analyze: Analyze<Result>) {

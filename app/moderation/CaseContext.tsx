@@ -6,7 +6,8 @@ import { PersonId } from './PersonId.tsx'
 import type { CaseView, Neighbour } from './read-case.server.ts'
 
 export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
-  const { found, author, rating, createdAt, updatedAt, newer, older, thing } = view
+  const { found, author, newer, older, thing } = view
+  const { rating, createdAt, updatedAt } = found
   return (
     <div className="context">
       <Neighbours reviews={newer} />

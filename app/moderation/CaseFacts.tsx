@@ -128,7 +128,8 @@ function Report({ report, present, now }: { report: CaseReport; present: string;
 }
 
 function AuthorFacts({ view }: { view: CaseView }) {
-  const { author, thing, subject } = view
+  const { author, thing } = view
+  const { subject } = view.found
   return (
     <section>
       <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>

@@ -8,7 +8,8 @@ const names: Partial<Record<CaseView['thing']['kind'], string>> = {
   path: 'Path ',
 }
 
-export function Subject({ view: { thing, subject, where } }: { view: CaseView }) {
+export function Subject({ view: { thing, found } }: { view: CaseView }) {
+  const { subject, where } = found
   const title = <bdi>{where || 'Someone'}</bdi>
   if (thing.kind === 'bio' || thing.kind === 'person') {
     return (

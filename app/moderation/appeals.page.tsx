@@ -1,22 +1,20 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pathPath } from '../paths/path-path.ts'
-import type { Intent } from '../request/action.server.ts'
-import { onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
-import { Refusal } from '../request/refusal.ts'
 import { Day, Moment } from '../ui/Day.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/appeals.page.ts'
 import { appealDays, longestAppeal } from './appeal.ts'
 import { appeal } from './appeals.server.ts'
+import { kindNames } from './kinds.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
 import {
   type ListedAppeal,
@@ -38,15 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   return await listDecisionsAbout(site, viewer, after)
 }
 
-const appealIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    if (!viewer) throw new Refusal('Log in to appeal.', 401)
+const appealIntent = intent(
+  { members: 'Log in to appeal.', limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     await appeal(site, viewer, parseAppealed(fields.thing, viewer), fields.text ?? '')
     return redirect(href('/appeals'), 303)
   },
-}
+)
 
 export const action = onlyIntent(appealIntent)
 
@@ -73,9 +69,7 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
         {items.length === 0 ? (
           <p className="empty">Nothing of yours is hidden or held.</p>
         ) : (
-          items.map((decision) => (
-            <Decision key={decision.thing} decision={decision} refused={refused} />
-          ))
+          items.map((decision) => <Decision key={decision.thing} decision={decision} />)
         )}
       </section>
       {moreButton}
@@ -91,12 +85,10 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Decision({ decision, refused }: { decision: OwnDecision; refused: Refused | undefined }) {
+function Decision({ decision }: { decision: OwnDecision }) {
   const { thing, kind, title, channelKey, videoId, pathId, sentence, text, at, appealUntil } =
     decision
-  const isRefused = refused?.typed.thing === thing
-  const isBusy = useNavigation().formData?.get('thing') === thing
-  const draft = useDraft(`appeal ${thing}`)
+  const isRefused = useRefusedOf('appeal', { thing }) !== undefined
   const path = channelKey
     ? channelPath(channelKey)
     : videoId
@@ -136,32 +128,26 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
       {(appealUntil || isRefused) && (
         <details open={isRefused}>
           <summary className="small-action">Appeal</summary>
-          <Form ref={draft} className="stack" method="post">
-            <input type="hidden" name="thing" value={thing} />
-            {isRefused && <RefusalAlert refused={refused} />}
-            <label className="field">
-              <span>Why do you disagree?</span>
-              <textarea
-                className="paper"
-                name="text"
-                maxLength={longestAppeal * 2}
-                defaultValue={isRefused ? refused.typed.text : ''}
-                dir="auto"
-              />
-            </label>
-            <p className="faint">
-              One appeal is possible
-              {appealUntil && (
+          <PageForm intent="appeal" values={{ thing }} isDraft className="stack">
+            <Field
+              name="text"
+              label="Why do you disagree?"
+              most={longestAppeal}
+              rows={5}
+              help={
                 <>
-                  , until <Moment of={appealUntil} />
+                  One appeal is possible
+                  {appealUntil && (
+                    <>
+                      , until <Moment of={appealUntil} />
+                    </>
+                  )}
+                  .
                 </>
-              )}
-              .
-            </p>
-            <button className="button pen" type="submit" disabled={isBusy}>
-              {isBusy ? 'Loading...' : 'Send Appeal'}
-            </button>
-          </Form>
+              }
+            />
+            <Submit>Send Appeal</Submit>
+          </PageForm>
         </details>
       )}
     </article>
@@ -173,21 +159,13 @@ const answers = {
   rejected: 'A moderator looked at it again and did not change the decision.',
 }
 
-const subjects: Record<ListedAppeal['about'], string> = {
-  review: 'About a review',
-  question: 'About a question',
-  path: 'About a path',
-  bio: 'About your bio',
-  person: 'About your suspension',
-  channel: 'About a channel',
-  'topic channel': 'About a channel in a topic',
-}
+const ownNames: Record<string, string> = { bio: 'your bio', person: 'your suspension' }
 
 function SentAppeal({ appeal }: { appeal: ListedAppeal }) {
   const { about, text, createdAt, answer, answerNote } = appeal
   return (
     <article className="entry">
-      <h3>{subjects[about]}</h3>
+      <h3>About {ownNames[about] ?? kindNames[about]}</h3>
       <small>
         sent <Day of={createdAt} />
       </small>

@@ -6,7 +6,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { appealDays, endOfAppeals, longestAppeal } from './appeal.ts'
 import { type CaseRow, type CaseSubject, lockCase, openCase } from './cases.server.ts'
-import { readSubject } from './subjects.server.ts'
+import { readSubject } from './kinds.server.ts'
 import { readSuspension } from './suspensions.server.ts'
 
 /**
@@ -21,11 +21,10 @@ export type Appealable = Extract<
 /** Stores the one appeal against a decision, and puts its case into the queue. */
 export async function appeal(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   subject: Appealable,
   typed: string,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to appeal.', 401)
   const text = plainText(typed)
   if (text === '') throw new Refusal('Please write why you disagree.', 422)
   refuseLonger(text, longestAppeal, 'An appeal has')

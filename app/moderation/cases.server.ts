@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { cases, reports } from '#db/schema.ts'
+import { idOf, kinds, thingOf, type WrittenKind } from './kinds.server.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 /** `uid` is the owner of a bio, or a suspended person. */
@@ -16,31 +17,12 @@ export type CaseSubject =
 export type SubjectKind = CaseSubject['kind']
 
 export function subjectOfCase(row: CaseRow): CaseSubject {
-  const { kind, reviewId, uid, topicChannelId, channelKey, questionId, pathId } = row
-  if (kind === 'review' && reviewId !== null) return { kind, reviewId }
-  if (kind === 'question' && questionId !== null) return { kind, questionId }
-  if (kind === 'path' && pathId !== null) return { kind, pathId }
-  if (kind === 'channel' && channelKey !== null) return { kind, channelKey }
-  if (kind === 'topic channel' && topicChannelId !== null) return { kind, topicChannelId }
-  if ((kind === 'bio' || kind === 'person') && uid !== null) return { kind, uid }
-  throw new Error(`The case ${row.id} has no subject.`)
+  return thingOf(row.kind, row[kinds[row.kind].key])
 }
 
 export function isCaseOf(subject: CaseSubject) {
-  switch (subject.kind) {
-    case 'review':
-      return eq(cases.reviewId, subject.reviewId)
-    case 'question':
-      return eq(cases.questionId, subject.questionId)
-    case 'path':
-      return eq(cases.pathId, subject.pathId)
-    case 'channel':
-      return eq(cases.channelKey, subject.channelKey)
-    case 'topic channel':
-      return eq(cases.topicChannelId, subject.topicChannelId)
-    default:
-      return and(eq(cases.uid, subject.uid), eq(cases.kind, subject.kind))
-  }
+  const column = cases[kinds[subject.kind].key]
+  return and(eq(cases.kind, subject.kind), sql`${column} = ${idOf(subject)}`)
 }
 
 /** The caller locks the subject before: the order of all locks (app/reviews/reviews.sql). */
@@ -86,7 +68,7 @@ export async function closeReports(
   return closed.map(({ id }) => id)
 }
 
-type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
+type Deletable = Extract<CaseSubject, { kind: WrittenKind }>
 
 /** The caller has locked the subject. Its reports close as `gone`, which their senders see. */
 export async function closeCaseOfDeleted(rows: Rows, subject: Deletable, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Intent } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -12,16 +12,12 @@ import { floodHours } from './flood.ts'
 import { parseModeratorNote, parseReason, parseSuspensionHours, type Reason } from './reason.ts'
 
 /** An old version of the case is refused. Afterwards the next case opens. */
-export const decideIntent: Intent<{ caseId?: string }, Response> = {
-  limit: 'moderate',
-  check({ fields }) {
-    parse(fields)
-  },
-  async run({ site, viewer, fields, params, url }) {
+export const decideIntent = intent<{ caseId?: string }, Response, ParsedDecision>(
+  { limit: 'moderate', schema: parse },
+  async ({ site, viewer, fields, params, url }) => {
     const caseId = idCursor(params.caseId ?? null)
-    const version = idCursor(fields.version ?? null)
+    const { version, name, action, reason, note, suspendHours } = fields
     if (caseId === null || version === null) throw unreadableForm()
-    const { name, action, reason, note, suspendHours } = parse(fields)
     const done =
       name === 'reject' && reason !== null
         ? await rejectAppeal(site, viewer, caseId, version, { reason, note })
@@ -34,14 +30,11 @@ export const decideIntent: Intent<{ caseId?: string }, Response> = {
     const after = url.searchParams.get('after')
     return redirect(await pathOfNext(site, viewer, fields, { after, done }), 303)
   },
-}
+)
 
-export const floodIntent: Intent<{ caseId?: string }, Response> = {
-  limit: 'moderate',
-  check({ fields }) {
-    parseReason(fields)
-  },
-  async run({ site, viewer, fields, params, url }) {
+export const floodIntent = intent<{ caseId?: string }>(
+  { limit: 'moderate' },
+  async ({ site, viewer, fields, params, url }) => {
     const caseId = idCursor(params.caseId ?? null)
     const scope = (['account', 'network'] as const).find((one) => one === fields.scope)
     const hours = floodHours.find((one) => String(one) === fields.hours)
@@ -50,7 +43,7 @@ export const floodIntent: Intent<{ caseId?: string }, Response> = {
     const { logId } = await stopFloodOfCase(site, viewer, caseId, asked)
     return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
   },
-}
+)
 
 const decisions = [
   'keep',
@@ -65,6 +58,9 @@ const decisions = [
 export type DecisionName = (typeof decisions)[number]
 
 interface ParsedDecision {
+  version: number | null
+  /** The case that the page offers next. */
+  next: string | undefined
   name: DecisionName
   action: Action
   reason: Reason | null
@@ -75,6 +71,7 @@ interface ParsedDecision {
 function parse(fields: Fields): ParsedDecision {
   const name = decisions.find((one) => one === fields.decision)
   if (!name) throw unreadableForm()
+  const form = { version: idCursor(fields.version ?? null), next: fields.next }
   const action = actionOf(name)
   // The words stay, so the author is told nothing.
   const { reason, note } =
@@ -83,9 +80,9 @@ function parse(fields: Fields): ParsedDecision {
       : parseReason(fields)
   if (name === 'hide-and-suspend' || name === 'suspend') {
     const suspendHours = parseSuspensionHours(fields.hours)
-    return { name, action, reason, note, suspendHours }
+    return { ...form, name, action, reason, note, suspendHours }
   }
-  return { name, action, reason, note }
+  return { ...form, name, action, reason, note }
 }
 
 function actionOf(name: DecisionName): Action {
@@ -96,7 +93,7 @@ function actionOf(name: DecisionName): Action {
 async function pathOfNext(
   site: Site,
   viewer: Viewer | null,
-  { next }: Fields,
+  { next }: ParsedDecision,
   { after, done }: { after: string | null; done: number },
 ): Promise<string> {
   const { items } = await listQueue(site, viewer, after)

@@ -22,18 +22,18 @@ import {
 } from './decision.server.ts'
 import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
 import { setAnonymousReviewsWait, waitHours } from './holds.server.ts'
-import { lift, setLifted } from './lift.server.ts'
-import { appendLog } from './moderation-log.server.ts'
-import { asModerator, isModeratorUid } from './moderators.server.ts'
-import { refuseOwnCase } from './own-cases.server.ts'
-import { type Reason, reasonMissing } from './reason.ts'
 import {
   canRowBeDeleted,
   changeSubject,
   readSubject,
   removeWords,
   type SubjectRow,
-} from './subjects.server.ts'
+} from './kinds.server.ts'
+import { lift, setLifted } from './lift.server.ts'
+import { appendLog } from './moderation-log.server.ts'
+import { asModerator, isModeratorUid } from './moderators.server.ts'
+import { refuseOwnCase } from './own-cases.server.ts'
+import { type Reason, reasonMissing } from './reason.ts'
 import { suspend } from './suspensions.server.ts'
 
 export interface Decision {

@@ -1,20 +1,10 @@
 import { counted } from '../ui/counted.ts'
 import type { DeskEntry } from './desk-log.server.ts'
+import { kindNames } from './kinds.ts'
 import type { LogCounts, PublicEntry } from './log-entry.server.ts'
 import { isReason, reasons } from './reason.ts'
 
 type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'undoOf'>
-
-const things: Record<string, string> = {
-  review: 'a review',
-  question: 'a question',
-  path: 'a path',
-  bio: 'a bio',
-  person: 'a member',
-  channel: 'a channel',
-  topic: 'a topic',
-  'topic channel': 'a channel in a topic',
-}
 
 /** What is done to a thing. */
 const verbs: Record<string, string> = {
@@ -85,7 +75,7 @@ function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): str
   return `${verb} ${what.join(' and ')}`
 }
 
-function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
+function nameOf(thing: string, where: string, name = kindNames[thing] ?? 'something'): string {
   if (where === '') return name
   if (thing === 'person') return where
   return /channel$|^path$|^topic$/.test(thing) ? `${name}: ${where}` : `${name} of ${where}`

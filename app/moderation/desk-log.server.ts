@@ -1,17 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  cases,
-  channels,
-  floodRuns,
-  moderationLog,
-  questions,
-  reviews,
-  topicChannels,
-  topics,
-  users,
-  videos,
-} from '#db/schema.ts'
+import { cases, floodRuns, moderationLog, users } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { undoDecision } from './decide.server.ts'
@@ -54,13 +43,6 @@ export async function listDeskLog(site: Site, viewer: Viewer | null) {
     .leftJoin(actors, eq(actors.uid, moderationLog.actorUid))
     .leftJoin(floodRuns, eq(floodRuns.logId, moderationLog.id))
     .leftJoin(cases, eq(cases.id, moderationLog.caseId))
-    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
-    .leftJoin(topicChannels, eq(topicChannels.id, cases.topicChannelId))
-    .leftJoin(topics, eq(topics.id, topicChannels.topicId))
-    .leftJoin(users, eq(users.uid, cases.uid))
-    .leftJoin(channels, eq(channels.key, sql`coalesce(${cases.channelKey}, ${reviews.channelKey})`))
-    .leftJoin(questions, eq(questions.id, cases.questionId))
-    .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
     .orderBy(desc(moderationLog.id))
     .limit(entryCount)
   return rows.map(({ actorUid, isFresh, hasPart, counts, ...row }) => ({

@@ -2,7 +2,7 @@ import './desk.css'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { listCorrected } from '../questions/corrections.server.ts'
 import { noSuchQuestion, questionIdOf } from '../questions/lock-question.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -15,7 +15,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/desk.page.ts'
 import { Case } from './Case.tsx'
-import type { CaseSubject } from './cases.server.ts'
+import type { CaseSubject, SubjectKind } from './cases.server.ts'
 import { Done } from './DecisionDone.tsx'
 import { DeskLog } from './DeskLog.tsx'
 import { decideIntent, floodIntent } from './decide.action.ts'
@@ -24,6 +24,7 @@ import { undoEntry } from './desk-log.server.ts'
 import { deskPath } from './desk-path.ts'
 import { countQueueOf, listQueue } from './desk-queue.server.ts'
 import { anonymousReviewsWaitUntil } from './holds.server.ts'
+import { kinds, thingOf } from './kinds.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
 import { requireModerator } from './moderators.server.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.server.ts'
@@ -78,23 +79,17 @@ async function readCaseIfThere(site: Site, viewer: Viewer, id: number): Promise<
   }
 }
 
-const undoIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields, url }) {
-    const entry = idCursor(fields.entry ?? null)
-    if (entry === null) throw unreadableForm()
-    const { logId, caseId } = await undoEntry(site, viewer, entry)
-    return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
-  },
-}
+const undoIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields, url }) => {
+  const entry = idCursor(fields.entry ?? null)
+  if (entry === null) throw unreadableForm()
+  const { logId, caseId } = await undoEntry(site, viewer, entry)
+  return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
+})
 
-const openCaseIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields }) {
-    await requireModerator(site, viewer)
-    return redirect(deskPath(await caseOf(site, viewer, await findSubject(site, fields))), 303)
-  },
-}
+const openCaseIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields }) => {
+  await requireModerator(site, viewer)
+  return redirect(deskPath(await caseOf(site, viewer, await findSubject(site, fields))), 303)
+})
 
 async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<CaseSubject> {
   const question = kind === 'question' ? parseQuestionKey(key) : null
@@ -103,22 +98,17 @@ async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<
     if (questionId === null) throw noSuchQuestion()
     return { kind: 'question', questionId }
   }
-  const id = idCursor(key)
-  if (kind === 'review' && id !== null) return { kind, reviewId: id }
-  if (kind === 'topic channel' && id !== null) return { kind, topicChannelId: id }
-  if (kind === 'path') return { kind, pathId: key }
-  if (kind === 'channel') return { kind, channelKey: key }
-  if (kind === 'bio' || kind === 'person') return { kind, uid: key }
-  throw unreadableForm()
+  const known = (Object.keys(kinds) as SubjectKind[]).find((one) => one === kind)
+  const isNumbered = known === 'review' || known === 'topic channel'
+  const id = isNumbered ? idCursor(key) : key
+  if (!known || known === 'question' || id === null) throw unreadableForm()
+  return thingOf(known, id)
 }
 
-const waitIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields }) {
-    const done = await setWaiting(site, viewer, fields.on === '1')
-    return redirect(deskPath(null, { done }), 303)
-  },
-}
+const waitIntent = intent({ limit: 'moderate' }, async ({ site, viewer, fields }) => {
+  const done = await setWaiting(site, viewer, fields.on === '1')
+  return redirect(deskPath(null, { done }), 303)
+})
 
 export const action = moderatorsOnly(
   intents<{ caseId?: string }, Response>({

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { cases, paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
+import { cases, type paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { type CaseSubject, lockCase, openCase } from './cases.server.ts'
 import {
@@ -12,6 +12,7 @@ import {
   reporterCount,
   youngDays,
 } from './hold.ts'
+import { idOf, kinds, tableOf, type WrittenKind } from './kinds.server.ts'
 
 /** Members' reviews are shown at once: `holdRepeated` compares them after they are stored. */
 export async function holdReasonOf(
@@ -24,7 +25,7 @@ export async function holdReasonOf(
   return (await doAnonymousReviewsWait(site)) ? 'waiting' : null
 }
 
-type Holdable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
+type Holdable = Extract<CaseSubject, { kind: WrittenKind }>
 
 export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promise<void> {
   await openCase(rows, await lockCase(rows, { kind: 'review', reviewId }), now)
@@ -98,31 +99,21 @@ export async function hold<One extends Holdable>(
 ): Promise<One[]> {
   const [first] = subjects
   if (!first) return []
-  const { table, caseColumn } = rowOf(first)
+  const table = tableOf(first.kind)
+  const caseColumn = cases[kinds[first.kind].key]
   const held = await query<{ id: string }>(
     rows,
     sql`update ${table} set state = 'held', state_reason = ${reason}, state_note = '',
         state_at = ${now.toISOString()}::timestamptz
-      where ${table.id} in ${subjects.map((one) => rowOf(one).id)} and ${table.state} = 'shown'
+      where ${table.id} in ${subjects.map((one) => idOf(one))} and ${table.state} = 'shown'
         and not exists (select from ${cases} where ${caseColumn} = ${table.id} and ${cases.wasKept})
         and ${canBeHeld(table, now)}
       returning ${table.id}::text as id`,
   )
   const ids = new Set(held.map(({ id }) => id))
-  const inOrder = subjects.filter((one) => ids.has(`${rowOf(one).id}`))
+  const inOrder = subjects.filter((one) => ids.has(`${idOf(one)}`))
   for (const one of inOrder) await openCase(rows, await lockCase(rows, one), now)
   return inOrder
-}
-
-function rowOf(subject: Holdable) {
-  switch (subject.kind) {
-    case 'review':
-      return { table: reviews, id: subject.reviewId, caseColumn: cases.reviewId }
-    case 'question':
-      return { table: questions, id: subject.questionId, caseColumn: cases.questionId }
-    case 'path':
-      return { table: paths, id: subject.pathId, caseColumn: cases.pathId }
-  }
 }
 
 /** Accounts younger than a week, and anonymous reviews. An analysis' questions have no author. */

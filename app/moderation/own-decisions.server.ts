@@ -1,7 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
-import { listRemovedPaths } from '../paths/removed-paths.server.ts'
-import { listRemovedQuestions } from '../questions/removed-questions.server.ts'
 import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -9,7 +7,7 @@ import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
 import { endOfAppeals } from './appeal.ts'
 import type { Appealable } from './appeals.server.ts'
-import { readSubject } from './subjects.server.ts'
+import { listRemoved, readSubject } from './kinds.server.ts'
 import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {
@@ -22,7 +20,7 @@ export interface OwnDecision {
   title: string | null
   channelKey: string | null
   videoId: string | null
-  pathId?: string | null
+  pathId: string | null
   sentence: string
   text: string
   at: Date | null
@@ -34,105 +32,82 @@ export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>[number]
 const mostAppeals = 100
 
 /**
- * The decisions about a person that hold now: their suspension, their bio, their questions, and one
- * page of their reviews; and their appeals with the answers, newest first.
+ * The decisions about a person that hold now: their suspension, their bio, their questions and
+ * paths, and one page of their reviews; and their appeals with the answers, newest first.
  */
 export async function listDecisionsAbout(
   site: Site,
-  viewer: Viewer,
+  { uid }: Viewer,
   after: string | null,
 ): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
-  const [suspension, bio, taken, questions, paths, sent] = await Promise.all([
-    readSuspension(site, viewer.uid),
-    readSubject(site.rows, { kind: 'bio', uid: viewer.uid }),
-    listRemovedReviews(site, viewer, after),
-    after === null ? listRemovedQuestions(site, viewer) : [],
-    after === null ? listRemovedPaths(site, viewer) : [],
-    listAppeals(site, viewer),
+  const [taken, sent] = await Promise.all([
+    listRemovedReviews(site, { uid }, after),
+    listAppeals(site, uid),
   ])
-  const about = { title: null, channelKey: null, videoId: null, text: '' }
-  const decisions: OwnDecision[] = taken.items.map((review) => ({
-    thing: String(review.id),
-    kind: 'review',
-    title: review.title,
-    channelKey: review.channelKey,
-    videoId: review.videoId,
-    pathId: review.pathId,
-    sentence: explainState(review) ?? '',
-    text: review.text,
-    at: review.stateAt,
-    appealUntil: sent.some(({ reviewId }) => reviewId === review.id)
-      ? null
-      : appealEnd(site, review.stateAt),
-  }))
-  decisions.unshift(
-    ...paths.map(
-      (path): OwnDecision => ({
-        ...about,
-        thing: `path-${path.id}`,
-        kind: 'path',
-        title: path.title,
-        pathId: path.id,
-        sentence: explainState(path, 'path') ?? '',
-        at: path.stateAt,
-        appealUntil: sent.some(({ pathId }) => pathId === path.id)
-          ? null
-          : appealEnd(site, path.stateAt),
-      }),
-    ),
-    ...questions.map(
-      (question): OwnDecision => ({
-        thing: `question-${question.id}`,
-        kind: 'question',
-        title: question.title,
-        channelKey: null,
-        videoId: question.videoId,
-        sentence: explainState(question, 'question') ?? '',
-        text: question.text,
-        at: question.stateAt,
-        appealUntil: sent.some(({ questionId }) => questionId === question.id)
-          ? null
-          : appealEnd(site, question.stateAt),
-      }),
-    ),
+  function decision(
+    kind: OwnDecision['kind'],
+    key: string,
+    about: Omit<Partial<OwnDecision>, 'sentence'> & { sentence: string | null; at: Date | null },
+  ): OwnDecision {
+    const isSent = sent.some((appeal) => appeal.kind === kind && appeal.key === key)
+    return {
+      thing: kind === 'review' ? key : [kind, key].filter(Boolean).join('-'),
+      kind,
+      ...{ title: null, channelKey: null, videoId: null, pathId: null, text: '' },
+      ...about,
+      sentence: about.sentence ?? '',
+      appealUntil: isSent ? null : appealEnd(site, about.at),
+    }
+  }
+  const reviews = taken.items.map(({ id, title, channelKey, videoId, pathId, text, ...state }) =>
+    decision('review', String(id), {
+      ...{ title, channelKey, videoId, pathId, text },
+      sentence: explainState(state),
+      at: state.stateAt,
+    }),
   )
-  if (bio?.state === 'hidden' && after === null) {
-    decisions.unshift({
-      ...about,
-      thing: 'bio',
-      kind: 'bio',
-      sentence: bioSentence(bio),
-      text: bio.text,
-      at: bio.stateAt,
-      appealUntil: sent.some((appeal) => appeal.about === 'bio')
-        ? null
-        : appealEnd(site, bio.stateAt),
-    })
-  }
-  if (suspension && after === null) {
-    decisions.unshift({
-      ...about,
-      thing: 'suspension',
-      kind: 'suspension',
-      sentence: suspensionSentence(suspension),
+  const { next } = taken
+  if (after !== null) return { decisions: { items: reviews, next }, appeals: sent }
+
+  const [suspension, bio, paths, questions] = await Promise.all([
+    readSuspension(site, uid),
+    readSubject(site.rows, { kind: 'bio', uid }),
+    listRemoved(site.rows, 'path', uid),
+    listRemoved(site.rows, 'question', uid),
+  ])
+  const items = [...paths, ...questions].map(({ kind, id, where, text, subject, ...state }) =>
+    decision(kind, id, {
+      title: where,
+      ...subject,
+      text,
+      sentence: explainState(state, kind),
+      at: state.stateAt,
+    }),
+  )
+  if (bio?.state === 'hidden')
+    items.unshift(
+      decision('bio', '', { sentence: bioSentence(bio), text: bio.text, at: bio.stateAt }),
+    )
+  if (suspension) {
+    const sentence = suspensionSentence(suspension)
+    const { thing, ...about } = decision('suspension', String(suspension.id), {
+      sentence,
       at: suspension.createdAt,
-      appealUntil: sent.some(({ suspensionId }) => suspensionId === suspension.id)
-        ? null
-        : appealEnd(site, suspension.createdAt),
     })
+    items.unshift({ ...about, thing: 'suspension' })
   }
-  return { decisions: { items: decisions, next: taken.next }, appeals: sent }
+  return { decisions: { items: [...items, ...reviews], next }, appeals: sent }
 }
 
-async function listAppeals(site: Site, viewer: Viewer) {
+async function listAppeals(site: Site, uid: string) {
+  const { reviewId, questionId, pathId } = cases
   return await site.rows
     .select({
       id: appeals.id,
       about: cases.kind,
-      reviewId: cases.reviewId,
-      questionId: cases.questionId,
-      pathId: cases.pathId,
-      suspensionId: appeals.suspensionId,
+      kind: sql<string>`case ${cases.kind} when 'person' then 'suspension' else ${cases.kind} end`,
+      key: sql<string>`coalesce(${appeals.suspensionId}::text, ${reviewId}::text,
+        ${questionId}::text, ${pathId}, '')`,
       text: appeals.text,
       createdAt: appeals.createdAt,
       answer: appeals.answer,
@@ -140,7 +115,7 @@ async function listAppeals(site: Site, viewer: Viewer) {
     })
     .from(appeals)
     .innerJoin(cases, eq(cases.id, appeals.caseId))
-    .where(eq(appeals.uid, viewer.uid))
+    .where(eq(appeals.uid, uid))
     .orderBy(desc(appeals.id))
     .limit(mostAppeals)
 }

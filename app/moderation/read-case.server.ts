@@ -2,33 +2,25 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, type SQL, sql } f
 import {
   appeals,
   cases,
-  channels,
   moderationLog,
-  paths,
-  questions,
   reports,
   reviews,
   reviewWordings,
-  topicChannels,
-  topics,
   users,
-  videos,
 } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import type { Rating } from '../reviews/rating.ts'
 import type { Review } from '../reviews/review.ts'
 import { isAbout, subjectOf } from '../reviews/subject.server.ts'
 import { listSuspensions } from './appeals.server.ts'
 import { readFloods } from './case-floods.server.ts'
 import { type CaseRow, type CaseSubject, subjectOfCase } from './cases.server.ts'
 import { actionsFor } from './decision.server.ts'
-import { personName } from './desk-queue.server.ts'
+import { readSubject, type SubjectRow } from './kinds.server.ts'
 import { isModeratorUid, requireModerator } from './moderators.server.ts'
 import { countNetwork } from './one-network.server.ts'
 import { isOwnCase } from './own-cases.server.ts'
 import { isShown } from './shown.server.ts'
-import { readSubject, type SubjectRow } from './subjects.server.ts'
 import { readSuspension } from './suspensions.server.ts'
 
 export type CaseReport = Awaited<ReturnType<typeof readReports>>[number]
@@ -42,9 +34,8 @@ export type CaseView = Awaited<ReturnType<typeof readCase>>
 export async function readCase(site: Site, viewer: Viewer | null, caseId: number) {
   const { uid } = await requireModerator(site, viewer)
   const { row, thing, found } = await findCase(site, uid, caseId)
-  const place = await readPlace(site, thing)
   const neighbours =
-    thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, place.subject) : none
+    thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, found.subject) : none
   return {
     caseId,
     version: row.version,
@@ -53,7 +44,6 @@ export async function readCase(site: Site, viewer: Viewer | null, caseId: number
     thing,
     found,
     actions: actionsFor(thing.kind, found),
-    ...place,
     ...neighbours,
     author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
     /** Accounts of the author's network that wrote about the same, with the author. */
@@ -81,106 +71,13 @@ export async function findCase(
   return { row, thing, found }
 }
 
-interface SubjectContext {
-  rating: Rating | null
-  createdAt: Date | null
-  updatedAt: Date | null
-  subject: {
-    channelKey: string | null
-    videoId: string | null
-    topicId: string | null
-    pathId: string | null
-  }
-  where: string
-}
-
-async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext> {
-  const nowhere = { channelKey: null, videoId: null, topicId: null, pathId: null }
-  const place: SubjectContext = {
-    rating: null,
-    createdAt: null,
-    updatedAt: null,
-    subject: nowhere,
-    where: '',
-  }
-  if (thing.kind === 'review') {
-    const [row] = await site.rows
-      .select({
-        rating: reviews.rating,
-        createdAt: reviews.createdAt,
-        updatedAt: reviews.updatedAt,
-        channelKey: reviews.channelKey,
-        videoId: reviews.videoId,
-        pathId: reviews.pathId,
-        where: sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title}, '')`,
-      })
-      .from(reviews)
-      .leftJoin(channels, eq(channels.key, reviews.channelKey))
-      .leftJoin(videos, eq(videos.id, reviews.videoId))
-      .leftJoin(paths, eq(paths.id, reviews.pathId))
-      .where(eq(reviews.id, thing.reviewId))
-    if (!row) return place
-    const { channelKey, videoId, pathId, ...rest } = row
-    return { ...rest, subject: { ...nowhere, channelKey, videoId, pathId } }
-  }
-  if (thing.kind === 'topic channel') {
-    const [row] = await site.rows
-      .select({
-        createdAt: topicChannels.createdAt,
-        topicId: topicChannels.topicId,
-        channelKey: topicChannels.key,
-        where: topics.name,
-      })
-      .from(topicChannels)
-      .innerJoin(topics, eq(topics.id, topicChannels.topicId))
-      .where(eq(topicChannels.id, thing.topicChannelId))
-    if (!row) return place
-    const { topicId, channelKey, ...rest } = row
-    return { ...place, ...rest, subject: { ...nowhere, topicId, channelKey } }
-  }
-  if (thing.kind === 'question') {
-    const [row] = await site.rows
-      .select({
-        createdAt: questions.createdAt,
-        videoId: questions.videoId,
-        where: sql<string>`coalesce(${videos.title}, '')`,
-      })
-      .from(questions)
-      .innerJoin(videos, eq(videos.id, questions.videoId))
-      .where(eq(questions.id, thing.questionId))
-    if (!row) return place
-    const { videoId, ...rest } = row
-    return { ...place, ...rest, subject: { ...nowhere, videoId } }
-  }
-  if (thing.kind === 'path') {
-    const { pathId } = thing
-    const [row] = await site.rows
-      .select({ createdAt: paths.createdAt, where: paths.title })
-      .from(paths)
-      .where(eq(paths.id, pathId))
-    return { ...place, ...row, subject: { ...nowhere, pathId } }
-  }
-  if (thing.kind === 'channel') {
-    const [row] = await site.rows
-      .select({ createdAt: channels.createdAt, where: channels.actualTitle })
-      .from(channels)
-      .where(eq(channels.key, thing.channelKey))
-    return { ...place, ...row, subject: { ...nowhere, channelKey: thing.channelKey } }
-  }
-  const [row] = await site.rows
-    .select({ createdAt: users.createdAt, where: sql<string>`${personName}` })
-    .from(users)
-    .where(eq(users.uid, thing.uid))
-  return { ...place, ...row }
-}
-
 const none: { newer: Neighbour[]; older: Neighbour[] } = { newer: [], older: [] }
 const neighbourCount = 2
 
 async function readNeighbours(
   site: Site,
   id: number,
-  { channelKey, videoId, pathId }: SubjectContext['subject'],
+  { channelKey, videoId, pathId }: SubjectRow['subject'],
 ): Promise<typeof none> {
   const subject = subjectOf({ channelKey, videoId, pathId })
   if (!subject) return none

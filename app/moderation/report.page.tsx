@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { type Intent, onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
@@ -45,19 +45,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingHere = 'There is nothing to report at this address.'
 
+type Posted = ReturnType<typeof parseReport> & { returnTo: string | undefined }
 type Thanks = { thanks: true; returnTo: string }
 
-const reportIntent: Intent<object, ReturnType<typeof data<Thanks>>> = {
-  limit: 'write',
-  check: ({ fields }) => void parseReport(fields),
-  async run({ site, viewer, ip, fields, url }) {
+const reportIntent = intent<object, ReturnType<typeof data<Thanks>>, Posted>(
+  { limit: 'write', schema: (fields) => ({ ...parseReport(fields), returnTo: fields.returnTo }) },
+  async ({ site, viewer, ip, fields: { returnTo, ...draft }, url }) => {
     const thing = parseSubject(url.searchParams)
     if (!thing) throw new Refusal(nothingHere, 404)
-    await report(site, { viewer, ip }, thing, parseReport(fields))
+    await report(site, { viewer, ip }, thing, draft)
     // A status of its own: the report may have held the review, which the loader then misses.
-    return data({ thanks: true, returnTo: safeReturnTo(fields.returnTo) }, { status: 200 })
+    return data({ thanks: true, returnTo: safeReturnTo(returnTo) }, { status: 200 })
   },
-}
+)
 
 export const action = onlyIntent(reportIntent)
 

@@ -4,6 +4,7 @@ import { Day } from '../ui/Day.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/reports.page.ts'
+import { kindNames } from './kinds.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
 import { changedSentences, outcomeSentences, reportKinds } from './report.ts'
 import { listOwnReports, type OwnReport } from './reports.server.ts'
@@ -17,15 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your reports', matches)
-
-const things: Record<OwnReport['thing'], string> = {
-  review: 'A review',
-  question: 'A question',
-  path: 'A path',
-  bio: 'A bio',
-  channel: 'A channel',
-  'topic channel': 'A channel in a topic',
-}
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { items, moreButton } = useLoadMore(loaderData, wholePage<OwnReport>)
@@ -42,7 +34,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         ) : (
           items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (
             <article className="entry" key={id}>
-              <h2>{things[thing]}</h2>
+              <h2>{kindNames[thing]?.replace('a', 'A')}</h2>
               <small>
                 <Day of={createdAt} /> · {reportKinds[kind]}
               </small>

@@ -20,11 +20,11 @@ import { type Author, asAuthor } from '../reviews/as-author.server.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import { type CaseSubject, countReports, lockCase, openCase } from './cases.server.ts'
 import { holdReported } from './holds.server.ts'
+import { canRowBeDeleted, readSubject } from './kinds.server.ts'
 import { isModerator } from './moderators.server.ts'
 import { isCaseBy } from './own-cases.server.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
 import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from './shown.server.ts'
-import { canRowBeDeleted, readSubject } from './subjects.server.ts'
 
 /**
  * Things that members and guests can report. A question of an analysis may have no row yet. Reviews

@@ -2,7 +2,6 @@ import { and, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   channels,
   paths,
-  type questions,
   reviewLog,
   reviews,
   topicChannels,
@@ -52,10 +51,6 @@ export function stateOf<State, Reason, Note, At>(table: {
 }) {
   const { state, stateReason, stateNote, stateAt } = table
   return { state, stateReason, stateNote, stateAt }
-}
-
-export function isRemoved(table: typeof reviews | typeof questions | typeof paths) {
-  return inArray(table.state, ['held', 'hidden', 'purged'])
 }
 
 export const isOfHiddenChannel = sql<boolean>`exists (select from channels as hidden

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Done } from '../ui/Done.tsx'
-import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit, useFormKey, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 import { useRefused } from '../ui/use-refused.ts'
@@ -10,7 +10,6 @@ import type { Note } from './note.ts'
 
 /** One's own note, with Edit and Delete. Delete asks nothing, because Undo follows. */
 export function NoteItem({ note, time }: { note: Note; time: ReactNode }) {
-  const { key } = useLocation()
   const { id, second, quote, text } = note
   const about = `the note at ${inClockTime(second)}`
   const refused = useRefusedOf('edit-note', { note: id })
@@ -29,8 +28,7 @@ export function NoteItem({ note, time }: { note: Note; time: ReactNode }) {
           </p>
         )}
         <div className="row">
-          {/* A saved note gives the page a new key, which folds the form. */}
-          <details key={key} open={refused !== undefined}>
+          <details key={useFormKey(refused)} open={refused !== undefined}>
             <summary className="small-action" aria-label={`Edit ${about}`}>
               Edit
             </summary>

@@ -1,7 +1,7 @@
-import { href, Link, useLocation } from 'react-router'
-import { PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { href, Link } from 'react-router'
+import { PageForm, Submit, useFormKey, useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
-import { TimeLink } from '../videos/TimeLink.tsx'
+import { TimeLink } from '../videos/PlayLink.tsx'
 import { NoteDone, NoteFields, NoteItem } from './NoteItem.tsx'
 import type { Note } from './note.ts'
 
@@ -10,7 +10,6 @@ const values = { from: undefined }
 
 /** The viewer's notes on a video, and the form for a new one. Only members' pages load it. */
 export const VideoNotes = part(({ notes }: { notes: Note[] }) => {
-  const { key } = useLocation()
   const refused = useRefusedOf('note', values)
   return (
     <section id="notes" className="notes-section">
@@ -33,7 +32,7 @@ export const VideoNotes = part(({ notes }: { notes: Note[] }) => {
           press Note while the video plays.
         </p>
       )}
-      <details key={key} className="new-note" open={refused !== undefined}>
+      <details key={useFormKey(refused)} className="new-note" open={refused !== undefined}>
         <summary>Write a note</summary>
         <PageForm className="note-form" id="new-note" intent="note" values={values} isDraft>
           <NoteFields note={{ time: '', quote: '', text: '' }} />

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { parseNote } from './note.ts'
 import { addNote, deleteNote, editNote, undoNoteDeletion } from './notes.server.ts'
 
 /** Save under a new note. */
-export const addNoteIntent = action<{ videoId: string }, Response, ReturnType<typeof read>>(
+export const addNoteIntent = intent<{ videoId: string }, Response, ReturnType<typeof read>>(
   { members: 'Log in to take notes.', limit: 'write', schema: read },
   async ({ site, viewer, fields, url, params: { videoId } }) => {
     const id = await addNote(site, viewer, videoId, fields)
@@ -15,7 +15,7 @@ export const addNoteIntent = action<{ videoId: string }, Response, ReturnType<ty
 )
 
 /** Save under a note that is being edited. */
-export const editNoteIntent = action(
+export const editNoteIntent = intent(
   { members: 'Log in to edit your note.', limit: 'write', schema: read },
   async ({ site, viewer, fields: { note, ...draft }, url }) => {
     await editNote(site, viewer, note, draft)
@@ -30,7 +30,7 @@ const toDelete = {
 } as const
 
 /** Delete beside a note. The page then shows Undo (`NoteDone`). */
-export const deleteNoteIntent = action(
+export const deleteNoteIntent = intent(
   toDelete,
   async ({ site, viewer, fields: { note = '' }, url }) => {
     await deleteNote(site, viewer, note)
@@ -38,7 +38,7 @@ export const deleteNoteIntent = action(
   },
 )
 
-export const undoNoteIntent = action(
+export const undoNoteIntent = intent(
   toDelete,
   async ({ site, viewer, fields: { note = '' }, url }) => {
     await undoNoteDeletion(site, viewer, note)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { notes, videos } from '#db/schema.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
@@ -8,7 +8,6 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { mostLetters, mostNotes, type Note, type NoteDraft, noSuchNote } from './note.ts'
 
-const undoHours = 24
 /** Notes beside a video. The list of all has the others. */
 const besideVideo = 500
 
@@ -121,18 +120,4 @@ async function setDeleted(site: Site, viewer: Viewer, id: string, deletedAt: Dat
     .where(and(eq(notes.uid, viewer.uid), eq(notes.id, id)))
     .returning({ id: notes.id })
   if (found.length === 0) throw noSuchNote()
-}
-
-const sweepBatch = 1000
-
-export async function sweepDeletedNotes(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
-  const isOld = and(isNotNull(notes.deletedAt), lt(notes.deletedAt, end))
-  const old = site.rows.select({ uid: notes.uid, id: notes.id }).from(notes).where(isOld)
-  const removed = await site.rows
-    .delete(notes)
-    // The time once more: an undo can commit between the two.
-    .where(and(sql`(${notes.uid}, ${notes.id}) in (${old.limit(sweepBatch)})`, isOld))
-    .returning({ id: notes.id })
-  return removed.length
 }

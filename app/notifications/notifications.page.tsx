@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Form, href, Link, redirect, type ShouldRevalidateFunction, useFetcher } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
-import type { Intent } from '../request/action.server.ts'
-import { onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
@@ -28,16 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** All up to the newest one that the page shows. A script's `stay` keeps the page as it is. */
-const readNotificationsIntent: Intent<object, Response | { isRead: true }> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
+const readNotificationsIntent = intent<object, Response | { isRead: true }>(
+  { members: 'Log in to read your notifications.', limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     const newest = idCursor(fields.newest ?? null)
     if (newest === null) throw unreadableForm()
     await markRead(site, viewer, newest)
     return fields.stay ? { isRead: true } : redirect(href('/notifications'), 303)
   },
-}
+)
 
 export const action = onlyIntent(readNotificationsIntent)
 

@@ -17,7 +17,6 @@ import { endOfAppeals } from '../moderation/appeal.ts'
 import { changedOutcome } from '../moderation/report.ts'
 import { isNewsTo } from '../people/channel-news.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'
-import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { explainState } from '../reviews/own-state.ts'
 import type { ReviewState } from '../reviews/review.ts'
@@ -237,33 +236,12 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
 /** Those that came while the page was read stay unread. */
 export async function markRead(
   site: Pick<Site, 'rows'>,
-  viewer: Viewer | null,
+  viewer: Viewer,
   newest: number,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to read your notifications.', 401)
   // What another transaction is changing stays unread: it will be new.
   await site.rows.execute(sql`update ${notifications} set is_read = true where id in (
     select id from ${notifications}
     where uid = ${viewer.uid} and not is_read and id <= ${newest}
     for update skip locked)`)
-}
-
-const sweptAtOnce = 500
-
-/** Scheduled job: deletes notifications of more than 90 days ago. Returns how many. */
-export async function sweepNotifications(site: Site): Promise<number> {
-  let swept = 0
-  for (let done = sweptAtOnce; done === sweptAtOnce; ) {
-    done = (
-      await query(
-        site.rows,
-        sql`delete from ${notifications} where id in (
-            select id from ${notifications} where ${isOld(site)} order by created_at
-            limit ${sweptAtOnce} for update skip locked)
-          returning 1`,
-      )
-    ).length
-    swept += done
-  }
-  return swept
 }

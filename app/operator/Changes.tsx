@@ -1,8 +1,8 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ModeratorChange } from '../moderation/change-moderators.server.ts'
 import { Moment } from '../ui/Day.tsx'
+import { PageForm } from '../ui/PageForm.tsx'
 import type { SettingChange } from './change-settings.server.ts'
-import { type ChangedField, describeChange } from './describe-change.ts'
 
 export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {
   return (
@@ -22,10 +22,12 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
               </p>
             ))}
             {change.canPutBack && (
-              <Form method="post" action={href('/settings/site')} preventScrollReset reloadDocument>
-                <input type="hidden" name="intent" value="put-back" />
-                <input type="hidden" name="entry" value={change.id} />
-                {'act' in change && <input type="hidden" name="of" value="moderators" />}
+              <PageForm
+                intent="put-back"
+                values={{ entry: change.id, of: 'act' in change ? 'moderators' : undefined }}
+                action={href('/settings/site')}
+                reloadDocument
+              >
                 <button
                   className="small-action"
                   type="submit"
@@ -33,7 +35,7 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
                 >
                   Put back
                 </button>
-              </Form>
+              </PageForm>
             )}
           </li>
         ))}
@@ -43,9 +45,10 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
   )
 }
 
-function fieldsOf(change: SettingChange | ModeratorChange): ChangedField[] {
-  if (!('act' in change)) return describeChange(change)
+function fieldsOf(change: SettingChange | ModeratorChange) {
+  if (!('act' in change)) return change.fields
   const name = change.name ?? 'someone'
-  const [from, to] = change.act === 'add' ? ['', name] : [name, '']
-  return [{ name: change.act === 'add' ? 'New moderator' : 'Moderator', from, to }]
+  return change.act === 'add'
+    ? [{ name: 'New moderator', from: '', to: name }]
+    : [{ name: 'Moderator', from: name, to: '' }]
 }

@@ -1,17 +1,20 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ListedModerator } from '../moderation/moderators.server.ts'
 import { Done } from '../ui/Done.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import type { SectionProps } from './SettingForm.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import type { SitePage } from './site.page.tsx'
 
-const action = `${href('/settings/site')}#moderators`
+const form = {
+  intent: 'moderators',
+  action: `${href('/settings/site')}#moderators`,
+  replace: true,
+}
 
-export function ModeratorsSection({ page, typed, refused }: SectionProps) {
+export function ModeratorsSection({ page }: { page: SitePage }) {
+  const refused = useRefusedOf('moderators')
   return (
     <section className="sheet set" id="moderators" aria-labelledby="moderators-title">
       <h2 id="moderators-title">Moderators</h2>
-      <RefusalAlert refused={refused} />
       <Done says={page.done === 'moderators' && !refused && 'Saved.'} />
       <p className="faint">They see this page and the desk, and change all that is set here.</p>
       <ul className="rows-of-site">
@@ -19,26 +22,17 @@ export function ModeratorsSection({ page, typed, refused }: SectionProps) {
           <Moderator key={one.uid} {...one} />
         ))}
       </ul>
-      <Form method="post" action={action} preventScrollReset replace className="add-moderator">
-        <input type="hidden" name="intent" value="moderators" />
-        <label className="field">
-          <span>Add a member</span>
-          <input
-            name="named"
-            required
-            maxLength={400}
-            defaultValue={typed?.do === 'add' ? typed.named : ''}
-            spellCheck={false}
-            autoComplete="off"
-          />
-          <small>Their e-mail address, or the address of their profile.</small>
-        </label>
-        <div className="end">
-          <button className="button" name="do" value="add" type="submit">
-            Make a moderator
-          </button>
-        </div>
-      </Form>
+      <PageForm {...form} values={{ do: 'add' }} className="stack">
+        <Field
+          name="named"
+          label="Add a member"
+          help="Their e-mail address, or the address of their profile."
+          required
+          most={400}
+          spellCheck={false}
+        />
+        <Submit className="button">Make a moderator</Submit>
+      </PageForm>
     </section>
   )
 }
@@ -46,7 +40,7 @@ export function ModeratorsSection({ page, typed, refused }: SectionProps) {
 function Moderator({ uid, displayName, by }: Omit<ListedModerator, 'email'>) {
   const name = displayName ?? 'Someone'
   return (
-    <li>
+    <li className="split">
       <div>
         <b>
           <Link to={href('/user/:userName', { userName: uid })}>
@@ -56,13 +50,11 @@ function Moderator({ uid, displayName, by }: Omit<ListedModerator, 'email'>) {
         {by !== 'command' && <small>{whyFixed[by]}</small>}
       </div>
       {by === 'command' && (
-        <Form method="post" action={action} preventScrollReset replace>
-          <input type="hidden" name="intent" value="moderators" />
-          <input type="hidden" name="uid" value={uid} />
-          <SubmitButton name="do" value="remove" about={`Remove the moderator ${name}`}>
+        <PageForm {...form} values={{ do: 'remove', uid }}>
+          <Submit className="button" about={`Remove the moderator ${name}`}>
             Remove
-          </SubmitButton>
-        </Form>
+          </Submit>
+        </PageForm>
       )}
     </li>
   )

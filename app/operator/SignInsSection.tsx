@@ -1,60 +1,54 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { mailIssuer } from '../people/mail-issuer.ts'
-import type { Fields } from '../request/forms.server.ts'
 import { counted } from '../ui/counted.ts'
 import { Done } from '../ui/Done.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Says, useAsked } from './Says.tsx'
-import type { SectionProps } from './SettingForm.tsx'
 import type { SignInView } from './sign-ins.server.ts'
+import type { SitePage } from './site.page.tsx'
 
-const action = `${href('/settings/site')}#signIns`
+const form = { intent: 'signIns', action: `${href('/settings/site')}#signIns`, replace: true }
 
 /** By what people come in. Each button is a form of its own: a change is one line of the log. */
-export function SignInsSection({ page, typed, refused }: SectionProps) {
+export function SignInsSection({ page }: { page: SitePage }) {
   const { signIns, passkeys, version, isDemo } = page.ways
   const asked = useAsked()
+  const refused = useRefusedOf('signIns')
   const isHere = asked !== undefined && signIns.some(({ id }) => id === asked.about)
+  const gone = refused?.typed.id && signIns.every(({ id }) => id !== refused.typed.id)
   return (
     <section className="sheet set" id="signIns" aria-labelledby="signIns-title">
       <h2 id="signIns-title">Sign-ins</h2>
-      <RefusalAlert refused={refused} />
+      <RefusalAlert refused={gone ? refused : undefined} />
       <Done says={page.done === 'signIns' && !refused && !isHere && 'Saved.'} />
       <ul className="rows-of-site">
         {signIns.map((signIn) => (
-          <SignIn key={signIn.id} {...{ signIn, version, typed }} />
+          <SignIn key={signIn.id} {...{ signIn, version }} />
         ))}
-        <li>
+        <li className="split">
           <div>
             <b>Passkeys</b>
             <small>
               {aboutPasskeys(passkeys.isOn, page.canMakePasskeys)} {haveOne(passkeys.members)}
             </small>
           </div>
-          <Form method="post" action={action} preventScrollReset replace>
-            <input type="hidden" name="intent" value="signIns" />
+          <PageForm {...form} values={{ do: 'passkeys', isOn: passkeys.isOn ? '' : '1' }}>
             <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="isOn" value={passkeys.isOn ? '' : '1'} />
-            <SubmitButton
-              name="do"
-              value="passkeys"
+            <Submit
+              className="button"
               about={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
             >
               {passkeys.isOn ? 'Switch off' : 'Switch on'}
-            </SubmitButton>
-          </Form>
+            </Submit>
+          </PageForm>
         </li>
       </ul>
       {asked && isHere && <Says asked={asked} isSignIn />}
       {isDemo ? (
         <p className="faint">This is the demo. A site of your own has further sign-ins here.</p>
       ) : (
-        <SignInForm
-          summary="Add a sign-in"
-          typed={typed?.do === 'add' ? typed : undefined}
-          version={version}
-        >
+        <SignInForm summary="Add a sign-in" version={version}>
           <p>
             Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
             <code>{page.ways.nextRedirectUri}</code> there, for Google{' '}
@@ -81,16 +75,10 @@ function haveOne(members: number): string {
     : `${counted(members, 'member', 'members')} ${members === 1 ? 'has' : 'have'} one.`
 }
 
-interface SignInProps {
-  signIn: SignInView
-  version: number
-  typed: Fields | undefined
-}
-
-function SignIn({ signIn, version, typed }: SignInProps) {
+function SignIn({ signIn, version }: { signIn: SignInView; version: number }) {
   const { id, name, setBy, closed, redirectUri, members, chosen } = signIn
   return (
-    <li>
+    <li className="split">
       <div>
         <b>{id === mailIssuer ? 'A link by e-mail' : name}</b>
         <small>
@@ -104,25 +92,24 @@ function SignIn({ signIn, version, typed }: SignInProps) {
         )}
         {closed !== null && <small className="warning">{whyClosed[closed]}</small>}
       </div>
-      <Form method="post" action={action} preventScrollReset replace className="row">
-        <input type="hidden" name="intent" value="signIns" />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="id" value={id} />
-        {setBy !== 'demo' && id !== mailIssuer && closed === null && (
-          <SubmitButton name="do" value="test" about={`Test ${name}`}>
+      {setBy !== 'demo' && id !== mailIssuer && closed === null && (
+        <PageForm {...form} values={{ do: 'test', id }}>
+          <Submit className="button" about={`Test ${name}`}>
             Test
-          </SubmitButton>
-        )}
-        {setBy === 'settings' && (
-          <SubmitButton name="do" value="remove" about={`Remove ${name}`}>
+          </Submit>
+        </PageForm>
+      )}
+      {setBy === 'settings' && (
+        <PageForm {...form} values={{ do: 'remove', id }}>
+          <input type="hidden" name="version" value={version} />
+          <Submit className="button" about={`Remove ${name}`}>
             Remove
-          </SubmitButton>
-        )}
-      </Form>
+          </Submit>
+        </PageForm>
+      )}
       {chosen && (
         <SignInForm
           summary={`Change ${name}`}
-          typed={typed?.do === 'change' && typed.id === id ? typed : undefined}
           start={{ ...chosen, name }}
           isSecretKept={closed === null}
           {...{ version, id }}
@@ -159,98 +146,78 @@ const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'trustAddresse
 interface SignInFormProps {
   summary: string
   version: number
-  typed: Fields | undefined
   id?: string
-  start?: Fields
+  start?: Record<string, string>
   isSecretKept?: boolean
   children?: React.ReactNode
 }
 
-function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignInFormProps) {
+function SignInForm({ summary, version, id, start = {}, ...props }: SignInFormProps) {
   const { isSecretKept = false, children } = props
-  const at = (field: string) => (typed ?? start)[field]
   const isNew = id === undefined
+  const values = { do: isNew ? 'add' : 'change', id }
+  const typed = useRefusedOf('signIns', values)?.typed
+  const at = (field: string) => (typed ?? start)[field]
   // Its button has Google's words, and it tells no groups.
   const isGoogle = id === 'google'
+  const field = (name: string, label: string, help?: string) => ({
+    ...{ name, label, help, most: 200, value: start[name], spellCheck: false },
+  })
   return (
     <details className="add-sign-in" open={typed !== undefined} key={version}>
       <summary>{summary}</summary>
-      <Form method="post" action={action} preventScrollReset replace>
-        <input type="hidden" name="intent" value="signIns" />
+      <PageForm {...form} values={values}>
         <input type="hidden" name="version" value={version} />
-        {!isNew && <input type="hidden" name="id" value={id} />}
         {children}
         <div className="two-fields">
-          {!isGoogle && (
-            <Field
-              label="Name on the button"
-              name="name"
-              maxLength={40}
-              required
-              defaultValue={at('name')}
-            />
-          )}
+          {!isGoogle && <Field {...field('name', 'Name on the button')} most={40} required />}
           {isNew && (
             <Field
-              label="Address (OpenID Connect)"
-              name="issuer"
+              {...field('issuer', 'Address (OpenID Connect)')}
+              most={500}
               type="url"
               required
-              defaultValue={at('issuer')}
               placeholder="https://login.school.example"
             />
           )}
+          <Field {...field('clientId', 'Client')} required />
           <Field
-            label="Client"
-            name="clientId"
-            maxLength={200}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={at('clientId')}
-          />
-          <Field
-            label="Secret"
-            name="clientSecret"
+            {...field('clientSecret', 'Secret')}
+            help={isSecretKept ? `${keptEncrypted} ${leaveEmpty}` : keptEncrypted}
             type="password"
-            maxLength={200}
             required={!isSecretKept}
             autoComplete="new-password"
-            defaultValue={at('clientSecret')}
-            about={isSecretKept ? `${keptEncrypted} ${leaveEmpty}` : keptEncrypted}
           />
         </div>
-        <details open={seldom.some((field) => at(field))}>
+        <details open={seldom.some((name) => at(name))}>
           <summary>
             {isGoogle ? 'The scope' : 'Groups that moderate or may enter, the scope, and trust'}
           </summary>
           <div className="two-fields">
             {!isGoogle && (
               <>
-                <ClaimFields
-                  claim={{ name: 'claim', label: 'Claim that makes moderators' }}
-                  values={{ name: 'values', label: 'Values that make moderators' }}
-                  example="staff"
-                  about={isNew ? separated : `${separated} ${takenAway}`}
-                  at={at}
+                <Field {...field('claim', 'Claim that makes moderators')} placeholder="groups" />
+                <Field
+                  {...field('values', 'Values that make moderators')}
+                  help={isNew ? separated : `${separated} ${takenAway}`}
+                  most={1000}
+                  placeholder="staff"
                 />
-                <ClaimFields
-                  claim={{ name: 'memberClaim', label: 'Claim that lets people in' }}
-                  values={{ name: 'memberValues', label: 'Values that let people in' }}
-                  example="students, teachers"
-                  about="It counts when new members need an address or a group of yours."
-                  at={at}
+                <Field
+                  {...field('memberClaim', 'Claim that lets people in')}
+                  placeholder="groups"
+                />
+                <Field
+                  {...field('memberValues', 'Values that let people in')}
+                  help="It counts when new members need an address or a group of yours."
+                  most={1000}
+                  placeholder="students, teachers"
                 />
               </>
             )}
             <Field
-              label="Scope"
-              name="scope"
-              maxLength={200}
-              defaultValue={at('scope')}
+              {...field('scope', 'Scope', 'Usually it stays empty.')}
               placeholder="openid email profile"
-              spellCheck={false}
-              about="Usually it stays empty."
             />
             {!isGoogle && (
               <div className="choices">
@@ -274,54 +241,10 @@ function SignInForm({ summary, version, typed, id, start = {}, ...props }: SignI
             )}
           </div>
         </details>
-        <div className="end">
-          <button className="button" name="do" value={isNew ? 'add' : 'change'} type="submit">
-            {isNew ? 'Test and add' : 'Save sign-in'}
-          </button>
+        <div className="end split">
+          <Submit className="button">{isNew ? 'Test and add' : 'Save sign-in'}</Submit>
         </div>
-      </Form>
+      </PageForm>
     </details>
   )
 }
-
-interface ClaimFieldsProps {
-  claim: { name: string; label: string }
-  values: { name: string; label: string }
-  example: string
-  about: string
-  at: (field: string) => string | undefined
-}
-
-function ClaimFields({ claim, values, example, about, at }: ClaimFieldsProps) {
-  return (
-    <>
-      <Field
-        {...claim}
-        maxLength={200}
-        defaultValue={at(claim.name)}
-        placeholder="groups"
-        spellCheck={false}
-      />
-      <Field
-        {...values}
-        maxLength={1000}
-        defaultValue={at(values.name)}
-        placeholder={example}
-        spellCheck={false}
-        about={about}
-      />
-    </>
-  )
-}
-
-function Field({ label, about, ...input }: React.ComponentProps<'input'> & FieldWords) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input {...input} />
-      {about && <small>{about}</small>}
-    </label>
-  )
-}
-
-type FieldWords = { label: string; about?: string }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
@@ -8,6 +7,7 @@ import { appendLog } from '../moderation/moderation-log.server.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { describeChange } from './describe-change.server.ts'
 import {
   parseSettings,
   type SettingGroup,
@@ -117,9 +117,7 @@ export async function listSettingChanges(
     return [
       {
         ...entry,
-        group,
-        from: forPage(group, from),
-        to: forPage(group, to),
+        fields: describeChange(group, readValue(group, from), readValue(group, to)),
         canPutBack: isNewest && isSame(group, stored.get(group) ?? null, to),
       },
     ]
@@ -213,22 +211,4 @@ export function changedMeanwhile(): Refusal {
     'Somebody else changed this meanwhile. Please look at what it is now, and save again.',
     409,
   )
-}
-
-function forPage(group: SettingGroup, value: unknown): SiteSettings[SettingGroup] {
-  const mark = <Secret extends string | null>(secret: Secret) =>
-    secret && createHash('sha256').update(secret).digest('hex').slice(0, 8)
-  if (group === 'signIns') {
-    const { issuers, passkeys } = readValue(group, value)
-    const shown = issuers.map((one) => ({ ...one, clientSecret: mark(one.clientSecret) }))
-    return { issuers: shown, passkeys }
-  }
-  if (group !== 'providers') return readValue(group, value)
-  const { youtubeKey, model, mail, ...others } = readValue(group, value)
-  return {
-    ...others,
-    youtubeKey: mark(youtubeKey),
-    model: model && { ...model, key: mark(model.key) },
-    mail: mail && { ...mail, password: mark(mail.password) },
-  }
 }

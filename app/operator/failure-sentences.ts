@@ -64,6 +64,18 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
     'Its certificate is for another name.',
     'Write the name that is in the certificate into {address}.',
   ],
+  'tls-otherwise': [
+    'It speaks TLS, and does not agree with this machine about it.',
+    'Check the name in {address}. If it is right, ask those who run that server for TLS 1.2 or later, with a certificate that was not taken back and asks none of this site.',
+  ],
+  'https-first': [
+    'This port speaks TLS from the first byte: use https://.',
+    'Write https:// in place of http:// into {address}.',
+  ],
+  moved: [
+    'It sends us on to another address.',
+    'Write the address to which a browser comes from there into {address}: mostly it is https:// in place of http://.',
+  ],
   'tls-first': [
     'This port speaks TLS from the first byte: use smtps://.',
     'Write smtps:// in place of smtp:// into {address}.',

@@ -1,3 +1,4 @@
+import { checkSwept } from '../jobs/sweeps.server.ts'
 import { requireModerator } from '../moderation/moderators.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { type Finding, ok, problem } from './finding.ts'
@@ -9,7 +10,6 @@ import { checkProviders } from './provider-checks.server.ts'
 import { checkSiteSettings } from './setting-checks.server.ts'
 import { checkSpace } from './space-checks.server.ts'
 import { type Statements, statementsOn } from './statements.server.ts'
-import { checkSwept } from './swept.server.ts'
 
 /** The checks that take a moment and ask no other machine. */
 export async function readHealth(site: Site, viewer: Viewer | null): Promise<Finding[]> {
@@ -24,7 +24,7 @@ export async function readHealth(site: Site, viewer: Viewer | null): Promise<Fin
     Queue: () => countJobs(site),
     Moderation: () => checkModeration(statements, moderatorEmails, () => site.now().getTime()),
     Passkeys: () => checkPasskeys(statements, site.facts.origin),
-    'Kept too long': () => checkSwept(statements, false),
+    'Kept too long': () => checkSwept(statements, false, site.now().getTime()),
     Providers: () => checkProviders(site),
     'Last backup': () => checkBackup(backupsNotedIn, site.now()),
   }

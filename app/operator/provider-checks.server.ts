@@ -102,7 +102,7 @@ async function checkModel(site: Site): Promise<Finding> {
     : problem(
         about,
         `${says} Analyses wait until midnight UTC.`,
-        site.facts.isSetOnServer.dailyTokens
+        'OPENAI_DAILY_TOKENS' in site.facts.setOnServer
           ? 'OPENAI_DAILY_TOKENS on the server allows more.'
           : 'Moderators allow more at /settings/site, under Limits.',
       )

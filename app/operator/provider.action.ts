@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Intent } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import {
   forgetProvider,
@@ -18,32 +18,32 @@ function providerIn(fields: Fields): { name: ProviderName; version: number } {
 }
 
 /** Asks a provider with what was typed, and keeps it if it works. The page shows what it says. */
-export const tryProviderIntent: Intent<object, { asked: Asked }> = {
-  limit: 'moderate',
-  async run({ site, viewer, sessionToken, fields }) {
+export const tryProviderIntent = intent<object, { asked: Asked }>(
+  { limit: 'moderate' },
+  async ({ site, viewer, sessionToken, fields }) => {
     const { name, version } = providerIn(fields)
     const { key = '', address = '', model = '' } = fields
     const typed = { key, url: address, model }
     const says = await tryProvider(site, viewer, sessionToken, version, name, typed)
     return { asked: { about: name, works: true, says, isKept: true } }
   },
-}
+)
 
 /** Asks a provider as it is set. Nothing is stored. */
-export const testProviderIntent: Intent<object, { asked: Asked }> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields }) {
+export const testProviderIntent = intent<object, { asked: Asked }>(
+  { limit: 'moderate' },
+  async ({ site, viewer, fields }) => {
     const { name } = providerIn(fields)
     return { asked: { about: name, ...(await testProvider(site, viewer, name)) } }
   },
-}
+)
 
 /** Forgets what was chosen for a provider. */
-export const forgetProviderIntent: Intent<object, Response> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields, url }) {
+export const forgetProviderIntent = intent(
+  { limit: 'moderate' },
+  async ({ site, viewer, fields, url }) => {
     const { name, version } = providerIn(fields)
     await forgetProvider(site, viewer, version, name)
     return redirect(`${url.pathname}#${name}`, 303)
   },
-}
+)

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import type { Intent } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import type { Asked } from './Says.tsx'
 import {
@@ -12,29 +12,29 @@ import {
 } from './sign-ins.server.ts'
 
 /** Adds an issuer if it answers. The page of the answer shows what it says. */
-export const addSignInIntent: Intent<object, { asked: Asked }> = {
-  limit: 'moderate',
-  async run({ site, viewer, sessionToken, fields }) {
+export const addSignInIntent = intent<object, { asked: Asked }>(
+  { limit: 'moderate' },
+  async ({ site, viewer, sessionToken, fields }) => {
     const version = versionIn(fields.version)
     const { id, says } = await addSignIn(site, viewer, sessionToken, version, typedIn(fields))
     return { asked: { about: id, works: true, says, isKept: true } }
   },
-}
+)
 
 /** Asks an issuer. Nothing is stored. */
-const testSignInIntent: Intent<object, { asked: Asked }> = {
-  limit: 'moderate',
-  async run({ site, viewer, fields: { id = '' } }) {
+const testSignInIntent = intent<object, { asked: Asked }>(
+  { limit: 'moderate' },
+  async ({ site, viewer, fields: { id = '' } }) => {
     return { asked: { about: id, ...(await testSignIn(site, viewer, id)) } }
   },
-}
+)
 
 /**
  * What the buttons of the section do, each with `do`: the section is one group of settings.
  */
-export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
-  limit: 'moderate',
-  async run(submission) {
+export const signInsIntent = intent<object, { asked: Asked } | Response>(
+  { limit: 'moderate' },
+  async (submission) => {
     const { site, viewer, sessionToken, fields } = submission
     const { id = '' } = fields
     switch (fields.do) {
@@ -58,7 +58,7 @@ export const signInsIntent: Intent<object, { asked: Asked } | Response> = {
     }
     return redirect(`${href('/settings/site')}?done=signIns#signIns`, 303)
   },
-}
+)
 
 function typedIn(fields: Fields): TypedSignIn {
   const { name = '', issuer = '', clientId = '', clientSecret = '', scope = '' } = fields

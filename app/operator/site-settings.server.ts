@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { cleanName } from '#services/clean-name.ts'
 import { signInFields } from '#services/identity/sign-in-setting.ts'
 import { Refusal } from '../request/refusal.ts'
-import { firstDayLimits } from '../reviews/first-day.ts'
-
-export const defaultSiteName = 'Full Marks'
-export const defaultContact = 'hello@fullmarks.example'
+import {
+  type DrawnGroup,
+  type DrawnSettings,
+  drawnGroups,
+  fieldsOf,
+  type SettingField,
+} from './setting-fields.ts'
 
 const line = (most: number) =>
   z
@@ -13,27 +16,10 @@ const line = (most: number) =>
     .trim()
     .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
 
-const moment = z.coerce.date('Please give a day and a time.').nullable().default(null)
-
-const count = (usual: number) =>
-  z
-    .number(countSentence)
-    .int(countSentence)
-    .min(0, countSentence)
-    .max(1000, countSentence)
-    .default(usual)
-const countSentence = 'Please give a whole number from 0 to 1,000.'
-
-/** A teacher who prepares a course asks for dozens. */
-const usualAnalyses = 100
-/** About a hundred lectures. */
-const usualTokens = 2_000_000
-const tokensSentence = 'Please give a whole number of tokens, at most 1,000,000,000.'
-
-const daysSentence = 'Please give a whole number of days from 30 to 365.'
-
-/** Markdown. Longer than the texts that come with the product. */
-const longestText = 20_000
+function countOf(least: number, most: number, what = 'a whole number') {
+  const says = `Please give ${what} from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`
+  return z.number(says).int(says).min(least, says).max(most, says)
+}
 
 const domain = z
   .string()
@@ -41,29 +27,56 @@ const domain = z
   .max(253)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please name domains such as school.example, with commas.')
 
-const invitesSentence = 'Please give a number of people from 0 to 100.'
-
 const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 
 const mostIssuers = 20
 
 const sealedText = z.string().max(1_000)
 
+function schemaOf(field: SettingField): z.ZodType {
+  switch (field.kind) {
+    case 'siteName':
+      return line(field.most).overwrite(cleanName).min(1).nullable().default(null)
+    case 'text':
+    case 'markdown':
+      return line(field.most).nullable().default(null)
+    case 'email':
+      return z.email('Please give an e-mail address.').nullable().default(null)
+    case 'colour':
+      return z
+        .string()
+        .toLowerCase()
+        .regex(/^#[0-9a-f]{6}$/, 'Please give a colour as # and six digits, such as #1a6d63.')
+        .nullable()
+        .default(null)
+    case 'logo':
+      return z.string().nullable().default(null)
+    case 'moment':
+      return z.coerce.date('Please give a day and a time.').nullable().default(null)
+    case 'number':
+      return countOf(field.least, field.most).default(field.usual)
+    case 'switch':
+      return z.boolean().default(field.usual)
+    case 'choice': {
+      const [first = '', ...others] = Object.keys(field.choices)
+      return z.enum([first, ...others], 'Please choose who.').default(first)
+    }
+  }
+}
+
+function drawn<Group extends DrawnGroup>(group: Group) {
+  const shape = fieldsOf(group).map(([name, field]) => [name, schemaOf(field)])
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<DrawnSettings[Group]>
+}
+
 /** Each field has a default, so that an older row reads. */
 export const settingGroups = {
-  look: z.object({
-    name: line(60).overwrite(cleanName).min(1).nullable().default(null),
-    sentence: line(160).min(1).nullable().default(null),
-    contact: z.email('Please give an e-mail address.').nullable().default(null),
-    /** As `#1a6d63`; the two shades of it are computed (accent.ts). */
-    accent: z
-      .string()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/, 'Please give a colour as # and six digits, such as #1a6d63.')
-      .nullable()
-      .default(null),
-    logo: z.string().nullable().default(null),
-  }),
+  look: drawn('look'),
+  reading: drawn('reading'),
+  announcement: drawn('announcement'),
+  limits: drawn('limits'),
+  logs: drawn('logs'),
+  legal: drawn('legal'),
   entry: z.object({
     who: z
       .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
@@ -71,50 +84,7 @@ export const settingGroups = {
     question: line(200).default(''),
     /** For `listed`. Without any, groups of an issuer let people in (app/accounts). */
     domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
-    invitesPerMember: z
-      .number(invitesSentence)
-      .int(invitesSentence)
-      .min(0, invitesSentence)
-      .max(100, invitesSentence)
-      .default(0),
-  }),
-  reading: z.object({
-    who: z.enum(['everybody', 'members'], 'Please choose who.').default('everybody'),
-    guestReviews: z.boolean().default(true),
-    guestLab: z.boolean().default(true),
-  }),
-  announcement: z.object({
-    text: line(200).default(''),
-    until: moment,
-  }),
-  limits: z.object({
-    reviews: count(firstDayLimits.reviews),
-    channels: count(firstDayLimits.channels),
-    'topic channels': count(firstDayLimits['topic channels']),
-    questions: count(firstDayLimits.questions),
-    'votes on questions': count(firstDayLimits['votes on questions']),
-    paths: count(firstDayLimits.paths),
-    playlists: count(firstDayLimits.playlists),
-    reports: count(firstDayLimits.reports),
-    analyses: count(usualAnalyses),
-    dailyTokens: z
-      .number(tokensSentence)
-      .int(tokensSentence)
-      .min(0, tokensSentence)
-      .max(1_000_000_000, tokensSentence)
-      .default(usualTokens),
-  }),
-  logs: z.object({
-    actionDays: z
-      .number(daysSentence)
-      .int(daysSentence)
-      .min(30, daysSentence)
-      .max(365, daysSentence)
-      .default(365),
-  }),
-  legal: z.object({
-    terms: line(longestText).min(1).nullable().default(null),
-    privacy: line(longestText).min(1).nullable().default(null),
+    invitesPerMember: countOf(0, 100, 'a number of people').default(0),
   }),
   /** Keys are sealed (app/accounts/seal.server.ts): no page and no log shows them again. */
   providers: z.object({
@@ -148,13 +118,36 @@ export const settingGroups = {
       .default([]),
     passkeys: z.boolean().default(true),
   }),
-} satisfies Record<string, z.ZodObject>
+} satisfies Record<string, z.ZodType>
 
 export type SettingGroup = keyof typeof settingGroups
 
 export type SiteSettings = { [Group in SettingGroup]: z.infer<(typeof settingGroups)[Group]> }
 
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
+
+/** Names of fields whose forms are written by hand, in the list of changes. */
+const ownLabels: Record<string, Record<string, string>> = {
+  entry: {
+    who: 'Who may enter',
+    question: 'The question',
+    domains: 'Domains',
+    invitesPerMember: 'People whom each member may invite',
+  },
+  providers: {
+    youtubeKey: 'Key of YouTube',
+    model: 'Language model',
+    transcriptUrl: 'Transcript service',
+    mail: 'Mail server',
+  },
+  signIns: { issuers: 'Sign-ins', passkeys: 'Passkeys' },
+}
+
+export function labelOf(group: SettingGroup, name: string): string {
+  const [, field] =
+    group in drawnGroups ? (fieldsOf(group as DrawnGroup).find(([own]) => own === name) ?? []) : []
+  return field?.label ?? ownLabels[group]?.[name] ?? name
+}
 
 /** Instead of defaults that would open a site which somebody has closed. */
 const closed: Record<string, object> = { entry: { who: 'nobody' }, reading: { who: 'members' } }
@@ -192,7 +185,7 @@ export function unreadableGroups(stored: { name: string; value: unknown }[]): Se
 
 export function parseSettings<Group extends SettingGroup>(
   group: Group,
-  value: Record<keyof SiteSettings[Group], unknown>,
+  value: object,
 ): SiteSettings[Group] {
   const parsed = settingGroups[group].safeParse(value)
   if (!parsed.success)

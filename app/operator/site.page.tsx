@@ -1,4 +1,4 @@
-import { href, Link, type ShouldRevalidateFunction, useActionData } from 'react-router'
+import { href, Link, type ShouldRevalidateFunction } from 'react-router'
 import { issuersWithGroups } from '../accounts/entry.ts'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
 import {
@@ -7,29 +7,21 @@ import {
 } from '../moderation/change-moderators.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { intents } from '../request/action.server.ts'
-import type { Fields } from '../request/forms.server.ts'
 import { youngSite } from '../reviews/as-author.server.ts'
 import { Done } from '../ui/Done.tsx'
+import { useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/site.page.ts'
-import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { Changes } from './Changes.tsx'
 import { changeIntents, moderatorsIntent, putBackIntent } from './change-settings.action.ts'
 import { listSettingChanges, readSettings } from './change-settings.server.ts'
 import { EntryForm } from './EntryForm.tsx'
-import { entryIntents } from './entry.action.ts'
-import { LegalForm } from './LegalForm.tsx'
-import { LimitsForm } from './LimitsForm.tsx'
-import { LogsForm } from './LogsForm.tsx'
-import { LookForm } from './LookForm.tsx'
+import { GroupForm } from './GroupForm.tsx'
 import { ModeratorsSection } from './ModeratorsSection.tsx'
-import { ReadingForm } from './ReadingForm.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
 import { signInsIntent } from './sign-in.action.ts'
 import { googleSignIn, listSignIns } from './sign-ins.server.ts'
-import { defaultContact, defaultSettings, defaultSiteName } from './site-settings.server.ts'
 import './site.css'
 
 export const handle = { query: ['done'], isWide: true, about: null }
@@ -46,7 +38,6 @@ export async function loader(args: Route.LoaderArgs) {
     listSettingChanges(site, viewer, mostChanges),
     listModeratorChanges(site, viewer, mostChanges),
   ])
-  const { siteName, contactEmail, isSetOnServer } = site.facts
   // They have sealed keys. Their own lists have what is shown of them.
   const { providers: _, signIns: __, ...shown } = settings
   return {
@@ -59,17 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
     changes: [...changes, ...moderatorChanges]
       .sort((one, other) => other.id - one.id)
       .slice(0, mostChanges),
-    siteName,
-    contactEmail,
-    isSetOnServer,
+    setOnServer: site.facts.setOnServer,
     groups: issuersWithGroups(site),
-    dailyTokens: site.facts.dailyTokens,
-    usual: {
-      name: defaultSiteName,
-      contact: defaultContact,
-      limits: defaultSettings.limits,
-      youngSite,
-    },
+    youngSite,
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }
@@ -80,7 +63,6 @@ export const action = moderatorsOnly(
   intents<object, unknown>(
     {
       ...changeIntents,
-      ...entryIntents,
       signIns: signInsIntent,
       moderators: moderatorsIntent,
       'put-back': putBackIntent,
@@ -97,23 +79,26 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('The site', matches)
 
-/** The sections of the page in their order. The id of each is its group and its intent. */
+/** The sections of the page in their order, each with its id. */
 const sections = [
-  { id: 'look', title: 'Name and look', Section: LookForm },
-  { id: 'entry', title: 'Who may enter', Section: EntryForm },
-  { id: 'reading', title: 'Who may read', Section: ReadingForm },
-  { id: 'signIns', title: 'Sign-ins', Section: SignInsSection },
-  { id: 'moderators', title: 'Moderators', Section: ModeratorsSection },
-  { id: 'announcement', title: 'Announcement', Section: AnnouncementForm },
-  { id: 'limits', title: 'Limits', Section: LimitsForm },
-  { id: 'logs', title: 'Logs', Section: LogsForm },
-  { id: 'legal', title: 'Terms and Privacy', Section: LegalForm },
+  ['look', 'Name and look'],
+  ['entry', 'Who may enter'],
+  ['reading', 'Who may read'],
+  ['signIns', 'Sign-ins'],
+  ['moderators', 'Moderators'],
+  ['announcement', 'Announcement'],
+  ['limits', 'Limits'],
+  ['logs', 'Logs'],
+  ['legal', 'Terms and Privacy'],
 ]
 
 export default function TheSite({ loaderData }: Route.ComponentProps) {
-  const refused = useRefused()
-  const typed = useActionData<{ typed?: Fields }>()?.typed
-  const of = <Value,>(id: string, value: Value) => (typed?.intent === id ? value : undefined)
+  const { days, members, timesLimits } = loaderData.youngSite
+  const refused = useRefusedOf('put-back')
+  // Its form has the refusal, if it is still there.
+  const isShown = loaderData.changes.some(
+    ({ id, canPutBack }) => canPutBack && String(id) === refused?.typed.entry,
+  )
   return (
     <>
       <div className="section-head">
@@ -125,7 +110,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="site-settings">
         <nav className="places" aria-label="On this page">
-          {sections.map(({ id, title }) => (
+          {sections.map(([id, title]) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
@@ -134,11 +119,34 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
           <Link to={href('/start')}>What it can do</Link>
         </nav>
         <div className="sheets">
-          <RefusalAlert refused={of('put-back', refused)} />
+          <RefusalAlert refused={isShown ? undefined : refused} />
           <Done says={loaderData.done === 'back' && 'It is put back.'} />
-          {sections.map(({ id, Section }) => (
-            <Section key={id} page={loaderData} typed={of(id, typed)} refused={of(id, refused)} />
-          ))}
+          <GroupForm group="look" page={loaderData} />
+          <EntryForm page={loaderData} />
+          <GroupForm group="reading" page={loaderData} />
+          <SignInsSection page={loaderData} />
+          <ModeratorsSection page={loaderData} />
+          <GroupForm group="announcement" page={loaderData} />
+          <GroupForm group="limits" page={loaderData}>
+            <p className="faint">
+              What a member may add on their first day, each. Moderators have no such limit. In the
+              first {days} days of a site, and while it has fewer than {members} members, it is{' '}
+              {timesLimits} times as many. When the tokens are used up, new analyses wait until
+              midnight UTC.
+            </p>
+          </GroupForm>
+          <GroupForm group="logs" page={loaderData}>
+            <p className="faint">
+              The <Link to={href('/moderation')}>log of moderation</Link> stays for good. The log of
+              the server is kept where its output goes, by journald or Docker.
+            </p>
+          </GroupForm>
+          <GroupForm group="legal" page={loaderData}>
+            <p className="row">
+              <Link to={href('/terms')}>Read the Terms as they are</Link>
+              <Link to={href('/privacy')}>Read the Privacy Policy as it is</Link>
+            </p>
+          </GroupForm>
         </div>
         <Changes changes={loaderData.changes} />
       </div>

@@ -1,80 +1,101 @@
-import type { Fields } from '../request/forms.server.ts'
+import { Field } from '../ui/PageForm.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { longestPromise, longestTitle, type Visibility } from './path.ts'
 
-interface HeadFieldsProps {
-  path: { title: string; promise: string } | null
-  typed: Fields | undefined
-}
-
-export function HeadFields({ path, typed }: HeadFieldsProps) {
+/** Both are parts of a form about a path. */
+export function HeadFields({ title, promise }: { title?: string; promise?: string }) {
   return (
     <>
-      <label className="field wide-field">
-        <span>Title</span>
-        <input
-          name="title"
-          maxLength={longestTitle * 2}
-          defaultValue={typed?.title ?? path?.title}
-          dir="auto"
-          required
-        />
-      </label>
-      <label className="field wide-field">
-        <span>What can one do afterwards?</span>
-        <textarea
-          className="paper why-words"
-          name="promise"
-          rows={2}
-          maxLength={longestPromise * 2}
-          defaultValue={typed?.promise ?? path?.promise}
-          dir="auto"
-        />
-        <small>One sentence. It is the promise of the path, and stands under its title.</small>
-      </label>
+      <Field
+        className="wide-field"
+        name="title"
+        label="Title"
+        value={title}
+        most={longestTitle}
+        required
+      />
+      <Field
+        className="wide-field"
+        name="promise"
+        label="What can one do afterwards?"
+        help="One sentence. It is the promise of the path, and stands under its title."
+        rows={2}
+        value={promise}
+        most={longestPromise}
+      />
     </>
   )
 }
 
-export const seenBy: [Visibility, string, string][] = [
+const choices: [Visibility, string, string][] = [
   ['public', 'Everybody', 'It is in the list of paths.'],
   ['link', 'Who has the link', 'It is in no list.'],
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
 ]
 
-export function VisibilityFields({ chosen }: { chosen: string }) {
+/** What a path that not everybody sees is called in a list. */
+export const seenBy = { public: undefined, link: 'by link', private: 'private' }
+
+interface TopicFieldsProps {
+  topics: { id: string; name: string }[]
+  topic: string | undefined
+  /** `null` for editors, who do not choose it. */
+  visibility: string | null
+}
+
+export function TopicFields({ topics, topic, visibility }: TopicFieldsProps) {
+  const typed = useRefused()?.typed
+  const chosen = typed?.visibility ?? visibility
   return (
-    <fieldset className="choices">
-      <legend>Who can see it</legend>
-      {seenBy.map(([value, name, sentence]) => (
-        <label key={value}>
-          <input type="radio" name="visibility" value={value} defaultChecked={chosen === value} />
-          <span>
-            <b>{name}</b>
-            <small>{sentence}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <label className="field">
+        <span>Topic</span>
+        <select className="paper-select" name="topic" defaultValue={typed?.topic ?? topic ?? ''}>
+          <option value="">None</option>
+          {topics.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen !== null && (
+        <fieldset className="choices">
+          <legend>Who can see it</legend>
+          {choices.map(([value, name, sentence]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="visibility"
+                value={value}
+                defaultChecked={chosen === value}
+              />
+              <span>
+                <b>{name}</b>
+                <small>{sentence}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
   )
 }
 
-interface TopicFieldProps {
-  topics: { id: string; name: string }[]
-  chosen: string | null | undefined
-}
-
-export function TopicField({ topics, chosen }: TopicFieldProps) {
+export function LinksField({ links }: { links?: string }) {
   return (
-    <label className="field">
-      <span>Topic</span>
-      <select className="paper-select" name="topic" defaultValue={chosen ?? ''}>
-        <option value="">None</option>
-        {topics.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field
+      className="wide-field"
+      name="links"
+      label="Links of videos, one a line, or the address of a playlist"
+      help={
+        'Words behind a link are kept as the reason. A time in a link is kept, too: the step ' +
+        'begins there. Of a playlist you see the videos first, and choose. A link of one video ' +
+        'in a playlist adds that video alone, unless you press “Look up a playlist”.'
+      }
+      rows={4}
+      value={links}
+      placeholder="https://www.youtube.com/watch?v=…  why it belongs here"
+    />
   )
 }

@@ -1,11 +1,75 @@
+import { RatingMark } from '../ranking/RatingMark.tsx'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
+import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
+import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
-import type { Review } from '../reviews/review.ts'
+import type { OwnReview, Review } from '../reviews/review.ts'
+import { Bars } from '../ui/Bars.tsx'
+import { counted } from '../ui/counted.ts'
+import { useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { moreSteps, type PathProgress } from './path.ts'
+import type { Path } from './paths.server.ts'
+
+interface Rater {
+  own: OwnReview | null
+  progress: PathProgress | null
+  isMine: boolean
+  isTicked: boolean
+}
+
+export const Letters = part(function Letters({ path, ...rater }: Rater & { path: Path }) {
+  const { own, progress, isMine } = rater
+  const refused = useRefusedOf('review')
+  const mayRate = !isMine && (own || progress?.isHalfway)
+  return (
+    <aside className="sheet path-letters" aria-labelledby="letters">
+      <h2 id="letters">
+        {path.numberOfReviews === 0
+          ? 'No letters yet'
+          : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
+      </h2>
+      <div className="letters-row">
+        <RatingMark counts={path.ratingCounts} />
+        <Bars counts={path.ratingCounts} />
+      </div>
+      <p className="faint">
+        <WhoMay {...rater} />
+      </p>
+      {(refused || mayRate) && (
+        <div className="row">
+          <ReviewDialog
+            subject={path.title}
+            own={own}
+            signedIn={progress !== null}
+            refused={refused}
+            openClass="button"
+          />
+          <OwnRating own={own} />
+        </div>
+      )}
+    </aside>
+  )
+})
+
+function WhoMay({ own, progress, isMine, isTicked }: Rater) {
+  if (!progress) return 'Only people who finished half of it give a letter.'
+  if (isMine) return 'From people who finished half of it. Those who edit it give none.'
+  if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
+  if (!isTicked) return 'From people who finished half of it. We cannot tell if you have.'
+  if (progress.required === 0)
+    return 'From people who finished half of it. None of its videos is analyzed yet.'
+  return (
+    <>
+      From people who finished half of it. You can too, after{' '}
+      <b>{moreSteps(progress.leftToHalf)}</b>.
+    </>
+  )
+}
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 

@@ -2,22 +2,20 @@ import { Link } from 'react-router'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { Tally } from '../ui/Tally.tsx'
-import { inHours } from './in-hours.ts'
+import type { ListedPath } from './list-paths.server.ts'
+import { inHours } from './path.ts'
 import { pathPath } from './path-path.ts'
-import type { ListedPath } from './paths.server.ts'
-import { Started } from './Started.tsx'
+import { Strip } from './Strip.tsx'
 
 interface PathTileProps {
   path: ListedPath
   place: number
   progress: { required: number; done: number } | undefined
-  tag?: string | undefined
+  tag: string | undefined
 }
 
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
-  const { id, title, promise, authorName, steps, length, people, finished } = path
-  const { isMeasured, pictures, ratingCounts, retention, visibility } = path
-  const isInSight = place < 2
+  const { id, title, promise, authorName, steps, length, pictures, retention, visibility } = path
   return (
     <article className="path-card">
       <div className="film" aria-hidden="true">
@@ -28,20 +26,20 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
                 url={pictures[index]?.url}
                 width={320}
                 height={200}
-                loads={isInSight ? loadingAt(4 * place + index) : 'in view'}
+                loads={place < 2 ? loadingAt(4 * place + index) : 'in view'}
               />
             )}
           </div>
         ))}
       </div>
-      <div className="path-card-body">
-        <div className="path-card-title">
+      <div className="path-card-body stack tight">
+        <div className="split">
           <h2>
             <Link to={pathPath(id)}>
               <bdi>{title}</bdi>
             </Link>
           </h2>
-          <RatingMark counts={ratingCounts} />
+          <RatingMark counts={path.ratingCounts} />
         </div>
         {promise && (
           <p className="why-words" dir="auto">
@@ -57,8 +55,7 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
           <span>
             <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
           </span>{' '}
-          {length > 0 && <b>{inHours(length, isMeasured)}</b>}{' '}
-          {people > 0 && <Started people={people} finished={finished} />}
+          {length > 0 && <b>{inHours(length)}</b>} <Started {...path} />
           {tag && <span className="tag">{tag}</span>}
         </p>
         {retention && (
@@ -78,7 +75,9 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
       </div>
       {progress && (
         <div className="path-card-own">
-          <Share done={progress.done} of={progress.required} />
+          <Strip
+            bars={[{ share: 1, filled: progress.done / progress.required, isOptional: false }]}
+          />
           <p>
             <b>
               {progress.done} of {progress.required}
@@ -91,12 +90,14 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
   )
 }
 
-function Share({ done, of }: { done: number; of: number }) {
+export function Started({ people, finished }: { people: number; finished: number }) {
+  if (people === 0) return null
+  const some = finished === people ? 'all' : finished.toLocaleString('en')
+  const who = people === 1 ? '' : `${some} of them `
   return (
-    // SVG, because the Content-Security-Policy allows no style attribute for the width.
-    <svg className="path-strip" aria-hidden="true">
-      <rect className="track" width="100%" />
-      <rect className="filled" width={`${of === 0 ? 0 : (100 * done) / of}%`} />
-    </svg>
+    <span>
+      <b>{people.toLocaleString('en')}</b> {people === 1 ? 'person has' : 'people have'} started it
+      {finished > 0 && `, and ${who}${finished === 1 ? 'has' : 'have'} finished`}
+    </span>
   )
 }

@@ -1,46 +1,34 @@
-import type { MouseEvent } from 'react'
-import type { Fields } from '../request/forms.server.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import { Picture } from '../ui/Picture.tsx'
-import type { ShownLookUp, TableRow } from './shown-look-up.server.ts'
-import './playlists.css'
+import { useRefused } from '../ui/use-refused.ts'
+import type { LookedUp, LookedUpVideo } from './looked-up.server.ts'
 
-interface PlaylistTableProps {
-  read: number
-  playlist: NonNullable<ShownLookUp['playlist']>
-  typed: Fields | undefined
-  children: React.ReactNode
-}
-
-/** The videos of a playlist, to choose from: a part of a form. */
-export function PlaylistTable({ read, playlist, typed, children }: PlaylistTableProps) {
-  const isRefused = typed?.read === String(read)
+/** The videos of a playlist, to choose from: a part of a form with its id in the field `read`. */
+export function PlaylistTable({
+  playlist: { id, title, about, videos },
+  children,
+}: {
+  playlist: LookedUp
+  children: ReactNode
+}) {
+  const typed = useRefused()?.typed
+  const isRefused = typed?.read === String(id)
   return (
-    <section className="stack playlist-found" id="found" aria-labelledby="found-title">
+    <section className="stack" id="found" aria-labelledby="found-title">
       <h3 id="found-title">
-        <bdi>{playlist.title}</bdi>
+        <bdi>{title}</bdi>
       </h3>
-      <p role="status">{playlist.about}</p>
-      <input type="hidden" name="read" value={read} />
-      <table className="playlist-table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Video</th>
-            <th scope="col">Length</th>
-            <th scope="col">Here</th>
-          </tr>
-        </thead>
-        <tbody>
-          {playlist.rows.map((row, place) => (
-            <Row
-              key={row.videoId}
-              row={row}
-              place={place}
-              isTicked={!isRefused || typed?.[`tick-${place}`] !== undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <p role="status">{about}</p>
+      <ol className="playlist-table">
+        {videos.map((video, place) => (
+          <Row
+            key={video.videoId}
+            video={video}
+            id={`tick-${place}`}
+            isTicked={!isRefused || typed?.[`tick-${place}`] !== undefined}
+          />
+        ))}
+      </ol>
       <div className="row">
         {children}
         {/* With scripts only: the boxes themselves need none. */}
@@ -62,36 +50,35 @@ function tick({ currentTarget }: MouseEvent) {
   section?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function Row({ row, place, isTicked }: { row: TableRow; place: number; isTicked: boolean }) {
-  const { title, channel, picture, length, here, isOut } = row
-  const id = `tick-${place}`
-  const name = (
-    <>
-      <span className="visually-hidden">{place + 1}. </span>
-      <bdi>{title}</bdi>
-    </>
-  )
+function Row({ video, id, isTicked }: { video: LookedUpVideo; id: string; isTicked: boolean }) {
+  const { title, channel, picture, length, here, isOut } = video
   return (
-    <tr className={isOut ? 'is-out' : undefined}>
-      <td>{!isOut && <input id={id} type="checkbox" name={id} defaultChecked={isTicked} />}</td>
-      <th scope="row">
-        <span className="playlist-video">
-          <Picture url={picture} width={320} height={180} />
-          <span>
-            {isOut ? name : <label htmlFor={id}>{name}</label>}
-            {channel && (
-              <small>
-                <bdi>{channel}</bdi>
-              </small>
-            )}
-          </span>
-        </span>
-      </th>
-      <td>
-        <span aria-hidden="true">{length?.[0]}</span>
-        <span className="visually-hidden">{length?.[1]}</span>
-      </td>
-      <td>{here}</td>
-    </tr>
+    <li className={isOut ? 'is-out' : undefined}>
+      {!isOut && <input id={id} type="checkbox" name={id} defaultChecked={isTicked} />}
+      <Picture url={picture} width={320} height={180} />
+      <span>
+        {isOut ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <label htmlFor={id}>
+            <bdi>{title}</bdi>
+          </label>
+        )}{' '}
+        <small>
+          {channel && (
+            <>
+              <bdi>{channel}</bdi>,{' '}
+            </>
+          )}
+          {length && (
+            <>
+              <span aria-hidden="true">{length[0]}</span>
+              <span className="visually-hidden">{length[1]}</span>,{' '}
+            </>
+          )}
+          {here}
+        </small>
+      </span>
+    </li>
   )
 }

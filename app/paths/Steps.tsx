@@ -1,22 +1,19 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
+import { PageForm } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 import {
-  barsOf,
-  isMeasured,
+  inHours,
   mostOpen,
   type PathProgress,
   type PathStep,
-  type Section,
   secondsOf,
   sectionsOf,
 } from './path.ts'
+import { stepPath } from './path-path.ts'
 import '../ui/box.css'
-import { inHours } from './in-hours.ts'
-import { pathPath, stepPath } from './path-path.ts'
-import { Strip } from './Strip.tsx'
 
 interface StepsProps {
   pathId: string
@@ -29,101 +26,77 @@ interface StepsProps {
 export function Steps({ pathId, rows, progress, isStarted, isTicked }: StepsProps) {
   const sections = sectionsOf(rows)
   const steps = sections.flatMap((section) => section.steps)
-  const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
   const next = isStarted ? progress.next : null
-  const shared = { pathId, numbers, progress, next, isTicked }
-  const [only] = sections
-  if (!only) return <p className="empty">This path has no steps yet.</p>
-  if (sections.length === 1 && !only.heading)
-    return (
-      <section className="sheet way" aria-label="Steps">
-        <StepList {...shared} steps={only.steps} />
-      </section>
-    )
-  const hasNext = (section: Section<PathStep>) => section.steps.some(({ id }) => id === next)
-  const opened = Math.max(0, sections.findIndex(hasNext))
-  return (
-    <section className="sheet way" aria-label="Steps">
-      {sections.map((section, index) => (
-        <details
-          className="fold"
-          key={section.heading?.id ?? section.steps[0]?.id}
-          open={steps.length <= mostOpen || index === opened}
-        >
-          <summary>
-            <SectionHead section={section} numbers={numbers} progress={progress} />
-          </summary>
-          <StepList {...shared} steps={section.steps} />
-        </details>
-      ))}
-    </section>
-  )
-}
-
-interface SectionHeadProps {
-  section: Section<PathStep>
-  numbers: Map<number, number>
-  progress: PathProgress
-}
-
-function SectionHead({ section: { heading, steps }, numbers, progress }: SectionHeadProps) {
-  const [first, last] = [steps.at(0), steps.at(-1)].map((step) => step && numbers.get(step.id))
-  const range = first === last ? `Step ${first}` : `Steps ${first} to ${last}`
-  const seconds = secondsOf(steps)
-  const done = steps.filter((step) => isDone(step, progress)).length
-  return (
-    <>
-      <h2>{heading ? <bdi>{heading.title}</bdi> : first ? range : 'Steps'}</h2>
-      <span className="fold-facts">
-        <small>
-          {counted(steps.length, 'step', 'steps')}
-          {seconds > 0 && `, ${inHours(seconds, isMeasured(steps))}`}
-        </small>{' '}
-        <small>{done > 0 && `${done} of ${steps.length} done`}</small>
-      </span>
-    </>
-  )
-}
-
-function isDone({ videoId }: PathStep, { doneVideos }: PathProgress): boolean {
-  return videoId !== null && doneVideos.includes(videoId)
-}
-
-interface StepListProps {
-  pathId: string
-  steps: PathStep[]
-  numbers: Map<number, number>
-  progress: PathProgress
-  next: number | null
-  isTicked: boolean
-}
-
-function StepList({ steps, numbers, progress, next, ...shared }: StepListProps) {
-  return (
+  const list = (some: PathStep[]) => (
     <ol>
-      {steps.map((step) => (
+      {some.map((step) => (
         <Step
           key={step.id}
-          {...shared}
-          step={step}
-          number={numbers.get(step.id) ?? 0}
+          {...{ pathId, step, isTicked }}
+          number={steps.indexOf(step) + 1}
           isDone={isDone(step, progress)}
           isNext={step.id === next}
-          stoppedAt={step.id === next ? progress.stoppedAt : null}
+          stoppedAt={progress.stoppedAt}
         />
       ))}
     </ol>
   )
+  const [only] = sections
+  if (!only) return <p className="empty">This path has no steps yet.</p>
+  const opened = Math.max(
+    0,
+    sections.findIndex((section) => section.steps.some(({ id }) => id === next)),
+  )
+  return (
+    <section className="sheet way" aria-label="Steps">
+      {sections.length === 1 && !only.heading
+        ? list(steps)
+        : sections.map(({ heading, steps: some }, index) => (
+            <details
+              className="fold"
+              key={heading?.id ?? some[0]?.id}
+              open={steps.length <= mostOpen || index === opened}
+            >
+              <summary>
+                <h2>
+                  <bdi>{heading?.title ?? rangeOf(some, steps)}</bdi>
+                </h2>
+                <small>{factsOf(some, progress)}</small>
+              </summary>
+              {list(some)}
+            </details>
+          ))}
+    </section>
+  )
 }
 
-interface StepProps {
-  pathId: string
+function rangeOf(some: PathStep[], steps: PathStep[]): string {
+  const [first, last] = [some.at(0), some.at(-1)].map((step) => step && steps.indexOf(step) + 1)
+  return first === last ? `Step ${first}` : `Steps ${first} to ${last}`
+}
+
+function factsOf(steps: PathStep[], progress: PathProgress): string {
+  const seconds = secondsOf(steps)
+  const done = steps.filter((step) => isDone(step, progress)).length
+  return [
+    counted(steps.length, 'step', 'steps'),
+    seconds > 0 && inHours(seconds),
+    done > 0 && `${done} done`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function isDone({ videoId }: PathStep, { doneVideos }: PathProgress): boolean {
+  return videoId !== null && doneVideos.includes(videoId)
+}
+
+interface StepProps extends Pick<StepsProps, 'pathId' | 'isTicked'> {
   step: PathStep
   number: number
   isDone: boolean
   isNext: boolean
   stoppedAt: number | null
-  isTicked: boolean
 }
 
 const gapSentences = {
@@ -144,10 +117,8 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
         <p className="step-gap faint">{gapSentences[gap]}</p>
       ) : (
         <>
-          <div className="step-picture">
-            <Picture url={thumbnail?.url} width={320} height={180} />
-          </div>
-          <div className="step-text">
+          <Picture url={thumbnail?.url} width={320} height={180} />
+          <div className="step-text stack tight">
             <h3>
               <Link to={stepPath(pathId, step)} aria-current={isNext ? 'step' : undefined}>
                 <bdi>{title}</bdi>
@@ -158,9 +129,9 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
                 {reason}
               </p>
             )}
-            <p className="step-facts">
+            <p className="facts">
               {channel && (
-                <Link className="step-channel" to={channelPath(channel)}>
+                <Link to={channelPath(channel)}>
                   <bdi>{channel}</bdi>
                 </Link>
               )}
@@ -170,7 +141,7 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
             </p>
           </div>
           <div className="step-side">
-            {length !== null && <b>{inClockTime(length)}</b>}
+            {length !== null && <span>{inClockTime(length)}</span>}
             {isNext && (
               <Link className="button pen" to={stepPath(pathId, step, stoppedAt)}>
                 {stoppedAt === null ? 'Watch' : `Go on at ${inClockTime(stoppedAt)}`}
@@ -185,18 +156,12 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
 }
 
 function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
-  if (startsAt === null && endsAt === null) return null
-  return (
-    <span className="faint">
-      {startsAt !== null && `from ${inClockTime(startsAt)}`}
-      {startsAt !== null && endsAt !== null && ' '}
-      {endsAt !== null && `to ${inClockTime(endsAt)}`}
-    </span>
-  )
+  const from = startsAt !== null && `from ${inClockTime(startsAt)}`
+  const to = endsAt !== null && `to ${inClockTime(endsAt)}`
+  return (from || to) && <span>{[from, to].filter(Boolean).join(' ')}</span>
 }
 
-function Tick(props: Omit<StepProps, 'number' | 'stoppedAt'>) {
-  const { pathId, step, isDone, isNext, isTicked } = props
+function Tick({ step, isDone, isNext, isTicked }: Omit<StepProps, 'number' | 'stoppedAt'>) {
   const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
   const box = (
     <span className={name} aria-hidden="true">
@@ -210,10 +175,7 @@ function Tick(props: Omit<StepProps, 'number' | 'stoppedAt'>) {
   // The site keeps no tick of a video that it does not have.
   if (!step.isStored || !isTicked) return box
   return (
-    <Form method="post" action={pathPath(pathId)} preventScrollReset>
-      <input type="hidden" name="intent" value="tick" />
-      <input type="hidden" name="video" value={step.videoId ?? ''} />
-      <input type="hidden" name="step" value={step.id} />
+    <PageForm intent="tick" values={{ video: step.videoId ?? '', step: step.id }}>
       <button
         className="step-tick"
         type="submit"
@@ -224,15 +186,6 @@ function Tick(props: Omit<StepProps, 'number' | 'stoppedAt'>) {
       >
         {box}
       </button>
-    </Form>
+    </PageForm>
   )
-}
-
-export function PathStrip({ rows, progress }: { rows: PathStep[]; progress: PathProgress }) {
-  const bars = barsOf(rows).map(({ steps, share, partOf }) => ({
-    share,
-    filled: partOf(steps.filter((step) => isDone(step, progress))),
-    isOptional: steps.every((step) => step.isOptional),
-  }))
-  return <Strip bars={bars} />
 }

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -33,7 +35,7 @@ const separators = /^\s*[-–—:|]*(?=\s)|[\s\-–—:|]+$/g
 export async function readAddedVideos(
   site: Site,
   { uid }: Viewer,
-  typed: string,
+  typed = '',
   chosen: AddedVideo[] = [],
 ): Promise<AddedVideo[]> {
   const lines = typed.split('\n').filter((line) => line.trim() !== '')
@@ -70,4 +72,41 @@ async function readTitles(site: Site, ids: string[]): Promise<Map<string, string
   })
   for (const [id, { title }] of found) titles.set(id, title.slice(0, 500) || 'Unnamed Video')
   return titles
+}
+
+/** A link of one video in a playlist means the video, unless a playlist is asked for. */
+export function playlistIn(typed: string, isAskedFor: boolean): string | null {
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [id] = lines.flatMap((line) => {
+    const pasted = findAddress(line, null)?.pasted
+    if (pasted?.kind === 'playlist') return pasted.id
+    return (isAskedFor && pasted?.kind === 'video' && pasted.playlist) || []
+  })
+  if (id === undefined) {
+    if (!isAskedFor) return null
+    throw new Refusal(
+      'Please paste the address of a playlist, such as https://www.youtube.com/playlist?list=… .',
+      422,
+    )
+  }
+  if (lines.length > 1)
+    throw new Refusal('Please look a playlist up by itself, without other lines.', 422)
+  if (/^(WL|RD)/.test(id))
+    throw new Refusal(
+      'YouTube gives “Watch later” and mixes to no other site. ' +
+        'A Google Takeout has your “Watch later” list, and you can bring it in your settings.',
+      422,
+    )
+  return id
+}
+
+export async function readVideoTitle({ rows }: Site, videoId: string): Promise<string | null> {
+  const [found] = await rows
+    .select({ title: videos.title })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+  return found ? found.title || 'Unnamed Video' : null
 }

@@ -11,13 +11,17 @@ import { mostEditors, noSuchPath } from './path.ts'
 
 export async function askEditor(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: string,
   typed: string,
 ): Promise<void> {
+  const { uid } = viewer
   const person = await findNamed(site, typed.trim())
-  if (person === viewer?.uid) throw new Refusal('You are its author already.', 422)
-  const ask = async (rows: Rows, { uid }: Viewer) => {
+  if (person === uid) throw new Refusal('You are its author already.', 422)
+  await site.rows.transaction(async (rows) => {
+    // Before the path, so that no block comes between.
+    await lockPair(rows, uid, person)
+    await lockAsAuthor(rows, viewer, id)
     if (await isBlocking(rows, uid, person))
       throw new Refusal('You have blocked this person. End that first to ask them.', 422)
     // The asked person's block is not told as one.
@@ -28,68 +32,54 @@ export async function askEditor(
       .insert(pathEditors)
       .values({ pathId: id, uid: person, askedAt: site.now() })
       .onConflictDoNothing()
-  }
-  await asAuthorOf(site, viewer, id, ask, person)
+  })
 }
 
 async function findNamed(site: Site, typed: string): Promise<string> {
   const uid = pastedPerson(typed, site.facts.origin)
   const isThis = uid === null ? eq(users.displayName, typed) : eq(users.uid, uid)
-  const found = await site.rows
+  const [person, another] = await site.rows
     .select({ uid: users.uid })
     .from(users)
     .where(and(isThis, hasAccount))
     .limit(2)
-  const [person] = found
   if (!person)
     throw new Refusal('Nobody here has this name. You can paste the link of their profile.', 422)
-  if (found.length > 1)
+  if (another)
     throw new Refusal('Several people have this name. Please paste the link of a profile.', 422)
   return person.uid
 }
 
+async function lockAsAuthor(rows: Rows, viewer: Viewer, id: string): Promise<void> {
+  const { isAuthor } = await lockOwnPath(rows, viewer, id)
+  if (!isAuthor) throw new Refusal('Only the author of a path asks editors.', 403)
+}
+
+const isEditor = (pathId: string, uid: string) =>
+  and(eq(pathEditors.pathId, pathId), eq(pathEditors.uid, uid))
+
 export async function removeEditor(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: string,
   uid: string,
 ): Promise<void> {
-  await asAuthorOf(site, viewer, id, async (rows) => {
-    await rows.delete(pathEditors).where(and(eq(pathEditors.pathId, id), eq(pathEditors.uid, uid)))
-  })
-}
-
-/** `other` is locked with the author, before the path, so that no block comes between. */
-async function asAuthorOf(
-  site: Site,
-  viewer: Viewer | null,
-  id: string,
-  act: (rows: Rows, author: Viewer) => Promise<void>,
-  other?: string,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to change this path.', 401)
   await site.rows.transaction(async (rows) => {
-    if (other !== undefined) await lockPair(rows, viewer.uid, other)
-    const { isAuthor } = await lockOwnPath(rows, viewer, id)
-    if (!isAuthor) throw new Refusal('Only the author of a path asks editors.', 403)
-    await act(rows, viewer)
+    await lockAsAuthor(rows, viewer, id)
+    await rows.delete(pathEditors).where(isEditor(id, uid))
   })
 }
 
 export async function answerInvitation(
-  site: Site,
-  viewer: Viewer | null,
+  { rows, now }: Pick<Site, 'rows' | 'now'>,
+  { uid }: Viewer,
   id: string,
   isYes: boolean,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to answer.', 401)
-  const isThis = and(eq(pathEditors.pathId, id), eq(pathEditors.uid, viewer.uid))
+  const isAsked = isEditor(id, uid)
+  const told = { uid: pathEditors.uid }
   const answered = isYes
-    ? await site.rows
-        .update(pathEditors)
-        .set({ acceptedAt: site.now() })
-        .where(isThis)
-        .returning({ uid: pathEditors.uid })
-    : await site.rows.delete(pathEditors).where(isThis).returning({ uid: pathEditors.uid })
+    ? await rows.update(pathEditors).set({ acceptedAt: now() }).where(isAsked).returning(told)
+    : await rows.delete(pathEditors).where(isAsked).returning(told)
   if (answered.length === 0) throw noSuchPath()
 }

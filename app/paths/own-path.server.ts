@@ -1,25 +1,37 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { pathEditors, paths, reviews } from '#db/schema.ts'
-import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.server.ts'
+import { paths } from '#db/schema.ts'
+import { isRemoved, stateOf } from '../moderation/shown.server.ts'
+import { discard, isUndoable, takeBack } from '../moderation/trash.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { noSuchPath, undoHours } from './path.ts'
+import { noSuchPath } from './path.ts'
 
 export type StoredPath = typeof paths.$inferSelect
+
+/** The condition on the paths that a person may change. */
+export function mayChange(uid: string) {
+  return or(
+    eq(paths.authorUid, uid),
+    sql`exists (select from path_editors where path_id = ${paths.id} and uid = ${uid}
+      and accepted_at is not null)`,
+  )
+}
 
 export async function lockOwnPath(
   rows: Rows,
   { uid }: Pick<Viewer, 'uid'>,
   id: string,
 ): Promise<{ path: StoredPath; isAuthor: boolean }> {
-  const [path] = await rows.select().from(paths).where(eq(paths.id, id)).for('update')
+  const [path] = await rows
+    .select()
+    .from(paths)
+    .where(and(eq(paths.id, id), mayChange(uid)))
+    .for('update')
   if (!path || path.state === 'deleted') throw noSuchPath()
-  const isAuthor = path.authorUid === uid
-  if (!isAuthor && !(await isEditor(rows, uid, id))) throw noSuchPath()
   if (path.state === 'purged')
     throw new Refusal('A moderator has removed the words of this path for good.', 409)
-  return { path, isAuthor }
+  return { path, isAuthor: path.authorUid === uid }
 }
 
 /** And those that they reviewed, whose tallies their reviews change; in the order of their ids. */
@@ -30,119 +42,71 @@ export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
     order by id for update`)
 }
 
-async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
-  const found = await rows.$count(
-    pathEditors,
-    and(
-      eq(pathEditors.pathId, id),
-      eq(pathEditors.uid, uid),
-      sql`${pathEditors.acceptedAt} is not null`,
-    ),
-  )
-  return found > 0
+const mostListed = 200
+
+/** Those that were changed last, to add a video to. */
+export async function listChangeablePaths(site: Site, { uid }: Viewer, videoId: string) {
+  return await site.rows
+    .select({
+      id: paths.id,
+      title: paths.title,
+      visibility: paths.visibility,
+      steps: paths.steps,
+      hasVideo: sql<boolean>`exists (select from path_steps
+        where path_id = paths.id and video_id = ${videoId})`,
+    })
+    .from(paths)
+    .where(
+      and(
+        notInArray(paths.state, ['deleted', 'purged']),
+        // A union, so that each table is read by its own index.
+        sql`${paths.id} in (select id from paths where author_uid = ${uid}
+          union select path_id from path_editors where uid = ${uid})`,
+        mayChange(uid),
+      ),
+    )
+    .orderBy(desc(paths.changedAt), paths.id)
+    .limit(mostListed)
 }
 
-export async function deletePath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
+const mostRemoved = 100
+
+export async function listRemovedPaths(site: Site, viewer: Viewer) {
+  return await site.rows
+    .select({ id: paths.id, title: paths.title, ...stateOf(paths) })
+    .from(paths)
+    .where(and(eq(paths.authorUid, viewer.uid), isRemoved(paths)))
+    .orderBy(desc(paths.stateAt), paths.id)
+    .limit(mostRemoved)
+}
+
+export async function deletePath(site: Site, viewer: Viewer, id: string): Promise<void> {
   const now = site.now()
-  await changeOwn(site, viewer, id, async (rows, { state }) => {
-    if (state === 'deleted') return
-    if (state === 'purged')
-      throw new Refusal('A moderator has removed the words of this path for good.', 409)
-    await rows
-      .update(paths)
-      .set({ state: 'deleted', stateBefore: state, deletedAt: now })
-      .where(eq(paths.id, id))
-    await closeCaseOfDeleted(rows, { kind: 'path', pathId: id }, now)
-  })
+  await asAuthor(site, viewer, id, (rows, path) => discard(rows, 'path', path, now))
 }
 
-export async function undoPathDeletion(
-  site: Site,
-  viewer: Viewer | null,
-  id: string,
-): Promise<void> {
-  await changeOwn(site, viewer, id, async (rows, { state, stateBefore }) => {
-    if (state !== 'deleted' || stateBefore === null) return
-    await rows
-      .update(paths)
-      .set({ state: stateBefore, stateBefore: null, deletedAt: null })
-      .where(eq(paths.id, id))
-    const isWaiting = stateBefore === 'held'
-    await reopenCaseOfDeleted(rows, { kind: 'path', pathId: id }, { isWaiting })
-  })
+export async function undoPathDeletion(site: Site, viewer: Viewer, id: string): Promise<void> {
+  await asAuthor(site, viewer, id, (rows, path) => takeBack(rows, 'path', path))
 }
 
-async function changeOwn(
+async function asAuthor(
   site: Site,
-  viewer: Viewer | null,
+  { uid }: Viewer,
   id: string,
   act: (rows: Rows, path: StoredPath) => Promise<void>,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to delete your path.', 401)
   await site.rows.transaction(async (rows) => {
-    const [path] = await rows.select().from(paths).where(eq(paths.id, id)).for('update')
-    if (path?.authorUid !== viewer.uid) throw noSuchPath()
+    const isOwn = and(eq(paths.id, id), eq(paths.authorUid, uid))
+    const [path] = await rows.select().from(paths).where(isOwn).for('update')
+    if (!path) throw noSuchPath()
     await act(rows, path)
   })
 }
 
-export async function readDeletedPath(
-  site: Site,
-  viewer: Viewer | null,
-  id: string | null,
-): Promise<{ id: string; title: string } | null> {
-  if (!viewer || id === null) return null
+export async function readDeletedPath(site: Site, { uid }: Viewer, id: string | null) {
   const [found] = await site.rows
     .select({ id: paths.id, title: paths.title })
     .from(paths)
-    .where(
-      and(
-        eq(paths.id, id),
-        eq(paths.authorUid, viewer.uid),
-        eq(paths.state, 'deleted'),
-        eq(paths.isLeaving, false),
-      ),
-    )
+    .where(and(eq(paths.id, id ?? ''), eq(paths.authorUid, uid), isUndoable('path', site.now())))
   return found ?? null
-}
-
-const sweepBatch = 100
-
-/** Except those of accounts that can come back. */
-export async function sweepDeletedPaths(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
-  const isOld = and(
-    eq(paths.state, 'deleted'),
-    lt(paths.deletedAt, end),
-    eq(paths.isLeaving, false),
-  )
-  const old = await site.rows
-    .select({ id: paths.id })
-    .from(paths)
-    .where(isOld)
-    .orderBy(paths.id)
-    .limit(sweepBatch)
-  if (old.length === 0) return 0
-  const ids = old.map(({ id }) => id)
-  return await site.rows.transaction(async (rows) => {
-    // Reviews are locked before paths, by their triggers too.
-    await rows.execute(
-      sql`select from reviews where ${inArray(reviews.pathId, ids)} order by id for update`,
-    )
-    const removed = await rows
-      .delete(paths)
-      // Checks the state once more: an undo can commit between the two queries.
-      .where(and(inArray(paths.id, ids), isOld))
-      .returning({ id: paths.id })
-    return removed.length
-  })
-}
-
-/** The condition on the paths that a person may change. */
-export function mayChange(uid: string) {
-  return or(
-    eq(paths.authorUid, uid),
-    sql`exists (select from path_editors where path_id = ${paths.id} and uid = ${uid}
-      and accepted_at is not null)`,
-  )
 }

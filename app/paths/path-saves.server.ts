@@ -10,14 +10,15 @@ import { noSuchPath } from './path.ts'
 /** Paths that a person saves or starts. */
 const mostSaved = 500
 
+const isSave = (id: string, { uid }: Viewer) =>
+  and(eq(pathSaves.uid, uid), eq(pathSaves.pathId, id))
+
 export async function savePathForLater(
   site: Site,
-  viewer: Viewer | null,
+  { uid }: Viewer,
   id: string,
   isStarted: boolean,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to save a path.', 401)
-  const { uid } = viewer
   const mayBeSeen = and(eq(paths.id, id), sql`(${isOpenPath} or ${mayChange(uid)})`)
   if ((await site.rows.$count(paths, mayBeSeen)) === 0) throw noSuchPath()
   const startedAt = isStarted ? site.now() : null
@@ -36,22 +37,12 @@ export async function savePathForLater(
   })
 }
 
-export async function forgetPath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to save a path.', 401)
-  await site.rows
-    .delete(pathSaves)
-    .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
+export async function forgetPath({ rows }: Site, viewer: Viewer, id: string): Promise<void> {
+  await rows.delete(pathSaves).where(isSave(id, viewer))
 }
 
-export async function readSaved(
-  site: Site,
-  viewer: Viewer | null,
-  id: string,
-): Promise<'saved' | 'started' | null> {
+export async function readSaved({ rows }: Site, viewer: Viewer | null, id: string) {
   if (!viewer) return null
-  const [found] = await site.rows
-    .select({ startedAt: pathSaves.startedAt })
-    .from(pathSaves)
-    .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
+  const [found] = await rows.select().from(pathSaves).where(isSave(id, viewer))
   return found ? (found.startedAt ? 'started' : 'saved') : null
 }

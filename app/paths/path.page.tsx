@@ -1,33 +1,34 @@
 import '../ui/tally.css'
-import './path-strip.css'
+import './path-line.css'
 import './paths.css'
-import { Form, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { Author } from '../people/Author.tsx'
 import { Folded } from '../people/Folded.tsx'
 import { muteIntent } from '../people/mute.action.ts'
-import { isMuted, type Mutes } from '../people/mute.ts'
+import { isMuted } from '../people/mute.ts'
 import { KeepPlace } from '../positions/KeepPlace.tsx'
 import { storesPositions } from '../positions/positions.server.ts'
 import { intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
+import { explainState } from '../reviews/own-state.ts'
 import { readReader, reviewCursor } from '../reviews/reader.server.ts'
 import { reviewPathIntent } from '../reviews/review.action.ts'
 import { listReviews, ownReview } from '../reviews/reviews.server.ts'
 import { PageLinks } from '../search/PageLinks.tsx'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { counted } from '../ui/counted.ts'
+import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { Retained } from '../ui/Tally.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/path.page.ts'
-import { inHours } from './in-hours.ts'
-import { Letters } from './Letters.tsx'
-import { PathReviews } from './PathReviews.tsx'
+import { Letters, PathReviews } from './PathReviews.tsx'
+import { Started } from './PathTile.tsx'
 import {
   answerInvitationIntent,
   forgetPathIntent,
@@ -35,14 +36,15 @@ import {
   startPathIntent,
   tickStepIntent,
 } from './path.action.ts'
-import { isMeasured, type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
+import { barsOf, inHours, type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { readSaved } from './path-saves.server.ts'
-import { type Path, type PathPerson, readOwnPath, readPath } from './paths.server.ts'
+import { type Path, readOwnPath, readPath } from './paths.server.ts'
 import { readProgress } from './progress.server.ts'
-import { Started } from './Started.tsx'
-import { PathStrip, Steps } from './Steps.tsx'
-import { HiddenPath, Invitation, SwitchedOff } from './seldom.tsx'
+import { isDone, Steps } from './Steps.tsx'
+import { Strip } from './Strip.tsx'
+
+const videosOf = ({ rows }: Path) => rows.filter(({ kind }) => kind === 'video')
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
@@ -50,45 +52,18 @@ export const handle = {
   about: about<Route.ComponentProps>(({ path }, { origin }) => {
     if (!path) return null
     const own = pathPath(path.id)
+    const crumbs: [string, string][] = [
+      ['Paths', href('/paths')],
+      [path.title, own],
+    ]
+    const isPublic = path.visibility === 'public'
     return {
       path: own,
-      description: path.promise || `A path of ${counted(stepsIn(path), 'step', 'steps')}.`,
-      isIndexed: path.visibility === 'public' && path.state === 'shown',
-      data:
-        path.visibility === 'public'
-          ? [
-              stepsAsList(origin, path),
-              breadcrumbs(origin, [
-                ['Paths', href('/paths')],
-                [path.title, own],
-              ]),
-            ]
-          : [],
+      description: path.promise || `A path of ${counted(videosOf(path).length, 'step', 'steps')}.`,
+      isIndexed: isPublic && path.state === 'shown',
+      data: isPublic ? [breadcrumbs(origin, crumbs)] : [],
     }
   }),
-}
-
-function stepsIn({ rows }: Path): number {
-  return rows.filter(({ kind }) => kind === 'video').length
-}
-
-function isOpen({ visibility, state }: Path): boolean {
-  return visibility !== 'private' && state === 'shown'
-}
-
-function stepsAsList(origin: string, { title, rows }: Path) {
-  const videos = rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
-  return {
-    '@type': 'ItemList',
-    name: title,
-    numberOfItems: videos.length,
-    itemListElement: videos.map(({ videoId, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      url: origin + href('/video/:videoId', { videoId: videoId ?? '' }),
-    })),
-  }
 }
 
 /** `/path/:pathId`. A path that the visitor may not see is an unknown one: a redirect to `/`. */
@@ -113,17 +88,13 @@ export async function loader(args: Route.LoaderArgs) {
     open?.reviews ?? listReviews(site, { pathId }, after),
     viewer === null || storesPositions(site, viewer),
   ])
-  const role = roleOf(path, viewer?.uid)
-  const ofPath = { path, role, saved, progress, isTicked, reviews }
+  const ofPath = { path, role: roleOf(path, viewer?.uid), saved, progress, isTicked, reviews }
   return { ...ofPath, reader, ownLetter, hidden: hiddenReview(ownLetter), signedIn: !!viewer }
 }
 
-type Role = 'author' | 'editor' | 'asked' | 'reader'
-
-function roleOf(path: Path, uid: string | undefined): Role {
-  if (uid === undefined) return 'reader'
-  if (path.author?.uid === uid) return 'author'
-  const editor = path.editors.find((one) => one.uid === uid)
+function roleOf({ author, editors }: Path, uid: string | undefined) {
+  if (uid !== undefined && author?.uid === uid) return 'author'
+  const editor = editors.find((one) => one.uid === uid)
   return editor ? (editor.isAsked ? 'asked' : 'editor') : 'reader'
 }
 
@@ -142,13 +113,16 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.path.title || 'Path', matches)
 
+type Data = Route.ComponentProps['loaderData']
+
 export default function PathPage({ loaderData }: Route.ComponentProps) {
   const { path, role, reader } = loaderData
   const content = <Content {...loaderData} />
-  const isFolded = role === 'reader' && isFoldedPath(path, reader.mutes)
+  const authorUid = path.author?.uid
+  const isFolded = role === 'reader' && authorUid && isMuted({ authorUid }, reader.mutes)
   return (
     <>
-      <nav className="crumbs" aria-label="Where this is">
+      <nav className="crumbs row faint" aria-label="Where this is">
         <Link to={href('/paths')}>Paths</Link>
         {path.topic && (
           <>
@@ -168,26 +142,20 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
-  return author !== null && isMuted({ authorUid: author.uid }, mutes)
-}
+/** Their refusals are said in their own forms. */
+const withForms = ['start', 'save', 'forget', 'invitation', 'tick', 'review']
 
-type ContentProps = Route.ComponentProps['loaderData']
-
-function Content(props: ContentProps) {
-  const { path, role, saved, progress: own, isTicked, reviews } = props
-  const { reader, ownLetter, hidden, signedIn } = props
+function Content(data: Data) {
+  const { path, role, progress: own, isTicked, reviews, reader, ownLetter, hidden } = data
   const refused = useRefused()
   const progress = own ?? pathProgress(path.rows, [])
-  const isStarted = isTicked && saved === 'started'
+  const isStarted = isTicked && data.saved === 'started'
   const isMine = role === 'author' || role === 'editor'
-  const rater = { own: ownLetter, progress: own, isMine, isTicked }
-  const isReview = refused?.typed.intent === 'review'
   const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
   return (
     <>
       <div className="path-head">
-        <div className="path-about">
+        <div className="stack">
           <h1>
             <bdi>{path.title || 'A path without words'}</bdi>
           </h1>
@@ -204,30 +172,35 @@ function Content(props: ContentProps) {
               <Retained {...path.retention} />
             </div>
           )}
-          <RefusalAlert refused={isReview ? undefined : refused} />
-          {role === 'asked' && <Invitation pathId={path.id} />}
-          <Acts {...{ path, saved, progress, isStarted, signedIn, isMine }} />
+          <RefusalAlert
+            refused={withForms.includes(refused?.typed.intent ?? '') ? undefined : refused}
+          />
+          {role === 'asked' && (
+            <PageForm intent="invitation" className="done row">
+              <span>You are asked to edit this path together.</span>
+              <Submit className="button" name="answer" value="yes">
+                Yes, gladly
+              </Submit>
+              <Submit className="button quiet" name="answer" value="no">
+                No, thank you
+              </Submit>
+            </PageForm>
+          )}
+          <Acts {...data} {...{ progress, isStarted, isMine }} />
         </div>
-        {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
+        {hasLetters && <Letters own={ownLetter} progress={own} {...{ path, isMine, isTicked }} />}
       </div>
-      {!isTicked && <SwitchedOff />}
+      {!isTicked && (
+        <p className="prose">
+          “Where you stopped” is switched off in your settings, so we do not remember which steps
+          you are done with. <Link to={`${href('/settings')}#stopped`}>Switch it on</Link> if you
+          want to tick them.
+        </p>
+      )}
       {isTicked && progress.required > 0 && (
-        <div className="my-way">
-          <p>
-            {isStarted || progress.done > 0 ? (
-              <>
-                <b>
-                  {progress.done} of {progress.required}
-                </b>{' '}
-                done{leftInWords(path, progress, 'to go')}
-              </>
-            ) : (
-              <>
-                <b>{progress.required}</b> to do{leftInWords(path, progress, 'in all')}
-              </>
-            )}
-          </p>
-          <PathStrip rows={path.rows} progress={progress} />
+        <div>
+          <Way path={path} progress={progress} isBegun={isStarted || progress.done > 0} />
+          <Strip bars={barsOf(path.rows, (step) => isDone(step, progress))} />
         </div>
       )}
       <Steps
@@ -235,38 +208,40 @@ function Content(props: ContentProps) {
         rows={path.rows}
         progress={progress}
         isStarted={isStarted}
-        isTicked={signedIn && isTicked}
+        isTicked={data.signedIn && isTicked}
       />
       {hasLetters && <PathReviews {...{ reviews, reader, hidden, isMine }} />}
     </>
   )
 }
 
-function State({ path, role }: { path: Path; role: Role }) {
+function State({ path, role }: Pick<Data, 'path' | 'role'>) {
   if (path.state !== 'shown' && role !== 'reader')
-    return <HiddenPath path={path} mayAppeal={role === 'author'} />
+    return (
+      <p className="alert">
+        {explainState(path, 'path')}{' '}
+        {role === 'author' && (
+          <>
+            If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
+          </>
+        )}
+      </p>
+    )
   if (path.visibility === 'public') return null
   return (
-    <p>
-      <span className="tag">
-        {path.visibility === 'link' ? 'Only those who have the link' : 'Only its editors see it'}
-      </span>
+    <p className="tag">
+      {path.visibility === 'link' ? 'Only those who have the link' : 'Only its editors see it'}
     </p>
   )
 }
 
 function People({ path: { author, editors } }: { path: Path }) {
   const others = editors.filter(({ isAsked }) => !isAsked)
-  const people = [...(author ? [author] : []), ...others]
   return (
-    <div className="by-line">
-      {people.length > 0 && (
-        <span className="faces">
-          {people.slice(0, 4).map(({ uid, photoUrl }) => (
-            <Face key={uid} url={photoUrl} size="tiny" />
-          ))}
-        </span>
-      )}
+    <div className="by-line row">
+      {[...(author ? [author] : []), ...others].slice(0, 4).map(({ uid, photoUrl }) => (
+        <Face key={uid} url={photoUrl} size="tiny" />
+      ))}
       <p>
         {author ? (
           <>
@@ -275,28 +250,19 @@ function People({ path: { author, editors } }: { path: Path }) {
         ) : (
           <span className="faint">Its author has left</span>
         )}
-        {others.length > 0 && (
-          <>
-            {' '}
-            with <Named people={others} />
-          </>
-        )}
+        {others.map((person, index) => (
+          <span key={person.uid}>
+            {index === 0 ? ' with ' : index === others.length - 1 ? ' and ' : ', '}
+            <Author {...person} />
+          </span>
+        ))}
       </p>
     </div>
   )
 }
 
-function Named({ people }: { people: PathPerson[] }) {
-  return people.map((person, index) => (
-    <span key={person.uid}>
-      {index > 0 && (index === people.length - 1 ? ' and ' : ', ')}
-      <Author {...person} />
-    </span>
-  ))
-}
-
-function Facts({ path: { rows, people, finished } }: { path: Path }) {
-  const steps = rows.filter(({ kind }) => kind === 'video')
+function Facts({ path }: { path: Path }) {
+  const steps = videosOf(path)
   const optional = steps.filter(({ isOptional, gap }) => isOptional && gap === null).length
   const seconds = secondsOf(steps)
   return (
@@ -307,43 +273,40 @@ function Facts({ path: { rows, people, finished } }: { path: Path }) {
       </li>
       {seconds > 0 && (
         <li>
-          <b>{inHours(seconds, isMeasured(steps))}</b>
+          <b>{inHours(seconds)}</b>
         </li>
       )}
-      {people > 0 && (
-        <li>
-          <Started people={people} finished={finished} />
-        </li>
-      )}
+      <li>
+        <Started {...path} />
+      </li>
     </ul>
   )
 }
 
-function leftInWords(
-  { rows }: Path,
-  { doneVideos, isFinished }: PathProgress,
-  end: 'to go' | 'in all',
-): string {
-  if (isFinished) return ': you have finished it'
-  const left = requiredOf(rows).filter(({ videoId }) => !doneVideos.includes(videoId ?? ''))
-  const seconds = secondsOf(left)
-  const about = isMeasured(left) ? 'about' : 'at least'
-  return seconds > 0 ? `, ${about} ${inHours(seconds)} ${end}` : ''
+interface WayProps {
+  path: Path
+  progress: PathProgress
+  isBegun: boolean
 }
 
-interface ActsProps {
-  path: Path
-  saved: ContentProps['saved']
+function Way({ path, progress, isBegun }: WayProps) {
+  const { done, required, isFinished } = progress
+  const left = requiredOf(path.rows).filter((step) => !isDone(step, progress))
+  const seconds = secondsOf(left, path.rows)
+  const time = seconds > 0 ? `, about ${inHours(seconds)} ${isBegun ? 'to go' : 'in all'}` : ''
+  return (
+    <p>
+      <b>{isBegun ? `${done} of ${required}` : required}</b> {isBegun ? 'done' : 'to do'}
+      {isFinished ? ': you have finished it' : time}
+    </p>
+  )
+}
+
+type ActsProps = Pick<Data, 'path' | 'saved' | 'signedIn'> & {
   progress: PathProgress
   isStarted: boolean
-  signedIn: boolean
   isMine: boolean
 }
-
-const files = [
-  ['path.md', 'Markdown'],
-  ['take.txt', 'Anki cards'],
-] as const
 
 function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps) {
   const own = pathPath(path.id)
@@ -352,32 +315,25 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
   const to = next ? stepPath(path.id, next, progress.stoppedAt) : first && stepPath(path.id, first)
   return (
     <>
-      <div className="row path-acts">
+      <div className="row">
         {to && (!signedIn || isStarted) && (
           <Link className="button pen" to={to}>
             {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
         {to && signedIn && !isStarted && (
-          <Form method="post" action={own}>
-            <input type="hidden" name="intent" value="start" />
-            <button className="button pen" type="submit" name="to" value={to}>
+          <PageForm intent="start" action={own}>
+            <Submit name="to" value={to}>
               Start
-            </button>
-          </Form>
+            </Submit>
+          </PageForm>
         )}
         {signedIn ? (
-          <Form method="post" action={own} preventScrollReset>
-            <button
-              className="button"
-              type="submit"
-              name="intent"
-              value={saved ? 'forget' : 'save'}
-              aria-pressed={saved !== null}
-            >
+          <PageForm intent={saved ? 'forget' : 'save'} action={own}>
+            <Submit className="button" aria-pressed={saved !== null}>
               {saved ? 'Saved' : 'Save'}
-            </button>
-          </Form>
+            </Submit>
+          </PageForm>
         ) : (
           <KeepPlace returnTo={own} />
         )}
@@ -387,19 +343,22 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
           </Link>
         )}
       </div>
-      <div className="row path-more">
-        {isOpen(path) && <PageLinks path={own} />}
+      <div className="row">
+        {path.visibility !== 'private' && path.state === 'shown' && <PageLinks path={own} />}
         {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
         <details className="path-files">
           <summary className="small-action">Take it with you</summary>
           <ul className="take">
-            {files.map(([file, name]) => (
-              <li key={file}>
-                <a href={`${own}/${file}`} download>
-                  {name}
-                </a>
-              </li>
-            ))}
+            <li>
+              <a href={`${own}/path.md`} download>
+                Markdown
+              </a>
+            </li>
+            <li>
+              <a href={`${own}/take.txt`} download>
+                Anki cards
+              </a>
+            </li>
           </ul>
         </details>
       </div>

@@ -8,18 +8,12 @@ export const longestTitle = 100
 export const longestPromise = 300
 export const longestReason = 300
 export const mostSteps = 200
-export const mostHeadings = 50
 export const mostEditors = 10
-export const mostPaths = 500
-export const undoHours = 24
 
 export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
-export const pathSorts = ['finished', 'new'] as const
-export type PathSort = (typeof pathSorts)[number]
-
-export type Gap = 'hidden' | 'gone'
+export type PathSort = 'finished' | 'new'
 
 export interface PathStep {
   id: number
@@ -31,29 +25,14 @@ export interface PathStep {
   startsAt: number | null
   endsAt: number | null
   isStored: boolean
-  gap: Gap | null
+  gap: 'hidden' | 'gone' | null
   channel: string | null
   thumbnail: Thumbnail | null
   length: number | null
 }
 
-export type TypedStep = Pick<
-  PathStep,
-  'id' | 'title' | 'reason' | 'isOptional' | 'startsAt' | 'endsAt'
->
-
-export interface PathName {
-  id: string
-  title: string
-}
-
 export function noSuchPath(): Refusal {
   return new Refusal('This path is not here any more, or is not for you to change.', 404)
-}
-
-export interface Section<Step> {
-  heading: Step | null
-  steps: Step[]
 }
 
 /** More steps than this are folded, but for the section with the next one. */
@@ -61,8 +40,8 @@ export const mostOpen = 30
 const foldSize = 20
 
 /** A long path without headings is cut into folds of twenty, whose heading is `null`. */
-export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): Section<Step>[] {
-  const sections: Section<Step>[] = []
+export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]) {
+  const sections: { heading: Step | null; steps: Step[] }[] = []
   for (const row of rows) {
     if (row.kind === 'heading') sections.push({ heading: row, steps: [] })
     else {
@@ -80,50 +59,51 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): S
   }))
 }
 
-export interface Bar<Step> {
-  steps: Step[]
+export interface PathBar {
   share: number
-  partOf(steps: Step[]): number
+  filled: number
+  isOptional: boolean
 }
 
-/** The strip of a path, at its true lengths. A step of unknown length has the average one. */
-export function barsOf<Step extends Pick<PathStep, 'kind' | 'gap' | 'length'>>(
-  rows: Step[],
-): Bar<Step>[] {
+/** The strip of a path, at its true lengths. */
+export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean): PathBar[] {
   const sections = sectionsOf(rows).map(({ steps }) => steps.filter(({ gap }) => gap === null))
-  const steps = sections.flat()
-  const known = steps.flatMap(({ length }) => length ?? [])
-  const average = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
-  const lengthOf = (list: Step[]) => list.reduce((sum, { length }) => sum + (length ?? average), 0)
-  const all = lengthOf(steps) || 1
-  const bars = steps.length > mostOpen ? sections : steps.map((step) => [step])
+  const all = sections.flat()
+  const bars = all.length > mostOpen ? sections : all.map((step) => [step])
+  const lengthOf = (steps: PathStep[]) => secondsOf(steps, all) || steps.length
   return bars
     .filter(({ length }) => length > 0)
     .map((steps) => ({
-      steps,
-      share: lengthOf(steps) / all,
-      partOf: (some) => lengthOf(some) / (lengthOf(steps) || 1),
+      share: lengthOf(steps) / lengthOf(all),
+      filled: lengthOf(steps.filter(isFilled)) / lengthOf(steps),
+      isOptional: steps.every(({ isOptional }) => isOptional),
     }))
 }
 
-/** How far a person is. Gaps count for nobody: no one can do them. */
-export interface Progress {
-  required: number
-  done: number
-  isHalfway: boolean
-  leftToHalf: number
-  isFinished: boolean
-  next: number | null
+/** A step of unknown length has the average one of `all`. 0 if none is known. */
+export function secondsOf(steps: PathStep[], all = steps): number {
+  const shown = ({ gap }: PathStep) => gap === null
+  const known = all.filter(shown).flatMap(({ length }) => length ?? [])
+  const average = known.length === 0 ? 0 : known.reduce((sum, one) => sum + one) / known.length
+  return steps.filter(shown).reduce((sum, { length }) => sum + (length ?? average), 0)
+}
+
+/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
+export function inHours(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
 type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap' | 'isStored'>
 
 /**
- * The next step is the first required one after the last that is done, so that no one is sent back
- * to what they skipped; else the first that is left. All steps of a path of optional ones are
- * required.
+ * How far a person is. Gaps count for nobody: no one can do them. The next step is the first
+ * required one after the last that is done, so that no one is sent back to what they skipped; else
+ * the first that is left.
  */
-export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): Progress {
+export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>) {
   const steps = requiredOf(rows)
   const isDone = ({ videoId }: Countable) => videoId !== null && doneVideos.has(videoId)
   const done = steps.filter(isDone).length
@@ -142,24 +122,12 @@ export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): 
   }
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+export type PathProgress = ReturnType<typeof pathProgress>
 
-export function moreSteps(count: number): string {
-  return `${numbers[count] ?? count} more ${count === 1 ? 'step' : 'steps'}`
-}
-
-export interface PathProgress extends Progress {
-  doneVideos: string[]
-  stoppedAt: number | null
-}
-
-export interface StepPosition {
-  videoId: string
-  second: number
-  doneAt: Date | number | null
-}
-
-export function pathProgress(rows: Countable[], positions: StepPosition[]): PathProgress {
+export function pathProgress(
+  rows: Countable[],
+  positions: { videoId: string; second: number; doneAt: Date | null }[],
+) {
   const doneVideos = positions.flatMap(({ videoId, doneAt }) => (doneAt === null ? [] : [videoId]))
   const progress = progressOf(rows, new Set(doneVideos))
   const next = rows.find(({ id }) => id === progress.next)
@@ -171,10 +139,17 @@ function isVideo({ kind, gap }: Countable): boolean {
   return kind === 'video' && gap === null
 }
 
+/** All steps of a path of optional ones are required. */
 export function requiredOf<Step extends Countable>(rows: Step[]): Step[] {
   const steps = rows.filter((row) => isVideo(row) && row.isStored)
   const required = steps.filter(({ isOptional }) => !isOptional)
   return required.length > 0 ? required : steps
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+export function moreSteps(count: number): string {
+  return `${numbers[count] ?? count} more ${count === 1 ? 'step' : 'steps'}`
 }
 
 export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
@@ -196,15 +171,12 @@ export function placed<Row extends Pick<PathStep, 'id' | 'kind'>>(
   return moved(rows, from, follower ? rest.indexOf(follower) : rest.length)
 }
 
-export interface PathHead {
-  title: string
-  promise: string
-  visibility: Visibility
-  topicId: string | null
-}
+type Typed = Record<string, string | undefined>
 
-export function parseHead(typed: Record<string, string | undefined>): PathHead {
-  const title = parseTitle(typed.title)
+export type PathHead = ReturnType<typeof parseHead>
+
+export function parseHead(typed: Typed) {
+  const title = cleanName(typed.title ?? '')
   const promise = oneLine(typed.promise)
   if (title === '') throw new Refusal('Please give the path a title.', 422)
   refuseLonger(title, longestTitle, 'A title has')
@@ -219,8 +191,17 @@ export function parseReason(typed: string | undefined): string {
   return reason
 }
 
-export function parseTitle(typed = ''): string {
-  return cleanName(typed)
+export type TypedStep = ReturnType<typeof parseStep>
+
+export function parseStep({ step, title = '', reason, optional, part, place = '', from }: Typed) {
+  return {
+    id: Number(step),
+    title: cleanName(title).slice(0, 100),
+    reason: parseReason(reason),
+    isOptional: optional !== undefined,
+    ...parseSpan(part),
+    number: place !== from && /^\d{1,4}$/.test(place) ? Number(place) : null,
+  }
 }
 
 export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'endsAt'>): string {
@@ -228,7 +209,7 @@ export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'ends
   return endsAt === null ? start : `${start}-${inClockTime(endsAt)}`
 }
 
-export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
+function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
   const [start = '', end = '', more] = typed.trim().split(/\s*[-–]\s*/)
   const [startsAt, endsAt] = [start, end].map((one) => (one === '' ? null : parseClockTime(one)))
   const isTime = (one: string, second: number | null | undefined) => one === '' || second !== null
@@ -237,22 +218,4 @@ export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
   if (endsAt != null && endsAt <= (startsAt ?? 0))
     throw new Refusal('A part of a video ends after it begins, such as 2:00-5:30.', 422)
   return { startsAt: startsAt || null, endsAt: endsAt ?? null }
-}
-
-/** What a form began with, and is compared with what is stored when it is sent. */
-export function headWords({ title, promise, topicId, visibility }: PathHead): string {
-  return [title, promise, topicId, visibility].join(' ')
-}
-
-export function stepWords(row: Omit<TypedStep, 'id'> & Pick<PathStep, 'kind'>): string {
-  if (row.kind === 'heading') return row.title
-  return [row.reason, row.isOptional, spanText(row)].join(' ')
-}
-
-export function secondsOf(steps: Pick<PathStep, 'length'>[]): number {
-  return steps.reduce((sum, { length }) => sum + (length ?? 0), 0)
-}
-
-export function isMeasured(steps: Pick<PathStep, 'length' | 'gap'>[]): boolean {
-  return steps.every(({ length, gap }) => length !== null || gap !== null)
 }

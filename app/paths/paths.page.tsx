@@ -1,31 +1,32 @@
 import '../ranking/ranking.css'
 import '../ui/tally.css'
-import './path-strip.css'
+import './path-line.css'
 import './paths.css'
-import { Form, href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { isMuted } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
-import { type ListView, listPath } from '../ranking/list-query.ts'
+import { listPath, viewParameters } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
 import { readTopicMenu } from '../topics/topic-menu.server.ts'
 import { about } from '../ui/about.ts'
+import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/paths.page.ts'
-import { readDeletedPath, undoPathDeletion } from './own-path.server.ts'
+import { type ListedPath, listOwnPaths, listPaths } from './list-paths.server.ts'
+import { readDeletedPath } from './own-path.server.ts'
+import { seenBy } from './PathFields.tsx'
 import { PathTile } from './PathTile.tsx'
-import { type PathSort, pathSorts } from './path.ts'
-import { pathPath } from './path-path.ts'
-import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from './paths.server.ts'
+import { undoPathIntent } from './path.action.ts'
+import type { PathSort } from './path.ts'
 import { readListProgress } from './progress.server.ts'
-import { seenBy } from './seen-by.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
@@ -37,107 +38,75 @@ export const handle = {
   })),
 }
 
+const sorts = { best: 'Best rated', finished: 'Most finished', new: 'New' }
+
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  if (query.has('own')) return await loadOwn(args)
-  const sort = pathSorts.find((one) => one === query.get('sort')) ?? null
+  const after = query.get('after')
+  const isOwn = query.has('own')
+  const wanted = query.get('sort')
+  const sort: PathSort | null = wanted === 'finished' || wanted === 'new' ? wanted : null
   const topic = query.get('topic') || null
+  if (isOwn) {
+    const own = requireViewer(args, `${href('/paths')}?own`)
+    const list = await listOwnPaths(site, own, after)
+    const deleted = await readDeletedPath(site, own, query.get('deleted'))
+    return await withProgress(args, { list, menu: null, sort: null, topic: null, isOwn, deleted })
+  }
   const [shared, mutes] = await Promise.all([
     cached(args, 'paths', async () => {
       const [list, menu] = await Promise.all([
-        listPaths(site, { sort, topic, after: query.get('after') }),
+        listPaths(site, { sort, topic, after }),
         readTopicMenu(site, 'paths'),
       ])
       return { list, menu }
     }),
     readMutes(site, viewer),
   ])
-  const items = shared.list.items.filter((path) => !isMuted(path, { ...mutes, anonymous: false }))
-  const progress = await readListProgress(
-    site,
-    viewer,
-    items.map(({ id }) => id),
-  )
-  const list: Page<ListedPath | OwnPath> = { ...shared.list, items }
-  const view: ListView<PathSort> = { sort, topic }
-  return {
-    list,
-    menu: shared.menu,
-    view,
-    progress,
-    isOwn: false,
-    deleted: null,
-    signedIn: !!viewer,
-  }
+  const { list, menu } = shared
+  const items = list.items.filter((path) => !isMuted(path, { ...mutes, anonymous: false }))
+  const shown = { ...list, items }
+  return await withProgress(args, { list: shown, menu, sort, topic, isOwn, deleted: null })
 }
 
-async function loadOwn(args: Route.LoaderArgs) {
-  const viewer = requireViewer(args, `${href('/paths')}?own`)
-  const { site } = getContext(args)
-  const query = new URL(args.request.url).searchParams
-  const list: Page<ListedPath | OwnPath> = await listOwnPaths(site, viewer, query.get('after'))
-  const [progress, deleted] = await Promise.all([
-    readListProgress(
-      site,
-      viewer,
-      list.items.map(({ id }) => id),
-    ),
-    readDeletedPath(site, viewer, query.get('deleted')),
-  ])
-  const view: ListView<PathSort> = { sort: null, topic: null }
-  return { list, menu: null, view, progress, isOwn: true, deleted, signedIn: true }
+async function withProgress<Data extends { list: Page<ListedPath> }>(
+  args: Route.LoaderArgs,
+  data: Data,
+) {
+  const { site, viewer } = getContext(args)
+  const ids = data.list.items.map(({ id }) => id)
+  const progress = await readListProgress(site, viewer, ids)
+  return { ...data, progress, signedIn: viewer !== null }
 }
 
-const undoDeletionIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
-    const id = fields.path ?? ''
-    await undoPathDeletion(site, viewer, id)
-    return redirect(pathPath(id), 303)
-  },
-}
-
-export const action = intents({ 'undo-path': undoDeletionIntent })
+export const action = intents({ 'undo-path': undoPathIntent })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.isOwn ? 'My paths' : 'Paths', matches)
 
-const listOf = (data: { list: Page<ListedPath | OwnPath> }) => data.list
-
-const labels: Record<PathSort | 'best', string> = {
-  best: 'Best rated',
-  finished: 'Most finished',
-  new: 'New',
-}
-
-/** The same as `pathSorts`, so that browsers do not load the file that has it. */
-const shownSorts: PathSort[] = ['finished', 'new']
+const listOf = (data: { list: Page<ListedPath> }) => data.list
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
-  const { list, menu, view, progress, isOwn, deleted, signedIn } = loaderData
-  const { items, moreButton } = useLoadMore(list, listOf, {
-    query: {
-      ...(isOwn && { own: '' }),
-      ...(view.sort && { sort: view.sort }),
-      ...(view.topic && { topic: view.topic }),
-    },
-  })
+  const { list, menu, sort, topic, progress, isOwn, deleted, signedIn } = loaderData
+  const view = { sort, topic }
+  const query = { ...(isOwn && { own: '' }), ...viewParameters(view) }
+  const { items, moreButton } = useLoadMore(list, listOf, { query })
+  const refused = useRefused()
   const path = href('/paths')
   return (
     <>
-      <header className="list-head paths-head">
+      <header className="list-head">
         <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
         <div>
           <nav className="tray" aria-label="Which paths">
-            {[null, ...shownSorts].map((sort) => (
+            {([null, 'finished', 'new'] as const).map((one) => (
               <Link
-                key={sort}
-                to={listPath(path, { ...view, sort })}
-                aria-current={!isOwn && view.sort === sort ? 'true' : undefined}
+                key={one}
+                to={listPath(path, { sort: one, topic })}
+                aria-current={!isOwn && sort === one ? 'true' : undefined}
               >
-                {labels[sort ?? 'best']}
+                {sorts[one ?? 'best']}
               </Link>
             ))}
             {signedIn && (
@@ -147,7 +116,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
             )}
           </nav>
         </div>
-        <p className="paths-make">
+        <p className="paths-make row">
           {signedIn ? (
             <>
               <Link className="button pen" to={href('/paths/new')}>
@@ -162,23 +131,20 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </header>
-      <RefusalAlert refused={useRefused()} />
-      {deleted && (
-        <Form method="post" className="done row" role="status">
-          <input type="hidden" name="intent" value="undo-path" />
-          <input type="hidden" name="path" value={deleted.id} />
-          <span>
+      {deleted ? (
+        <PageForm intent="undo-path" values={{ path: deleted.id }} className="done row">
+          <span role="status">
             “<bdi>{deleted.title}</bdi>” is deleted.
           </span>
-          <button className="button" type="submit">
-            Undo
-          </button>
-        </Form>
+          <Submit className="button">Undo</Submit>
+        </PageForm>
+      ) : (
+        <RefusalAlert refused={refused} />
       )}
       <div className={menu ? 'shelf' : undefined}>
         {menu && <TopicLinks menu={menu} path={path} view={view} />}
         <div className="shelf-list">
-          {items.length === 0 && <p className="empty">{emptySentence(isOwn, view.topic)}</p>}
+          {items.length === 0 && <p className="empty">{emptySentence(isOwn, topic)}</p>}
           <ul className="path-cards">
             {items.map((item, place) => (
               <li key={item.id}>
@@ -186,7 +152,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
                   path={item}
                   place={place}
                   progress={progress[item.id]}
-                  tag={'isEditor' in item && item.isEditor ? seenBy[item.visibility] : undefined}
+                  tag={seenBy[item.visibility]}
                 />
               </li>
             ))}

@@ -30,14 +30,13 @@ export async function reviewPath(
     if (!path) throw new Refusal('This path is not here any more.', 404)
     if (path.isOwn)
       throw new Refusal('You make this path, so its letters are from other people.', 403)
-    const own = await ownReview({ ...site, rows }, { pathId }, author)
-    if (!own) await refuseBeforeHalf({ ...site, rows }, author, pathId)
+    const inside = { ...site, rows }
+    const own = await ownReview(inside, { pathId }, author)
+    if (!own) await refuseBeforeHalf(inside, author, pathId)
     return await storeReview(rows, { pathId }, author, draft, authorship)
   })
   return await withRepeatsHeld(site, stored, draft)
 }
-
-const whoseLetters = 'Only people who finished half of it give a letter.'
 
 async function refuseBeforeHalf(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -46,11 +45,8 @@ async function refuseBeforeHalf(
 ): Promise<void> {
   const progress = await readProgress(site, author, await readRows(site, pathId))
   if (!progress || progress.isHalfway) return
-  if (!(await storesPositions(site, author)))
-    throw new Refusal(
-      `${whoseLetters} “Where you stopped” is switched off in your settings, so we cannot tell.`,
-      403,
-    )
-  const missing = moreSteps(progress.leftToHalf)
-  throw new Refusal(`${whoseLetters} You can give yours after ${missing}.`, 403)
+  const why = (await storesPositions(site, author))
+    ? `You can give yours after ${moreSteps(progress.leftToHalf)}.`
+    : '“Where you stopped” is switched off in your settings, so we cannot tell.'
+  throw new Refusal(`Only people who finished half of it give a letter. ${why}`, 403)
 }

@@ -40,10 +40,9 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Bring your Takeout', matches)
 
 /** Pickers of phones know types, others the ends of names. */
-const accepted = '.zip,.csv,.json,.html,application/zip,text/csv,application/json,text/html'
+const accepted = '.zip,.csv,application/zip,text/csv'
 
 export default function Takeout({ loaderData }: Route.ComponentProps) {
-  const refused = useRefused()
   return (
     <section className="stack">
       <h1>Bring your Takeout</h1>
@@ -53,10 +52,8 @@ export default function Takeout({ loaderData }: Route.ComponentProps) {
           Google Takeout ↗
         </a>{' '}
         choose YouTube, and of it only “subscriptions” and “playlists”. Here you choose the ZIP
-        file, or the CSV, JSON or HTML files in it, in any language.
-      </p>
-      <p className="prose">
-        First you see what was found. Nothing is followed or imported before you say so.
+        file, or the CSV files in it, in any language. First you see what was found. Nothing is
+        followed or imported before you say so.
       </p>
       {loaderData.hasUpload && (
         <p className="prose">
@@ -71,7 +68,7 @@ export default function Takeout({ loaderData }: Route.ComponentProps) {
         encType="multipart/form-data"
         reloadDocument
       >
-        <RefusalAlert refused={refused} />
+        <RefusalAlert refused={useRefused()} />
         <label className="field">
           <span>Files of your Takeout, up to 20 MB</span>
           <input className="file" type="file" name="file" accept={accepted} multiple required />

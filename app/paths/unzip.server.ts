@@ -4,19 +4,27 @@ import type { TakeoutFile } from './takeout.ts'
 
 /** Bytes. A list of 5,000 likes takes 180,000. */
 const limits = { ofOne: 4_000_000, ofAll: 30_000_000 }
-const mostEntries = 300
 
 const asGoogleMadeIt = 'Please choose the file as Google made it.'
 
-/** What people choose instead: what a file begins with, and what to do. */
-const others: [beginning: number[], sentence: string][] = [
-  [
-    [0x1f, 0x8b],
-    'This is a .tgz file, which cannot be read here. Please unpack it, or choose .zip when you ask Google for the export.',
-  ],
-  [[0x37, 0x7a, 0xbc, 0xaf], `This is a .7z file, which cannot be read here. ${asGoogleMadeIt}`],
-  [[0x52, 0x61, 0x72, 0x21], `This is a .rar file, which cannot be read here. ${asGoogleMadeIt}`],
+const unpack = 'Please unpack it, or choose .zip when you ask Google for the export.'
+
+/** What people choose instead: what it begins with or has at `at`, and what to do. */
+const others: [kind: string, beginning: string, advice: string, at?: number][] = [
+  ['.tgz', '\x1f\x8b', unpack],
+  ['.bz2', 'BZh', unpack],
+  ['.xz', '\xfd7zXZ', unpack],
+  ['.zst', '\x28\xb5\x2f\xfd', unpack],
+  ['.tar', 'ustar', unpack, 257],
+  ['.7z', '7z\xbc\xaf', asGoogleMadeIt],
+  ['.rar', 'Rar!', asGoogleMadeIt],
+  ['.xls', '\xd0\xcf\x11\xe0', asGoogleMadeIt],
+  ['.pdf', '%PDF', asGoogleMadeIt],
 ]
+
+/** A file of Excel, LibreOffice or Numbers is a ZIP file with one of these. */
+const ofTables = /^(\[Content_Types\]\.xml|content\.xml|Index\/.*\.iwa)$/
+const containers = /\.(zip|tgz|gz|tar|7z|rar|xlsx?|ods)$/i
 
 const advice = 'Please choose only the files of “subscriptions” and “playlists”.'
 
@@ -26,9 +34,10 @@ export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFi
   let room = most.ofAll
   for (const upload of uploads) {
     const bytes = new Uint8Array(await upload.arrayBuffer())
-    const other = others.find(([beginning]) => beginning.every((byte, at) => bytes[at] === byte))
-    if (other) throw new Refusal(other[1], 422)
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
+    const other = others.find(([, beginning, , at = 0]) => head.startsWith(beginning, at))
+    if (other) throw refusal(`This is a ${other[0]} file, which cannot be read here. ${other[2]}`)
+    if (head.startsWith('PK')) {
       for (const [name, unpacked] of Object.entries(unzipped(bytes, most.ofOne, room))) {
         room -= unpacked.byteLength
         files.push({ name, text: textOf(unpacked, name) })
@@ -36,59 +45,58 @@ export async function filesOf(uploads: File[], most = limits): Promise<TakeoutFi
     } else if (bytes.byteLength <= most.ofOne) {
       files.push({ name: upload.name, text: textOf(bytes, upload.name) })
     } else {
-      throw new Refusal(`One of these files is larger than 4 MB. ${advice}`, 422)
+      throw refusal(`One of these files is larger than 4 MB. ${advice}`)
     }
   }
   return files
 }
 
+const refusal = (sentence: string) => new Refusal(sentence, 422)
+
 function unzipped(bytes: Uint8Array, ofOne: number, room: number): Record<string, Uint8Array> {
-  let entries = 0
   let left = room
+  let inside: string | undefined
   try {
-    return unzipSync(bytes, {
+    const unpacked = unzipSync(bytes, {
       // What unpacks to more than its entry says is cut off there.
       filter({ name, originalSize }) {
-        entries += 1
-        if (entries > mostEntries) {
-          throw new Refusal(
-            `There are more than ${mostEntries} files in this ZIP file. Please unpack it. ${advice}`,
-            422,
-          )
-        }
-        if (name === '[Content_Types].xml') {
-          throw new Refusal(`This is a file of Excel. ${asGoogleMadeIt}`, 422)
-        }
-        if (/\.zip$/i.test(name)) {
-          throw new Refusal('There is a ZIP file in this one. Please choose the one inside.', 422)
-        }
-        if (!/\.(csv|json)$/i.test(name) || originalSize > ofOne) return false
+        if (ofTables.test(name))
+          throw refusal(`This is a file of Excel, or of one like it. ${asGoogleMadeIt}`)
+        inside ??= containers.exec(name)?.[0]
+        // macOS puts a file of its own, `._NAME`, beside each.
+        if (!/(^|\/)(?!\._)[^/]*\.csv$/i.test(name) || originalSize > ofOne) return false
         left -= originalSize
-        if (left < 0) {
-          throw new Refusal(
+        if (left < 0)
+          throw refusal(
             `The files in this ZIP file are larger than 30 MB together. Please unpack it. ${advice}`,
-            422,
           )
-        }
         return true
       },
     })
+    if (inside && Object.keys(unpacked).length === 0)
+      throw refusal(
+        `There is a ${inside} file in this one. Please unpack this one, and choose the one inside.`,
+      )
+    return unpacked
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('This ZIP file is damaged. Please download your Takeout again.', 422)
+    throw refusal('This ZIP file is damaged. Please download your Takeout again.')
   }
 }
 
-/** UTF-8, or UTF-16 with its mark, as Excel saves "Unicode text". */
+/** UTF-8, or UTF-16 with or without its mark, as Excel saves "Unicode text". */
 function textOf(bytes: Uint8Array, name: string): string {
-  const mark = `${bytes[0]} ${bytes[1]}`
-  const encoding = { '255 254': 'utf-16le', '254 255': 'utf-16be' }[mark] ?? 'utf-8'
+  const [first, second] = bytes
+  const isLittle = (first === 0xff && second === 0xfe) || second === 0
+  const isBig = (first === 0xfe && second === 0xff) || first === 0
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (text.includes('\0')) throw new TypeError('NUL')
+    return text
   } catch {
-    throw new Refusal(
+    throw refusal(
       `Another program saved “${name}” with letters that cannot be told. ${asGoogleMadeIt}`,
-      422,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { follows, mutes, notifications, pathEditors, paths, users } from '#db/schema.ts'
 import { hasAccount } from '../moderation/shown.server.ts'
@@ -54,8 +54,7 @@ function undoBegin(site: Pick<Site, 'now'>): Date {
 }
 
 /** Not a follow that was ended since, or whose other person has blocked meanwhile. */
-export async function undoBlock(site: Site, viewer: Viewer | null, blocked: string): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to undo a block.', 401)
+export async function undoBlock(site: Site, viewer: Viewer, blocked: string): Promise<void> {
   const { uid } = viewer
   const isPair = and(eq(mutes.uid, uid), eq(mutes.mutedUid, blocked))
   await site.rows.transaction(async (rows) => {
@@ -115,25 +114,6 @@ export async function forgetEndedFollow(
     .where(
       and(eq(mutes.uid, followed), eq(mutes.mutedUid, follower), isNotNull(mutes.followerSince)),
     )
-}
-
-const sweepBatch = 1000
-
-export async function sweepBlocks(site: Site): Promise<number> {
-  const isOld = and(isNotNull(mutes.blockedAt), lte(mutes.blockedAt, undoBegin(site)))
-  const old = site.rows
-    .select({ uid: mutes.uid, mutedUid: mutes.mutedUid })
-    .from(mutes)
-    .where(isOld)
-    .limit(sweepBatch)
-    .for('update', { skipLocked: true })
-  const swept = await site.rows
-    .update(mutes)
-    .set(nothingToUndo)
-    // The time once more: the person can block anew between the two.
-    .where(and(sql`(${mutes.uid}, ${mutes.mutedUid}) in (${old})`, isOld))
-    .returning({ uid: mutes.uid })
-  return swept.length
 }
 
 /** In one order, before rows whose foreign keys would lock them in another. */

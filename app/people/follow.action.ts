@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router'
-import { settingIntent } from '../accounts/setting.action.ts'
+import { settingIntent } from '../accounts/settings.action.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { action } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import { setFollowing, setFollowingChannel } from './follows.server.ts'
 
 export const followIntent = intentTo(true)
 export const unfollowIntent = intentTo(false)
 
 function intentTo(follow: boolean) {
-  return action<{ userName: string }>(
+  return intent<{ userName: string }>(
     { members: 'Log in to follow people.', limit: 'write' },
     async ({ site, viewer, params: { userName } }) => {
       await setFollowing(site, viewer, userName, follow)
@@ -21,7 +21,7 @@ export const followChannelIntent = channelIntentTo(true)
 export const unfollowChannelIntent = channelIntentTo(false)
 
 function channelIntentTo(follow: boolean) {
-  return action<{ channelName: string }>(
+  return intent<{ channelName: string }>(
     { members: 'Log in to follow channels.', limit: 'write' },
     async ({ site, viewer, params: { channelName } }) => {
       await setFollowingChannel(site, viewer, channelName, follow)
@@ -31,9 +31,8 @@ function channelIntentTo(follow: boolean) {
 }
 
 /** In the settings. */
-export const unfollowListedIntent = {
-  ...settingIntent('#channels', ({ site, viewer, fields }) =>
-    setFollowingChannel(site, viewer, fields.channel ?? '', false),
-  ),
-  isForSuspended: false,
-}
+export const unfollowListedIntent = settingIntent(
+  '#channels',
+  ({ site, viewer, fields }) => setFollowingChannel(site, viewer, fields.channel ?? '', false),
+  { isForSuspended: false },
+)

@@ -4,12 +4,7 @@ import { isTimeZone } from '../practice/day.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 
-export async function setShortcuts(
-  site: Site,
-  viewer: Viewer | null,
-  isOn: boolean,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to change your settings.', 401)
+export async function setShortcuts(site: Site, viewer: Viewer, isOn: boolean): Promise<void> {
   await site.rows.update(users).set({ keyboardShortcuts: isOn }).where(eq(users.uid, viewer.uid))
 }
 
@@ -30,8 +25,7 @@ function timeZoneOf(typed: string): string | null {
 }
 
 /** A day of practice begins at 4:00 in it. */
-export async function setTimeZone(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to change your settings.', 401)
+export async function setTimeZone(site: Site, viewer: Viewer, typed: string): Promise<void> {
   const timeZone = timeZoneOf(typed)
   if (timeZone === null) {
     throw new Refusal(

@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { userFeedPath } from '../feeds/feed-path.ts'
 import { explainBio } from '../moderation/own-decisions.server.ts'
-import { type Intent, action as intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
@@ -91,15 +91,19 @@ function withHeld(user: User, removed: OwnReview[]): User {
   return { ...user, numRated: user.numRated + held.length, ratingCounts }
 }
 
-const editBioIntent: Intent<{ userName: string }, Response> = {
-  limit: 'write',
-  check: ({ fields }) => void parseBio(fields.bio ?? ''),
-  textOf: ({ fields }) => parseBio(fields.bio ?? ''),
-  async run({ site, viewer, fields, params: { userName } }) {
-    await editBio(site, viewer, userName, fields.bio ?? '')
+const editBioIntent = intent<{ userName: string }, Response, string>(
+  {
+    members:
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+    limit: 'write',
+    schema: ({ bio = '' }) => parseBio(bio),
+    textOf: (bio) => bio,
+  },
+  async ({ site, viewer, fields: bio, params: { userName } }) => {
+    await editBio(site, viewer, userName, bio)
     return redirect(href('/user/:userName', { userName }), 303)
   },
-}
+)
 
 const importLikesIntent = intent<{ userName: string }>(
   { members: 'Log in to import your liked videos.', limit: 'model' },

@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
+import { PageForm } from '../ui/PageForm.tsx'
 
 export function DoneBox({ isDone }: { isDone: boolean }) {
   return (
-    <Form method="post" preventScrollReset replace>
-      <input type="hidden" name="intent" value="done" />
+    <PageForm intent="done" replace>
       <button
         className="button done-box"
         type="submit"
@@ -17,6 +16,6 @@ export function DoneBox({ isDone }: { isDone: boolean }) {
         </svg>
         Done
       </button>
-    </Form>
+    </PageForm>
   )
 }

@@ -91,11 +91,10 @@ async function forgetOldest(rows: Rows, uid: string): Promise<void> {
 
 export async function setDone(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   videoId: string,
   isDone: boolean,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to tick what you are done with.', 401)
   if (!(await storesPositions(site, viewer)))
     throw new Refusal('“Where you stopped” is switched off in your settings.', 409)
   await storePosition(site, viewer, { videoId, ...said(isDone, site.now().getTime()) })
@@ -133,12 +132,7 @@ export async function storesPositions(
 }
 
 /** Off forgets all that is stored. */
-export async function setStoresPositions(
-  site: Site,
-  viewer: Viewer | null,
-  isOn: boolean,
-): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to change your settings.', 401)
+export async function setStoresPositions(site: Site, viewer: Viewer, isOn: boolean): Promise<void> {
   const { uid } = viewer
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)

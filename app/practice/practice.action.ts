@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { setTimeZone } from '../people/preferences.server.ts'
-import type { Intent } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { wholeLecture } from './open-questions.ts'
@@ -17,60 +17,55 @@ import { rememberLecture } from './remember-lecture.server.ts'
 import { grades } from './schedule.server.ts'
 
 /** Again, Hard, Good or Easy. The page says when the answer had been counted before. */
-export const answerIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
+export const answerIntent = intent(
+  { limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     const grade = grades.find((one) => String(one) === fields.grade)
     if (grade === undefined) throw unreadableForm()
     const isCounted = await answerCard(site, viewer, readCardForm(fields), grade)
     const query = isCounted ? (fields.ahead ? '?ahead' : '') : '?done=before'
     return redirect(href('/due') + query, 303)
   },
-}
+)
 
 /** Undo: takes the last answer back. Sent twice, it takes one back. */
-export const undoIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
+export const undoIntent = intent(
+  { limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     const form = readCardForm(fields)
     const isUndone = await undoAnswer(site, viewer, form)
     return redirect(`${href('/due')}${isUndone ? `?undone=${form.cardId}` : ''}`, 303)
   },
-}
+)
 
 /** "Forget this question". */
-export const forgetIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
+export const forgetIntent = intent(
+  { limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     const form = readCardForm(fields)
     const hasLeft = await removeFromPractice(site, viewer, form)
     const query = hasLeft ? `?done=forgotten&card=${form.cardId}-${form.version + 1}` : ''
     return redirect(href('/due') + query, 303)
   },
-}
+)
 
 /** Undo after it. */
-export const returnIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields }) {
+export const returnIntent = intent(
+  { limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields }) => {
     const form = readCardForm(fields)
     await returnToPractice(site, viewer, form)
     return redirect(`${href('/due')}?undone=${form.cardId}`, 303)
   },
-}
+)
 
 /**
  * "Remember this" beside a comprehension question, and "Practise the whole lecture" above all of
  * them. Guests log in first, and come back to it.
  */
-export const rememberIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, params: { videoId }, fields: { question = '' }, url }) {
+export const rememberIntent = intent<{ videoId: string }>(
+  { limit: 'write', isForSuspended: true },
+  async ({ site, viewer, params: { videoId }, fields: { question = '' }, url }) => {
     const isAll = question === wholeLecture
     const fragment = isAll ? 'questions' : `q-${question}`
     // With its path and its second: the player would begin again at another address.
@@ -80,17 +75,16 @@ export const rememberIntent: Intent<{ videoId: string }, Response> = {
     else await remember(site, viewer, videoId, [question])
     return redirect(path, 303)
   },
-}
+)
 
 /** The browser tells the time zone in which a day of practice begins at 4:00. */
-export const reportTimeZoneIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, fields, url }) {
+export const reportTimeZoneIntent = intent(
+  { members: 'Log in to change your settings.', limit: 'write', isForSuspended: true },
+  async ({ site, viewer, fields, url }) => {
     await setTimeZone(site, viewer, fields.timeZone ?? '')
     return redirect(url.pathname + url.search, 303)
   },
-}
+)
 
 /**
  * The fields `card` and `version` of a form of `/due`.

@@ -1,24 +1,20 @@
 import { use } from 'react'
-import { Form, useLocation } from 'react-router'
-import type { Refused } from '../request/forms.server.ts'
-import { useDraft } from '../ui/use-draft.ts'
+import { href, useLocation } from 'react-router'
+import { Field, PageForm, Submit, useFormKey, useRefusedOf } from '../ui/PageForm.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
-import { QuestionFields } from './QuestionFields.tsx'
-
-interface AskFormProps {
-  /** No question was asked yet. */
-  isFirst: boolean
-  refused: Refused | undefined
-}
+import type { ListedQuestion } from './list.server.ts'
+import { longestAnswer, longestQuestion } from './question.ts'
 
 /**
  * The form of a question of one's own, folded away. Beside a player it begins with the second at
  * which it is opened; without scripts, with `?t=` or none.
+ * @param props.isFirst no question was asked yet
  */
-export function AskForm({ isFirst, refused }: AskFormProps) {
+export function AskForm({ isFirst }: { isFirst: boolean }) {
   const player = use(PlayerContext)
-  const { pathname, search, key } = useLocation()
+  const { search } = useLocation()
+  const refused = useRefusedOf('ask-question')
   const seconds = /^\d{1,6}$/.exec(new URLSearchParams(search).get('t') ?? '')?.[0]
 
   function takeTime({ currentTarget }: React.ToggleEvent<HTMLDetailsElement>) {
@@ -28,33 +24,66 @@ export function AskForm({ isFirst, refused }: AskFormProps) {
   }
 
   return (
-    // A stored question gives the page a new key, which folds and empties the form.
-    <details key={key} className="ask" open={refused !== undefined} onToggle={takeTime}>
+    <details
+      key={useFormKey(refused)}
+      className="ask"
+      open={refused !== undefined}
+      onToggle={takeTime}
+    >
       <summary>{isFirst ? 'Write the first question' : 'Ask a question of your own'}</summary>
-      <Form
-        ref={useDraft('question')}
-        className="note-form"
-        id="ask"
-        method="post"
-        action={pathname + search}
-        preventScrollReset
-      >
-        <input type="hidden" name="intent" value="ask-question" />
-        <QuestionFields
-          words={{
-            question: '',
-            answer: '',
-            time: seconds === undefined ? '' : inClockTime(Number(seconds)),
-          }}
-          refused={refused}
-          path={pathname + search}
-        />
-        <div>
-          <button className="button pen" type="submit">
-            Ask
-          </button>
-        </div>
-      </Form>
+      <PageForm className="note-form" id="ask" intent="ask-question" isDraft>
+        <QuestionFields second={seconds === undefined ? null : Number(seconds)} />
+        <Submit>Ask</Submit>
+      </PageForm>
     </details>
+  )
+}
+
+interface CorrectFormProps {
+  asked: ListedQuestion
+  videoId: string
+  isOwn: boolean
+}
+
+/** Better words for a question. One's own takes them at once. */
+export function CorrectForm({ asked, videoId, isOwn }: CorrectFormProps) {
+  const { hash } = asked
+  return (
+    <PageForm
+      className="note-form"
+      id="correct"
+      intent="correct-question"
+      values={{ of: hash }}
+      // With the question: a failed form is there again after a reload.
+      action={`${href('/video/:videoId', { videoId })}?correct=${hash}`}
+      isDraft
+    >
+      <h3>{isOwn ? 'Edit your question' : 'Suggest a correction'}</h3>
+      <QuestionFields {...asked} />
+      <Submit>{isOwn ? 'Save' : 'Suggest'}</Submit>
+    </PageForm>
+  )
+}
+
+interface QuestionFieldsProps {
+  question?: string
+  answer?: string
+  second: number | null
+}
+
+/** The fields of a question: its words, the answer, and where the video answers it. */
+function QuestionFields({ question, answer, second }: QuestionFieldsProps) {
+  return (
+    <>
+      <Field name="question" label="Question" rows={2} most={longestQuestion} value={question} />
+      <Field name="answer" label="Answer" rows={3} most={longestAnswer} value={answer} />
+      <Field
+        name="time"
+        label="Time in the video, if you know it"
+        className="note-time"
+        value={second === null ? '' : inClockTime(second)}
+        placeholder="4:05"
+      />
+    </>
   )
 }

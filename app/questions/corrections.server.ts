@@ -26,12 +26,11 @@ async function canDecide(
 /** Another correction by the same person takes the place of the earlier one. */
 export async function correctQuestion(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   videoId: string,
   hash: string,
   words: Words,
 ): Promise<'now' | 'waits'> {
-  if (!viewer) throw new Refusal('Log in to suggest a correction.', 401)
   const { uid } = viewer
   const createdAt = site.now()
   return await site.rows.transaction(async (rows) => {
@@ -83,12 +82,11 @@ async function refuseSameWords(rows: Rows, id: number, words: Words): Promise<vo
 
 export async function decideCorrection(
   site: Site,
-  viewer: Viewer | null,
+  viewer: Viewer,
   videoId: string,
   id: number,
   isAccepted: boolean,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to decide about a correction.', 401)
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, viewer.uid)
     const [waiting] = await rows

@@ -22,7 +22,7 @@ export interface Submission<Params = object> extends RequestContext {
   url: URL
 }
 
-/** What a form asks for. `action` makes one. */
+/** What a form asks for. `intent` makes one. */
 export interface Intent<Params, Result> extends Who<Params> {
   check?(submission: Submission<Params>): void
   textOf?(submission: Submission<Params>): string | Promise<string>
@@ -51,15 +51,15 @@ type Asked<Params, Parsed> = Omit<Submission<Params>, 'fields'> & { fields: Pars
  * What a form asks for: who may, how often, which fields, then one call. What refuses it is shown
  * in the form, beside what was typed.
  */
-export function action<Params = object, Result = Response, Parsed = Fields>(
+export function intent<Params = object, Result = Response, Parsed = Fields>(
   needs: Needs<Params, Parsed> & { members: string },
   run: (asked: Asked<Params, Parsed> & { viewer: Viewer }) => Promise<Result>,
 ): Intent<Params, Result>
-export function action<Params = object, Result = Response, Parsed = Fields>(
+export function intent<Params = object, Result = Response, Parsed = Fields>(
   needs: Needs<Params, Parsed>,
   run: (asked: Asked<Params, Parsed>) => Promise<Result>,
 ): Intent<Params, Result>
-export function action<Params, Result, Parsed>(
+export function intent<Params, Result, Parsed>(
   { schema, textOf, ...who }: Needs<Params, Parsed>,
   run: (asked: Asked<Params, Parsed> & { viewer: Viewer }) => Promise<Result>,
 ): Intent<Params, Result> {

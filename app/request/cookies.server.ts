@@ -1,4 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { z } from 'zod'
+import { parseJson } from './parse-json.ts'
+import type { Site } from './site.ts'
+
+type Sealing = Pick<Site, 'facts' | 'seal' | 'now'>
 
 interface OwnCookie {
   name: string
@@ -91,4 +96,22 @@ export function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): s
     secure: https,
     sameSite: 'Lax',
   })
+}
+
+/** A cookie of some seconds whose value nobody else reads or makes, and which ends by our clock. */
+export function sealedCookie<Value>(schema: z.ZodType<Value>, maxAge: number) {
+  const stored = z.object({ value: schema, until: z.number() })
+  return {
+    set({ facts, seal, now }: Sealing, name: string, value: Value): string {
+      const sealed = seal.close(JSON.stringify({ value, until: now().getTime() + maxAge * 1000 }))
+      return setCookie(facts.origin.startsWith('https:'), { name, value: sealed, maxAge })
+    },
+    read({ facts, seal, now }: Sealing, { headers }: Request, name: string): Value | null {
+      const sealed = readCookie(headers.get('cookie'), facts.origin.startsWith('https:'), name)
+      const found = stored.safeParse(parseJson((sealed && seal.open(sealed)) || '')).data
+      return found && found.until > now().getTime() ? found.value : null
+    },
+    remove: ({ facts }: Sealing, name: string): string =>
+      setCookie(facts.origin.startsWith('https:'), { name, value: '', maxAge: 0 }),
+  }
 }

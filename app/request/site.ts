@@ -44,7 +44,8 @@ export interface SiteFacts {
   version: string
   dataDir: string | null
   backupsNotedIn: string
-  isSetOnServer: { siteName: boolean; contactEmail: boolean; dailyTokens: boolean }
+  /** Settings of moderators that the environment sets, by the name of the variable. */
+  setOnServer: Record<string, string>
   moderatorEmails: string[]
   /** Per UTC day. */
   readonly dailyTokens: number

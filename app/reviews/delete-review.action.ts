@@ -1,33 +1,27 @@
 import { redirect } from 'react-router'
-import type { Intent, Submission } from '../request/action.server.ts'
+import { intent } from '../request/action.server.ts'
+import type { Fields } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReview, undoDeletion } from './review-deletion.server.ts'
 
-export const deleteReviewIntent: Intent<object, Response> = {
+const needs = {
+  members: 'Log in to delete your review.',
   limit: 'write',
   isForSuspended: true,
-  async run(submission) {
-    const { site, viewer, url } = submission
-    const id = reviewOf(submission)
-    await deleteReview(site, viewer, id)
-    return redirect(`${url.pathname}?deleted=${id}`, 303)
+  schema: ({ review }: Fields): number => {
+    const id = idCursor(review ?? null)
+    if (id === null) throw new Refusal('This review does not exist any more.', 404)
+    return id
   },
-}
+} as const
 
-export const undoDeletionIntent: Intent<object, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run(submission) {
-    const { site, viewer, url } = submission
-    const id = reviewOf(submission)
-    await undoDeletion(site, viewer, id)
-    return redirect(url.pathname, 303)
-  },
-}
+export const deleteReviewIntent = intent(needs, async ({ site, viewer, url, fields: id }) => {
+  await deleteReview(site, viewer, id)
+  return redirect(`${url.pathname}?deleted=${id}`, 303)
+})
 
-function reviewOf({ fields }: Submission): number {
-  const id = idCursor(fields.review ?? null)
-  if (id === null) throw new Refusal('This review does not exist any more.', 404)
-  return id
-}
+export const undoDeletionIntent = intent(needs, async ({ site, viewer, url, fields: id }) => {
+  await undoDeletion(site, viewer, id)
+  return redirect(url.pathname, 303)
+})

@@ -1,11 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
-import { dayKeys, users } from '#db/schema.ts'
+import { dayKeys } from '#db/schema.ts'
 import type { Site } from '../request/site.ts'
-
-/** Without it no network can be found behind a hash. */
-const keyDays = 30
 
 type HashSite = Pick<Site, 'rows' | 'seal' | 'now'>
 
@@ -63,18 +60,4 @@ async function keyOfDay(site: HashSite): Promise<string> {
   }
   todaysKeys.set(site.seal, { day, key })
   return key
-}
-
-export async function sweepDayKeys(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - keyDays * 86_400_000)
-  await site.rows
-    .update(users)
-    .set({ network: null })
-    .where(and(isNotNull(users.network), lt(users.createdAt, end)))
-  const oldest = end.toISOString().slice(0, 10)
-  const swept = await site.rows
-    .delete(dayKeys)
-    .where(lt(dayKeys.day, oldest))
-    .returning({ day: dayKeys.day })
-  return swept.length
 }

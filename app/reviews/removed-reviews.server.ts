@@ -1,13 +1,17 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { channels, paths, reviews, videos } from '#db/schema.ts'
-import { isOpenPath, isRemoved, stateOf } from '../moderation/shown.server.ts'
+import { isOpenPath, stateOf } from '../moderation/shown.server.ts'
 import { fullPage, idCursor } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
 
 const pageSize = 50
 
 /** Newest first, by the index `reviews_of_an_author`. */
-export async function listRemovedReviews(site: Site, viewer: Viewer, after: string | null = null) {
+export async function listRemovedReviews(
+  site: Site,
+  viewer: Pick<Viewer, 'uid'>,
+  after: string | null = null,
+) {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({
@@ -27,7 +31,7 @@ export async function listRemovedReviews(site: Site, viewer: Viewer, after: stri
     .where(
       and(
         eq(reviews.authorUid, viewer.uid),
-        isRemoved(reviews),
+        inArray(reviews.state, ['held', 'hidden', 'purged']),
         cursor === null ? undefined : lt(reviews.id, cursor),
       ),
     )

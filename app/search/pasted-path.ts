@@ -1,7 +1,7 @@
 import { channelPath } from '../channels/channel-path.ts'
 import { newPathPath } from '../paths/path-path.ts'
 import { channelName, type Pasted } from '../videos/pasted-address.ts'
-import { videoPath } from '../videos/video-path.ts'
+import { videoPath } from '../videos/video.ts'
 
 /** The path of the page that a pasted address means. One of this site may be any path. */
 export function pastedPath(pasted: Pasted): string {

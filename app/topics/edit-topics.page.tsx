@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { longestTypedName } from '../people/typed-name.ts'
-import { action as intent, onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/edit-topics.page.ts'

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { withSeen } from '../positions/with-seen.server.ts'
-import { action as intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { idCursor } from '../request/page.ts'
 import { about, breadcrumbs } from '../ui/about.ts'

@@ -3,8 +3,6 @@ import { FeedbackForm } from '../feedback/FeedbackForm.tsx'
 import { ReportProvider } from '../moderation/ReportLink.tsx'
 import type { RootData } from '../root.tsx'
 import type { ScreenHandle } from './about.ts'
-import { Hatch } from './Bars.tsx'
-import { ColumnLetters } from './Columns.tsx'
 import { MailLink } from './MailLink.tsx'
 import { RingShape } from './Mark.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -16,8 +14,6 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
   const { isWide } = (useMatches().at(-1)?.handle ?? {}) as ScreenHandle
   return (
     <>
-      <Hatch />
-      <ColumnLetters />
       <RingShape />
       <a className="skip" href="#main">
         Skip to content

@@ -23,7 +23,7 @@ export function Ring() {
 /** The shape that all rings of a page refer to. A page of reviews has up to 50. */
 export function RingShape() {
   return (
-    <svg width="0" height="0" className="hatch-pattern" aria-hidden="true">
+    <svg width="0" height="0" className="shapes" aria-hidden="true">
       <symbol id="ring" viewBox="0 0 60 52" preserveAspectRatio="none">
         <path d={ringPath} pathLength={1} />
       </symbol>

@@ -64,6 +64,16 @@ export function useRefusedOf(intent: string, values: Values = {}): Refused | und
   return isThis ? refused : undefined
 }
 
+/**
+ * The `key` of a folded form: it begins anew, and folds, when it was stored. A refusal has a key of
+ * its own, because React Router can show it before the page has its new one: what is typed between
+ * the two would be lost.
+ */
+export function useFormKey(refused: Refused | undefined): string {
+  const { key } = useLocation()
+  return refused ? 'refused' : key
+}
+
 function useIsSent(intent: string, values: Values): boolean {
   const { formData } = useNavigation()
   return formData !== undefined && isOf((name) => formData.get(name), intent, values)
@@ -107,7 +117,15 @@ export function Field({ name, label, help, value, most, rows, className, ...inpu
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>
       {rows ? (
-        <textarea className="paper" rows={rows} required={input.required} {...shared} />
+        <textarea
+          className={rows < 5 ? 'paper short' : 'paper'}
+          rows={rows}
+          required={input.required}
+          placeholder={input.placeholder}
+          // biome-ignore lint/a11y/noAutofocus: where the link that opened the field is gone
+          autoFocus={input.autoFocus}
+          {...shared}
+        />
       ) : (
         <input autoComplete="off" {...shared} {...input} />
       )}

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { PageForm } from './PageForm.tsx'
 
 interface UndoNoticeProps {
   intent: string
@@ -10,15 +10,13 @@ interface UndoNoticeProps {
 
 export function UndoNotice({ intent, field, value, path, children }: UndoNoticeProps) {
   return (
-    <Form
+    <PageForm
       className="done row"
-      method="post"
+      intent={intent}
+      values={{ [field]: value }}
       {...(path && { action: path })}
-      preventScrollReset
       replace
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={field} value={value} />
       <span role="status">{children}</span>
       <button
         className="button"
@@ -28,6 +26,6 @@ export function UndoNotice({ intent, field, value, path, children }: UndoNoticeP
       >
         Undo
       </button>
-    </Form>
+    </PageForm>
   )
 }

@@ -1,11 +1,11 @@
 import type { ListedQuestion } from '../questions/list.server.ts'
 import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
-import { byChapter, type ChapterPart, groupChapters } from './chapters.ts'
+import { byChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
 import { indexAt } from './needle.ts'
+import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink } from './PlayLink.tsx'
-import { usePlayerTime } from './use-player-time.tsx'
 import type { Video } from './video.ts'
 
 interface ChapterListProps {
@@ -14,9 +14,9 @@ interface ChapterListProps {
 }
 
 /**
- * The chapters with their times and how many questions they have, beyond ten in two levels; nothing
- * when there are none. On a wide screen the list is open. On a phone the chapter where the video is
- * stands for it, and "All chapters" opens it as a native popover, without scripts too.
+ * The chapters with their times and how many questions they have; nothing when there are none. On a
+ * wide screen the list is open. On a phone the chapter where the video is stands for it, and "All
+ * chapters" opens it as a native popover, without scripts too.
  */
 export const ChapterList = part(function ChapterList({ chapters, questions }: ChapterListProps) {
   const starts = chapters.map(({ start }) => start)
@@ -25,17 +25,9 @@ export const ChapterList = part(function ChapterList({ chapters, questions }: Ch
   if (!shown) return null
   const asked = questions.filter(({ isVotedDown }) => !isVotedDown)
   const parts = byChapter(chapters, asked, ({ second }) => second)
-  const groups = groupChapters(chapters)
-  const rows = (from: number, to: number) => (
-    <ol>
-      {parts.slice(from, to).map((part, index) => (
-        <Row key={part.chapter?.start} part={part} isNow={from + index === now} />
-      ))}
-    </ol>
-  )
   return (
     <>
-      <div className="chapter-now">
+      <div className="chapter-now row">
         <b dir="auto">{shown.title}</b>
         <span className="faint">
           {Math.max(now, 0) + 1} of {chapters.length}
@@ -45,36 +37,23 @@ export const ChapterList = part(function ChapterList({ chapters, questions }: Ch
         </button>
       </div>
       <nav className="chapters" id="chapters" popover="auto" aria-label="Chapters">
-        {groups.length === 1
-          ? rows(0, chapters.length)
-          : groups.map((group) => {
-              const from = chapters.indexOf(group[0] ?? shown)
-              const to = from + group.length
-              return (
-                <details key={from} open={from <= Math.max(now, 0) && Math.max(now, 0) < to}>
-                  <summary>
-                    <span className="at">{inClockTime(chapters[from]?.start ?? 0)}</span>
-                    <bdi>{chapters[from]?.title}</bdi>
-                    <small>{`and ${group.length - 1} more`}</small>
-                  </summary>
-                  {rows(from, to)}
-                </details>
-              )
-            })}
+        <ol>
+          {parts.map(
+            ({ chapter, items }, index) =>
+              chapter && (
+                <li key={chapter.start}>
+                  <PlayLink seconds={chapter.start} aria-current={index === now || undefined}>
+                    <span className="at">{inClockTime(chapter.start)}</span>
+                    <bdi>{chapter.title}</bdi>
+                    {items.length > 0 && (
+                      <small>{counted(items.length, 'question', 'questions')}</small>
+                    )}
+                  </PlayLink>
+                </li>
+              ),
+          )}
+        </ol>
       </nav>
     </>
   )
 })
-
-function Row({ part: { chapter, items }, isNow }: { part: ChapterPart<unknown>; isNow: boolean }) {
-  if (!chapter) return null
-  return (
-    <li>
-      <PlayLink seconds={chapter.start} aria-current={isNow || undefined}>
-        <span className="at">{inClockTime(chapter.start)}</span>
-        <bdi>{chapter.title}</bdi>
-        {items.length > 0 && <small>{counted(items.length, 'question', 'questions')}</small>}
-      </PlayLink>
-    </li>
-  )
-}

@@ -16,7 +16,7 @@ const tones: Record<Rating, string> = {
  */
 export function CommentReading({ letter }: { letter: string }) {
   return (
-    <div className="comment-reading">
+    <div className="comment-reading row">
       <span className="visually-hidden">Letter of the comments:</span>{' '}
       <span className="reading">
         <svg viewBox="0 0 46 40" aria-hidden="true">

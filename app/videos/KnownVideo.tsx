@@ -10,7 +10,6 @@ import type { OwnPosition } from '../positions/positions.server.ts'
 import { Stopped } from '../positions/Stopped.tsx'
 import type { Watching } from '../positions/use-position.tsx'
 import type { ListedQuestion } from '../questions/list.server.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
@@ -21,9 +20,8 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefusedOf } from '../ui/PageForm.tsx'
 import { ChapterList } from './ChapterList.tsx'
-import { Issues } from './Issues.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
 import type { Video } from './video.ts'
@@ -44,20 +42,20 @@ interface KnownVideoProps {
   signedIn: boolean
   /** Whether the next step of a path is beside it, whose red button is the one in sight. */
   hasNext: boolean
-  refused: Refused | undefined
 }
-
-/** What is asked of the video as a whole. */
-export const ofTheVideo = ['analyze', 'done']
 
 /** A stored video, under its player: its facts, chapters and letters, and the review button. */
 export function KnownVideo(props: KnownVideoProps) {
-  const { video, questions, feedback, own, notes, place, hidden, signedIn, refused } = props
+  const { video, questions, feedback, own, notes, place, hidden, signedIn } = props
   const { position, isArriving } = props.watching
   const reviewClass = props.hasNext ? 'button' : 'button pen'
   // Whoever follows a link to a second goes there.
   const isSent = new URLSearchParams(useLocation().search).has('t')
-  const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
+  // A refusal shows what was typed, even when the session has ended.
+  const reviewRefused = useRefusedOf('review')
+  const noteRefused = useRefusedOf('note')
+  const path = href('/video/:videoId', { videoId: video.id })
+  const title = video.title || 'Unnamed Video'
   return (
     <>
       {position && isArriving && !isSent && (
@@ -70,9 +68,9 @@ export function KnownVideo(props: KnownVideoProps) {
           </PlayLink>
         </Stopped>
       )}
-      <div className="about">
+      <div className="about stack tight">
         <h1 className="video-title">
-          <bdi>{video.title || 'Unnamed Video'}</bdi>
+          <bdi>{title}</bdi>
         </h1>
         <ul className="facts">
           {video.channel && (
@@ -97,21 +95,17 @@ export function KnownVideo(props: KnownVideoProps) {
           )}
         </ul>
       </div>
-      <div className="tools">
+      <div className="tools row">
         {place?.isStored && <DoneBox isDone={Boolean(position?.doneAt)} />}
-        {!signedIn && <KeepPlace returnTo={href('/video/:videoId', { videoId: video.id })} />}
-        {/* A refusal shows what was typed, even when the session has ended. */}
-        {(notes || refused?.typed.intent === 'note') && <NoteTaking passages={video.passages} />}
+        {!signedIn && <KeepPlace returnTo={path} />}
+        {(notes || noteRefused) && <NoteTaking passages={video.passages} />}
         <Issues feedback={feedback} />
-        <PageLinks path={href('/video/:videoId', { videoId: video.id })} />
+        <PageLinks path={path} />
         <Link className="small-action" to={addToPathPath(video.id)}>
           Add to a path
         </Link>
         <StudyKeys chapters={video.chapters} />
       </div>
-      <RefusalAlert
-        refused={ofTheVideo.includes(refused?.typed.intent ?? '') ? refused : undefined}
-      />
       <ChapterList chapters={video.chapters} questions={questions} />
       <div className="sheet letters">
         <h2>{counted(video.numberOfReviews, 'review', 'reviews')}</h2>
@@ -123,21 +117,16 @@ export function KnownVideo(props: KnownVideoProps) {
             </span>
           )}
           <OwnRating own={own} />
-          {/* A refusal shows what was typed, even when the session has ended. */}
           {signedIn || reviewRefused ? (
             <ReviewDialog
-              subject={video.title || 'Unnamed Video'}
+              subject={title}
               own={own}
               signedIn={signedIn}
               refused={reviewRefused}
               openClass={reviewClass}
             />
           ) : (
-            <LogInLink
-              className={reviewClass}
-              label="Log in to review!"
-              returnTo={href('/video/:videoId', { videoId: video.id })}
-            />
+            <LogInLink className={reviewClass} label="Log in to review!" returnTo={path} />
           )}
         </div>
         {hidden.map((review) => (
@@ -145,5 +134,16 @@ export function KnownVideo(props: KnownVideoProps) {
         ))}
       </div>
     </>
+  )
+}
+
+/** The link to the site's issue tracker, or an address to write to. */
+export function Issues({ feedback }: { feedback: string }) {
+  return (
+    <p className="issues">
+      <a className="faint" href={feedback} rel="noopener noreferrer">
+        Issues or Feedback
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { openQuestions } from '../practice/open-questions.ts'
+import { PageForm } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { byChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
@@ -96,8 +96,7 @@ export const Pause = part(function Pause({ video, questions, remembered, reader 
         End of “<bdi>{video.chapters[stop.index]?.title}</bdi>”.
         {!stop.isOver && ` The video waits at ${inClockTime(stop.second)}.`}
       </h2>
-      <Form method="post" preventScrollReset replace>
-        <input type="hidden" name="intent" value="remember" />
+      <PageForm intent="remember" values={{ between: 'yes' }} replace>
         {questions
           .filter(({ hash }) => stop.hashes.includes(hash))
           .map((question) => (
@@ -108,7 +107,7 @@ export const Pause = part(function Pause({ video, questions, remembered, reader 
               isRemembered={remembered.includes(question.hash)}
             />
           ))}
-      </Form>
+      </PageForm>
       <div className="row">
         <button className="button" type="button" onClick={goOn}>
           {stop.isOver ? 'Close' : 'Go on watching'}

@@ -1,15 +1,14 @@
-import { use } from 'react'
+import { type ComponentProps, use } from 'react'
 import { Link, useLocation } from 'react-router'
+import { inClockTime } from './clock-time.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 
-interface PlayLinkProps extends Omit<React.ComponentProps<typeof Link>, 'to' | 'onClick'> {
+interface PlayLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
   seconds: number
-  /** The second that a press is on, where it is not the same for the whole link. */
-  secondsAt?: (event: React.MouseEvent<HTMLAnchorElement>) => number
 }
 
 /** A link to a second of the video; following it moves the player there, and nothing else. */
-export function PlayLink({ seconds, secondsAt, ...link }: PlayLinkProps) {
+export function PlayLink({ seconds, ...link }: PlayLinkProps) {
   const player = use(PlayerContext)
   const { pathname } = useLocation()
   return (
@@ -21,8 +20,32 @@ export function PlayLink({ seconds, secondsAt, ...link }: PlayLinkProps) {
         if (!player || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
-        player.seek(secondsAt?.(event) ?? seconds)
+        player.seek(seconds)
       }}
     />
+  )
+}
+
+interface TimeLinkProps {
+  /** `null` shows nothing: a passage that was not found gets no time. */
+  seconds: number | null
+  /** Words before the time. */
+  label?: string
+  isNow?: boolean
+}
+
+export function TimeLink({ seconds, label, isNow }: TimeLinkProps) {
+  if (seconds === null) return null
+  const time = inClockTime(seconds)
+  return (
+    <PlayLink
+      className="time"
+      seconds={seconds}
+      aria-label={label ? undefined : `Play from ${time}`}
+      aria-current={isNow || undefined}
+    >
+      {label && `${label} `}
+      {time}
+    </PlayLink>
   )
 }

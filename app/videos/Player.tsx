@@ -7,27 +7,18 @@ interface PlayerProps {
   embedUrl: string
   videoId: string
   title: string
-  autoplay?: boolean
 }
 
-/**
- * The embedded player. It begins at the second `?t=` of the page's URL: a time works without
- * scripts.
- */
-export const Player = part(({ embedUrl, videoId, title, autoplay = false }: PlayerProps) => {
-  const context = use(PlayerContext)
+/** It begins at the second `?t=` of the page's URL: a time works without scripts. */
+export const Player = part(({ embedUrl, videoId, title }: PlayerProps) => {
+  const player = use(PlayerContext)
   const { search } = useLocation()
   const start = /^\d{1,6}/.exec(new URLSearchParams(search).get('t') ?? '')?.[0] ?? '0'
-  const query = new URLSearchParams({
-    enablejsapi: '1',
-    rel: '0',
-    start,
-    autoplay: autoplay ? '1' : '0',
-  })
+  const query = new URLSearchParams({ enablejsapi: '1', rel: '0', start, autoplay: '0' })
   return (
     <iframe
-      ref={context?.frame}
-      onLoad={context?.greet}
+      ref={player?.frame}
+      onLoad={player?.greet}
       id="player"
       className="player"
       src={`${embedUrl}/${encodeURIComponent(videoId)}?${query}`}
@@ -37,3 +28,8 @@ export const Player = part(({ embedUrl, videoId, title, autoplay = false }: Play
     />
   )
 })
+
+/** Shown in its place for a URL that names no video (specification, part 5). */
+export function InvalidUrl() {
+  return <p className="player alert">Error: Invalid YouTube URL</p>
+}

@@ -1,26 +1,24 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { Folded } from '../people/Folded.tsx'
 import { isMuted, isMutedQuestion } from '../people/mute.ts'
 import { openQuestions, wholeLecture } from '../practice/open-questions.ts'
 import type { Retention } from '../practice/retention.ts'
-import { AskForm } from '../questions/AskForm.tsx'
-import { CorrectForm } from '../questions/CorrectForm.tsx'
+import { AskForm, CorrectForm } from '../questions/AskForm.tsx'
 import { Corrections } from '../questions/Corrections.tsx'
 import type { Correction } from '../questions/corrections.server.ts'
 import type { ListedQuestion } from '../questions/list.server.ts'
 import { QuestionDone } from '../questions/QuestionDone.tsx'
 import { QuestionForms } from '../questions/QuestionMenu.tsx'
-import type { Refused } from '../request/forms.server.ts'
 import type { Reader } from '../reviews/reader.server.ts'
 import { counted } from '../ui/counted.ts'
+import { PageForm } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import { byChapter } from './chapters.ts'
-import { whyNoTranscript } from './NoTranscript.tsx'
+import { TimeLink } from './PlayLink.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
-import { TimeLink } from './TimeLink.tsx'
-import type { Video } from './video.ts'
+import { type Video, whyNothing } from './video.ts'
 
 export interface PractiseProps {
   video: Video
@@ -39,8 +37,6 @@ export interface QuestionsProps extends PractiseProps {
   correcting: string | null
   /** The hash of the viewer's question that was just deleted. */
   removed: string | null
-  /** The refusal of the form of a new question, or of a correction. */
-  refused: Refused | undefined
 }
 
 /**
@@ -48,42 +44,35 @@ export interface QuestionsProps extends PractiseProps {
  * folded away below them.
  */
 export const Questions = part(function Questions(props: QuestionsProps) {
-  const { video, questions, remembered, reader, refused } = props
-  const [shown, votedDown] = [
-    questions.filter((one) => !one.isVotedDown),
-    questions.filter((one) => one.isVotedDown),
-  ]
+  const { video, questions, reader, corrections } = props
+  const shown = questions.filter((one) => !one.isVotedDown)
+  const votedDown = questions.filter((one) => one.isVotedDown)
   const parts = byChapter(video.chapters, shown, ({ second }) => second)
   const asked = parts.filter(({ items }) => items.length > 0)
-  const isCorrection = refused?.typed.intent === 'correct-question'
-  const corrected = questions.find(
-    ({ hash }) => hash === (isCorrection ? refused.typed.of : props.correcting),
-  )
+  const { intent, of } = useRefused()?.typed ?? {}
+  const isCorrection = intent === 'correct-question'
+  const corrected = questions.find(({ hash }) => hash === (isCorrection ? of : props.correcting))
+  const isGuest = reader.uid === null
   return (
     <>
-      {questions.length === 0 && <p className="empty">{whyNone(video)}</p>}
-      <Form
-        ref={useDraft('answers')}
-        method="post"
-        preventScrollReset
-        replace
-        className="by-chapter"
-      >
-        <input type="hidden" name="intent" value="remember" />
-        {shown.length > 0 && (
-          <Intro {...props} left={openQuestions(shown, remembered, reader.mutes).length} />
-        )}
+      {questions.length === 0 && (
+        <p className="empty">
+          {whyNothing(video, {
+            before: 'There are no questions. ',
+            mute: 'There are no questions: this video has no transcript to ask about.',
+            late: 'There are no questions yet. The site asks for them again by itself.',
+            none: 'Nobody has asked one yet.',
+          })}
+        </p>
+      )}
+      <PageForm intent="remember" className="by-chapter" isDraft replace>
+        {shown.length > 0 && <Intro {...props} shown={shown} />}
         {asked.map(({ chapter, items }) => (
           <section key={chapter?.start ?? ''}>
-            {chapter && (
+            {(chapter || asked.length > 1) && (
               <div className="chapter-head">
-                <h3 dir="auto">{chapter.title}</h3>
-                <TimeLink seconds={chapter.start} />
-              </div>
-            )}
-            {!chapter && asked.length > 1 && (
-              <div className="chapter-head">
-                <h3>Without a time</h3>
+                <h3 dir="auto">{chapter?.title ?? 'Without a time'}</h3>
+                <TimeLink seconds={chapter?.start ?? null} />
               </div>
             )}
             <QuestionList {...props} questions={items} />
@@ -95,45 +84,43 @@ export const Questions = part(function Questions(props: QuestionsProps) {
             <QuestionList {...props} questions={votedDown} />
           </details>
         )}
-      </Form>
+      </PageForm>
       <QuestionForms />
       <QuestionDone removed={props.removed} />
       <Corrections
-        corrections={props.corrections.filter(
+        corrections={corrections.filter(
           ({ author }) => !isMuted({ authorUid: author.uid }, reader.mutes),
         )}
         questions={questions}
       />
       {/* A refusal shows what was typed, even when the session has ended. */}
-      {corrected && (reader.uid !== null || isCorrection) && (
+      {corrected && (!isGuest || isCorrection) && (
         <CorrectForm
           key={corrected.hash}
           asked={corrected}
           videoId={video.id}
-          isOwn={isBy(corrected, reader)}
-          refused={isCorrection ? refused : undefined}
+          isOwn={!isGuest && corrected.author?.uid === reader.uid}
         />
       )}
-      {reader.uid !== null || (refused && !isCorrection) ? (
-        <AskForm isFirst={questions.length === 0} refused={isCorrection ? undefined : refused} />
+      {!isGuest || intent === 'ask-question' ? (
+        <AskForm isFirst={questions.length === 0} />
       ) : (
         <LogInLink
           className="to-ask"
           label={questions.length === 0 ? 'Log in to write the first' : 'Log in to ask one'}
-          returnTo={`${href('/video/:videoId', { videoId: video.id })}#questions`}
+          returnTo={questionsPath(video)}
         />
       )}
     </>
   )
 })
 
-function isBy({ author }: ListedQuestion, reader: Reader): boolean {
-  return reader.uid !== null && author?.uid === reader.uid
-}
+const questionsPath = ({ id }: Video) => `${href('/video/:videoId', { videoId: id })}#questions`
 
 /** What to do with the questions, how well people remember them, and one button for all. */
-function Intro(props: QuestionsProps & { left: number }) {
-  const { video, questions, retention, reader, left, remembered } = props
+function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] }) {
+  const { video, questions, retention, reader, remembered } = props
+  const left = openQuestions(shown, remembered, reader.mutes).length
   const isPractised = left === 0 && remembered.length > 0
   return (
     <div className="questions-intro">
@@ -149,7 +136,7 @@ function Intro(props: QuestionsProps & { left: number }) {
           <LogInLink
             className="button"
             label="Log in to practise"
-            returnTo={`${href('/video/:videoId', { videoId: video.id })}#questions`}
+            returnTo={questionsPath(video)}
           />
         ) : (
           <button className="button" type="submit" name="question" value={wholeLecture}>
@@ -158,16 +145,6 @@ function Intro(props: QuestionsProps & { left: number }) {
         ))}
     </div>
   )
-}
-
-function whyNone({ passages, missingTranscript, parts, wholeParts }: Video): string {
-  if (passages.length === 0)
-    return missingTranscript
-      ? `There are no questions. ${whyNoTranscript(missingTranscript)}`
-      : 'There are no questions: this video has no transcript to ask about.'
-  return wholeParts < parts
-    ? 'There are no questions yet. The site asks for them again by itself.'
-    : 'Nobody has asked one yet.'
 }
 
 function QuestionList({ video, questions, remembered, votes, reader }: PractiseProps) {

@@ -14,45 +14,28 @@ const lineBelow = 40
  */
 export const SectionBar = part(function SectionBar({ sections }: SectionBarProps) {
   const bar = useRef<HTMLElement>(null)
-  const chosen = useRef<string | null>(null)
+  const chosen = useRef<string | undefined>(undefined)
   const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')
 
   useEffect(() => {
     const all = ids.split(' ')
-    let crossing = all[0]
-    let observer: IntersectionObserver | undefined
-    let edge = 0
-    const showCurrent = () => {
-      const start = placeOf(all[0] ?? '')?.getBoundingClientRect().top ?? 0
-      if (start > edge + lineBelow) setCurrent(all[0])
-      else setCurrent(isAtEnd() ? lastInView(all, chosen.current) : crossing)
-    }
-    // The section that crosses a line right under the bar is the one that is being read.
-    const observe = () => {
-      observer?.disconnect()
+    const topOf = (id = '') => placeOf(id)?.getBoundingClientRect().top ?? 0
+    const look = () => {
       if (!bar.current) return
-      edge = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight
-      observer = new IntersectionObserver(
-        (entries) => {
-          const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
-          if (entry) crossing = all.find((id) => placeOf(id) === entry.target)
-          showCurrent()
-        },
-        { rootMargin: `${-edge - lineBelow}px 0px ${edge + lineBelow + 1 - innerHeight}px` },
-      )
-      for (const id of all) {
-        const place = placeOf(id)
-        if (place) observer.observe(place)
-      }
+      const { top } = getComputedStyle(bar.current)
+      const line = Number.parseFloat(top) + bar.current.offsetHeight + lineBelow
+      const reading = all.findLast((id) => topOf(id) <= line) ?? all[0]
+      // At the end of the page the last sections do not reach the bar.
+      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      const isSeen = topOf(chosen.current) >= 0 && topOf(chosen.current) < innerHeight
+      setCurrent(isEnd && scrollY > 0 ? (isSeen && chosen.current) || all.at(-1) : reading)
     }
-    observe()
-    addEventListener('resize', observe)
-    addEventListener('scroll', showCurrent, { passive: true })
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
     return () => {
-      removeEventListener('resize', observe)
-      removeEventListener('scroll', showCurrent)
-      observer?.disconnect()
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
     }
   }, [ids])
 
@@ -75,7 +58,7 @@ export const SectionBar = part(function SectionBar({ sections }: SectionBarProps
   }
 
   return (
-    <nav className="section-bar" aria-label="Sections" ref={bar}>
+    <nav className="tabs section-bar" aria-label="Sections" ref={bar}>
       {sections.map(({ id, name, count }) => (
         <a
           key={id}
@@ -94,14 +77,4 @@ export const SectionBar = part(function SectionBar({ sections }: SectionBarProps
 /** What is scrolled to and marked for an id: the `<details>` around it, or the section itself. */
 function placeOf(id: string): HTMLElement | null {
   return document.getElementById(id)?.closest<HTMLElement>('details, section') ?? null
-}
-
-function isAtEnd(): boolean {
-  return scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-}
-
-/** At the end of the page the last sections do not reach the bar: the chosen one, or the last. */
-function lastInView(ids: string[], chosen: string | null): string | undefined {
-  const top = chosen && placeOf(chosen)?.getBoundingClientRect().top
-  return chosen && typeof top === 'number' && top >= 0 && top < innerHeight ? chosen : ids.at(-1)
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { ExportLinks } from '../export/ExportLinks.tsx'
 import type { Note } from '../notes/note.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { VideoNotes } from '../notes/VideoNotes.tsx'
-import type { Refused } from '../request/forms.server.ts'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
@@ -13,9 +12,9 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
-import { ofTheVideo } from './KnownVideo.tsx'
 import { Pause } from './Pause.tsx'
 import { Questions, type QuestionsProps } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
@@ -23,40 +22,24 @@ import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 import type { Video } from './video.ts'
 
-interface StudyProps extends Omit<QuestionsProps, 'refused'> {
+interface StudyProps extends QuestionsProps {
   reviews: Page<Review>
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
   noted: NotedPassages
-  refused: Refused | undefined
 }
 
-/** The review popup and the questions show their own refusals. */
-function isOfReviews(refused: Refused | undefined): boolean {
-  return !['review', ...ofTheVideo, ...ofQuestions, ...withFields].includes(
-    refused?.typed.intent ?? '',
-  )
-}
-
-const ofQuestions = [
-  'remember',
-  'vote-question',
-  'decide-correction',
-  'delete-question',
-  'undo-question',
-]
-/** Their forms show their refusals. */
-const withFields = ['ask-question', 'correct-question']
+/** Buttons that are no form of their own. */
+const ofQuestions = ['vote-question', 'decide-correction', 'delete-question']
+const ofReviews = ['delete-review', 'mute']
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
 /**
  * What one reads beside the player: questions, the summary (open by default), the transcript, the
- * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
- * unfold one for a link to its content.
+ * reading of the comments, and the reviews.
  */
-export function Study(props: StudyProps) {
-  const { reviews, notes, noted, refused, ...practise } = props
+export function Study({ reviews, notes, noted, ...practise }: StudyProps) {
   const { video, questions, reader } = practise
   const [isAsking, setAsking] = useAskingBetween()
   const { search } = useLocation()
@@ -65,12 +48,12 @@ export function Study(props: StudyProps) {
   const [isFound] = useState(found.words.length > 0)
   const transcript = useRef<HTMLDetailsElement>(null)
   const canAsk = video.chapters.length > 0 && questions.some(({ second }) => second !== null)
-  const intent = refused?.typed.intent ?? ''
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
-  const noteRefused = /note$/.test(intent) ? refused : undefined
+  const refused = useRefused()
+  const intent = refused?.typed.intent ?? ''
   // A refusal shows what was typed, even when the session has ended.
-  const hasNotes = notes !== null || noteRefused !== undefined
-  function seek(event: React.MouseEvent, term: string) {
+  const hasNotes = notes !== null || /note$/.test(intent)
+  function seek(event: MouseEvent, term: string) {
     if (!transcript.current || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setFound({ words: [term], second: null })
@@ -95,7 +78,7 @@ export function Study(props: StudyProps) {
         <div className="section-head">
           <h2>Comprehension Questions</h2>
           {canAsk && (
-            <label className="between">
+            <label className="between row">
               <input
                 type="checkbox"
                 checked={isAsking}
@@ -106,7 +89,7 @@ export function Study(props: StudyProps) {
           )}
         </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Questions {...practise} refused={withFields.includes(intent) ? refused : undefined} />
+        <Questions {...practise} />
         {(questions.length > 0 || video.transcriptSummary !== '') && (
           <details>
             <summary className="small-action">Take it with you</summary>
@@ -115,36 +98,21 @@ export function Study(props: StudyProps) {
         )}
       </section>
       <section className="study">
-        <details open>
-          <summary>
-            <h2>Transcript Summary</h2>
-          </summary>
-          <div id="summary">
-            <Summary video={video} onSeek={seek} />
-          </div>
-        </details>
-        <details open={isFound} ref={transcript}>
-          <summary>
-            <h2>Transcript</h2>
-          </summary>
-          <div id="transcript">
-            <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
-          </div>
-        </details>
-        <details>
-          <summary>
-            <h2>Comment Analysis</h2>
-          </summary>
-          <div id="comments">
-            <CommentAnalysis video={video} />
-          </div>
-        </details>
+        <Fold id="summary" title="Transcript Summary" isOpen>
+          <Summary video={video} onSeek={seek} />
+        </Fold>
+        <Fold id="transcript" title="Transcript" isOpen={isFound} ref={transcript}>
+          <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
+        </Fold>
+        <Fold id="comments" title="Comment Analysis">
+          <CommentAnalysis video={video} />
+        </Fold>
       </section>
       {hasNotes && <VideoNotes notes={notes ?? []} />}
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />
-        <RefusalAlert refused={noteRefused || !isOfReviews(refused) ? undefined : refused} />
+        <RefusalAlert refused={ofReviews.includes(intent) ? refused : undefined} />
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
         ) : (
@@ -156,29 +124,50 @@ export function Study(props: StudyProps) {
   )
 }
 
+interface FoldProps {
+  id: string
+  title: string
+  isOpen?: boolean
+  ref?: Ref<HTMLDetailsElement>
+  children: ReactNode
+}
+
+/** The id is inside: browsers unfold a `<details>` for a link to its content. */
+function Fold({ id, title, isOpen, ref, children }: FoldProps) {
+  return (
+    <details open={isOpen} ref={ref}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div id={id}>{children}</div>
+    </details>
+  )
+}
+
 /** The letter and the summary that the comments give. */
 function CommentAnalysis({ video }: { video: Video }) {
-  if (video.commentsReadAt === null)
+  const { commentsReadAt, commentsRead, commentCount, rating, summary, madeBy } = video
+  if (commentsReadAt === null)
     return <p className="faint">The comments could not be read. The site tries again by itself.</p>
-  if (video.commentsRead === 0)
+  if (commentsRead === 0)
     return (
       <p className="faint">
-        {video.commentCount === 0 ? 'There are no comments to read.' : 'Comments were not read.'}
+        {commentCount === 0 ? 'There are no comments to read.' : 'Comments were not read.'}
       </p>
     )
   return (
-    <div className="comment-analysis">
-      {video.rating && <CommentReading letter={video.rating} />}
-      {video.summary && (
+    <div className="comment-analysis stack tight">
+      {rating && <CommentReading letter={rating} />}
+      {summary && (
         <p className="prose" dir="auto">
-          {video.summary}
+          {summary}
         </p>
       )}
       <p className="faint">
-        Our reading of {counted(video.commentsRead, 'comment', 'comments')},{' '}
-        <Day of={video.commentsReadAt} length="long" />.{' '}
-        {video.madeBy && `Made by ${video.madeBy}. `}It is not the platform's.
-        {video.summary === '' && ' Nothing in them is sure enough to tell.'}
+        Our reading of {counted(commentsRead, 'comment', 'comments')},{' '}
+        <Day of={commentsReadAt} length="long" />. {madeBy && `Made by ${madeBy}. `}It is not the
+        platform's.
+        {summary === '' && ' Nothing in them is sure enough to tell.'}
       </p>
     </div>
   )
@@ -186,28 +175,23 @@ function CommentAnalysis({ video }: { video: Video }) {
 
 const name = 'ask me between chapters'
 
-/** Whether to ask between chapters: off until it is chosen, and remembered by the browser. */
+/** Off until it is chosen, and remembered by a browser that stores anything. */
 function useAskingBetween(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(false)
-  useEffect(() => setOn(read() === 'yes'), [])
+  const store = <Result,>(use: (store: Storage) => Result) => {
+    try {
+      return use(localStorage)
+    } catch {
+      return null
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
+  useEffect(() => setOn(store((kept) => kept.getItem(name)) === 'yes'), [])
   return [
     isOn,
     (on) => {
       setOn(on)
-      try {
-        if (on) localStorage.setItem(name, 'yes')
-        else localStorage.removeItem(name)
-      } catch {
-        // A browser that stores nothing asks on this page only.
-      }
+      store((kept) => (on ? kept.setItem(name, 'yes') : kept.removeItem(name)))
     },
   ]
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
 }

@@ -54,7 +54,7 @@ export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video
   return (
     <details className="keys" ref={hint}>
       <summary className="faint">Keys</summary>
-      <ul className="faint">
+      <ul className="faint row">
         <li>
           <kbd>K</kbd> or <kbd>Space</kbd> play or pause
         </li>

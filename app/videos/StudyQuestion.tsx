@@ -3,8 +3,8 @@ import { Author } from '../people/Author.tsx'
 import type { ListedQuestion } from '../questions/list.server.ts'
 import { QuestionMenu } from '../questions/QuestionMenu.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
-import { TimeLink } from './TimeLink.tsx'
-import { Unfound } from './Unfound.tsx'
+import { TimeLink } from './PlayLink.tsx'
+import { Unfound } from './Summary.tsx'
 import type { Video } from './video.ts'
 
 interface StudyQuestionProps {
@@ -22,7 +22,7 @@ interface StudyQuestionProps {
  */
 export function StudyQuestion(props: StudyQuestionProps) {
   const { question: asked, video, isRemembered, vote, reader } = props
-  const { question, author, isCorrected } = asked
+  const { hash, question, answer, second, isFound, author, isCorrected } = asked
   return (
     <div className="question">
       <div className="asked">
@@ -49,7 +49,7 @@ export function StudyQuestion(props: StudyQuestionProps) {
         <span className="visually-hidden">What you remember</span>
         {/* Without a name no form sends it. */}
         <textarea
-          data-draft={asked.hash}
+          data-draft={hash}
           rows={1}
           placeholder="Write it, or only think it. Nobody else sees this."
           autoComplete="off"
@@ -62,37 +62,25 @@ export function StudyQuestion(props: StudyQuestionProps) {
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
         </summary>
-        <Answer question={asked} isRemembered={isRemembered} />
+        <div className="answer">
+          <p dir="auto">
+            {answer} {!isFound && <Unfound />}
+          </p>
+          <div className="row">
+            <TimeLink seconds={second} label="Hear it" />
+            {!isRemembered && (
+              <button className="button remember" type="submit" name="question" value={hash}>
+                Remember this
+              </button>
+            )}
+          </div>
+        </div>
       </details>
       {isRemembered && (
         <Link className="remembered" to={href('/due')}>
           You practise this
         </Link>
       )}
-    </div>
-  )
-}
-
-interface AnswerProps {
-  question: ListedQuestion
-  isRemembered: boolean
-}
-
-function Answer({ question: asked, isRemembered }: AnswerProps) {
-  const { hash, answer, second, isFound } = asked
-  return (
-    <div className="answer">
-      <p dir="auto">
-        {answer} {!isFound && <Unfound />}
-      </p>
-      <div className="row">
-        <TimeLink seconds={second} label="Hear it" />
-        {!isRemembered && (
-          <button className="button remember" type="submit" name="question" value={hash}>
-            Remember this
-          </button>
-        )}
-      </div>
     </div>
   )
 }

@@ -1,21 +1,17 @@
-import { Fragment } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { part } from '../ui/part.tsx'
 import { summaryByChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
-import { KeyTerms } from './KeyTerms.tsx'
-import { NoTranscript } from './NoTranscript.tsx'
-import { indexAt } from './needle.ts'
-import { PlayLink } from './PlayLink.tsx'
-import { TimeLink } from './TimeLink.tsx'
-import { Unfound } from './Unfound.tsx'
-import { usePlayerTime } from './use-player-time.tsx'
-import type { Video } from './video.ts'
-
-type Sentences = Video['summarySentences'][number]
+import { termPath } from './found-path.ts'
+import { indexAt, needleOf } from './needle.ts'
+import { usePlayerTime } from './PlayerProvider.tsx'
+import { PlayLink, TimeLink } from './PlayLink.tsx'
+import { type Video, whyNothing } from './video.ts'
 
 interface SummaryProps {
   video: Video
-  onSeek: React.ComponentProps<typeof KeyTerms>['onSeek']
+  /** Shows the places of a term in the transcript of this page. */
+  onSeek: (event: MouseEvent, term: string) => void
 }
 
 /**
@@ -23,8 +19,11 @@ interface SummaryProps {
  * uploader says.
  */
 export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
-  const { summarySentences, terms, outcomes, description } = video
-  const hasSummary = summarySentences.length > 0
+  const { summarySentences, terms, outcomes, description, parts, wholeParts, madeBy } = video
+  const sentences = summarySentences.flat()
+  const hasSummary = sentences.length > 0
+  // A part that shows nothing is not covered: each shows a paragraph at least.
+  const covered = Math.min(wholeParts, summarySentences.length)
   return (
     <>
       {(hasSummary || terms.length > 0) && (
@@ -56,40 +55,47 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
       <p className="faint">
         {hasSummary ? (
           <>
-            <Found sentences={summarySentences.flat()} />
-            <Covered video={video} />
-            {video.madeBy && `Made by ${video.madeBy}. It can be wrong.`}
+            <Found of={sentences} />
+            Covers {covered} of {parts} {parts === 1 ? 'part' : 'parts'} of the transcript.{' '}
+            {wholeParts < parts && 'The rest is asked for again by itself. '}
+            {madeBy && `Made by ${madeBy}. It can be wrong.`}
           </>
         ) : (
-          <WhyNone video={video} />
+          whyNothing(video, {
+            mute: 'This video has no transcript to summarize.',
+            late: 'There is no summary yet. The site asks for it again by itself.',
+            none: 'There is no summary. The transcript has every word.',
+          })
         )}
       </p>
     </>
   )
 })
 
-function WhyNone({ video }: { video: Video }): React.ReactNode {
-  const { passages, missingTranscript, parts, wholeParts } = video
-  if (passages.length === 0)
-    return missingTranscript ? (
-      <NoTranscript missing={missingTranscript} />
-    ) : (
-      'This video has no transcript to summarize.'
-    )
-  return wholeParts < parts
-    ? 'There is no summary yet. The site asks for it again by itself.'
-    : 'There is no summary. The transcript has every word.'
-}
-
-/** A part that shows nothing is not covered: each shows a paragraph at least. */
-function Covered({ video }: { video: Video }) {
-  const { summarySentences, parts, wholeParts } = video
-  const covered = Math.min(wholeParts, summarySentences.length)
+function KeyTerms({ video: { id, terms, passages }, onSeek }: SummaryProps) {
+  if (terms.length === 0) return null
+  const isSaid = (term: string) => {
+    const needle = needleOf([term])
+    return needle !== null && passages.some(({ text }) => needle.test(text))
+  }
   return (
-    <>
-      Covers {covered} of {parts} {parts === 1 ? 'part' : 'parts'} of the transcript.{' '}
-      {wholeParts < parts && 'The rest is asked for again by itself. '}
-    </>
+    <section>
+      <h3>Key Terms</h3>
+      <ul className="terms row">
+        {terms.map(({ text, meaning }) => (
+          <li key={text} className={meaning ? 'explained' : undefined}>
+            {isSaid(text) ? (
+              <a href={termPath(id, text)} onClick={(event) => onSeek(event, text)} dir="auto">
+                {text}
+              </a>
+            ) : (
+              <b dir="auto">{text}</b>
+            )}{' '}
+            {meaning && <span dir="auto">{meaning}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -105,7 +111,7 @@ function Chapters({ video }: { video: Video }) {
       {items.map((sentences, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <Fragment key={paragraph}>
-          {!chapter && <TimeLink seconds={timeOf(sentences)} />}
+          {!chapter && <TimeLink seconds={sentences.find(({ time }) => time)?.time ?? null} />}
           <p dir="auto">
             {sentences.map((sentence, nth) => {
               const key = index++
@@ -123,12 +129,8 @@ function Chapters({ video }: { video: Video }) {
   ))
 }
 
-function timeOf(sentences: Sentences): number | null {
-  return sentences.find(({ time }) => time !== null)?.time ?? null
-}
-
 interface SentenceProps {
-  sentence: Sentences[number]
+  sentence: Video['summarySentences'][number][number]
   isNow: boolean
 }
 
@@ -156,7 +158,17 @@ function Sentence({ sentence: { text, time, found }, isNow }: SentenceProps) {
   )
 }
 
-function Found({ sentences }: { sentences: Sentences }) {
+/** Marks a sentence that the transcript does not hold. */
+export function Unfound() {
+  return (
+    <span className="unfound">
+      <span aria-hidden="true">?</span>
+      <span className="visually-hidden">(not found in the transcript)</span>
+    </span>
+  )
+}
+
+function Found({ of: sentences }: { of: SentenceProps['sentence'][] }) {
   const found = sentences.filter((sentence) => sentence.found).length
   return (
     <>

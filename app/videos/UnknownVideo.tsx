@@ -1,10 +1,9 @@
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import type { FailedAnalysis, Progress } from '../analysis/analyses.server.ts'
 import { addToPathPath } from '../paths/path-path.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { counted } from '../ui/counted.ts'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { PageForm, useRefusedOf } from '../ui/PageForm.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
 interface UnknownVideoProps {
@@ -18,7 +17,6 @@ interface UnknownVideoProps {
   isDown: boolean
   /** Milliseconds until the site tries again. */
   retryMs: number | null
-  refused: Refused | undefined
 }
 
 /** Milliseconds after which the page reads its data again: while the video is analyzed. */
@@ -28,26 +26,26 @@ const whileWaiting = 30_000
 
 /** A video that is not stored yet: Analyze Video, how far its analysis is, or why it failed. */
 export function UnknownVideo(props: UnknownVideoProps) {
-  const { videoId, signedIn, progress, failed, refused } = props
+  const { videoId, signedIn, progress, failed } = props
   // With the path that led here, which goes on afterwards.
   const path = href('/video/:videoId', { videoId }) + useLocation().search
   const isSending = useNavigation().formData?.get('intent') === 'analyze'
   const busy = progress !== null || isSending
+  const isRefused = useRefusedOf('analyze') !== undefined
   useRevalidateEvery(progress ? whileBusy : failed?.retryAt ? whileWaiting : null)
+  const [heading, why] = (failed && missing[failed.why]) ?? [notAnalyzed]
   return (
     <section className="stack">
       {/* One line in any font, so that nothing moves when the web font loads. */}
-      <h1>{busy ? notAnalyzed : headingFor(failed)}</h1>
-      <p>{busy ? 'This video has not been analyzed yet.' : <Situation {...props} />}</p>
-      <RefusalAlert refused={refused} />
-      {signedIn || busy ? (
-        <Form method="post" action={path} className="row">
-          <input type="hidden" name="intent" value="analyze" />
+      <h1>{busy ? notAnalyzed : heading}</h1>
+      <p>{busy ? 'This video has not been analyzed yet.' : (why ?? <Apology {...props} />)}</p>
+      {signedIn || busy || isRefused ? (
+        <PageForm intent="analyze" className="row">
           <button className="button pen" type="submit" disabled={busy}>
             {busy ? 'Analyzing...' : 'Analyze Video'}
           </button>
           <span role="status">{progress && stage(progress)}</span>
-        </Form>
+        </PageForm>
       ) : (
         <LogInLink label="Log in to analyze!" returnTo={path} />
       )}
@@ -58,12 +56,10 @@ export function UnknownVideo(props: UnknownVideoProps) {
         An analysis makes a summary of the whole transcript, questions to test yourself, and a
         rating drawn from the comments.
       </p>
-      {headingFor(failed) === notAnalyzed && (
-        <p>
-          <Link className="small-action" to={addToPathPath(videoId)}>
-            Add to a path
-          </Link>
-        </p>
+      {heading === notAnalyzed && (
+        <Link className="small-action" to={addToPathPath(videoId)}>
+          Add to a path
+        </Link>
       )}
       {progress && (
         <noscript>
@@ -76,22 +72,36 @@ export function UnknownVideo(props: UnknownVideoProps) {
 
 const notAnalyzed = 'Not analyzed yet'
 
-function headingFor(failed: FailedAnalysis | null): string {
-  if (failed?.why === 'no-such-video') return 'There is no such video'
-  return failed?.why === 'private' ? 'This video is private' : notAnalyzed
+type Why = FailedAnalysis['why']
+
+const missing: Partial<Record<Why, [heading: string, why?: string]>> = {
+  'no-such-video': [
+    'There is no such video',
+    'The video platform has no video with this id. Please check the link.',
+  ],
+  private: [
+    'This video is private',
+    'Only people whom its owner has invited can watch it. It can be analyzed once it is public.',
+  ],
 }
 
-function Situation({ failed, isDown, retryMs }: UnknownVideoProps): React.ReactNode {
-  if (failed?.why === 'no-such-video')
-    return 'The video platform has no video with this id. Please check the link.'
-  if (failed?.why === 'private')
-    return 'Only people whom its owner has invited can watch it. It can be analyzed once it is public.'
+const apologies: Partial<Record<Why, string>> = {
+  platform: 'Sorry, analysis is temporarily down: the video platform does not answer.',
+  analyst: 'Sorry, analysis is temporarily down: the analyst does not answer.',
+  reply: 'Sorry, the analyst found no usable words for it.',
+  bug: 'Sorry, something went wrong here.',
+}
+
+function Apology({ failed, isDown, retryMs }: UnknownVideoProps) {
+  const apology =
+    (failed && apologies[failed.why]) ?? (isDown ? 'Sorry, analysis is temporarily down.' : '')
   return (
     <>
-      This video has not been analyzed yet. {apologyFor(failed, isDown)}{' '}
+      This video has not been analyzed yet. {apology}{' '}
       {failed?.retryAt && retryMs !== null ? (
         <>
-          The site tries again <TimeLeft until={failed.retryAt} milliseconds={retryMs} />.
+          The site tries again{' '}
+          <time dateTime={failed.retryAt.toISOString()}>{inAbout(retryMs)}</time>.
         </>
       ) : (
         (failed || isDown) && 'You are welcome to try.'
@@ -100,40 +110,15 @@ function Situation({ failed, isDown, retryMs }: UnknownVideoProps): React.ReactN
   )
 }
 
-function apologyFor(failed: FailedAnalysis | null, isDown: boolean): string {
-  switch (failed?.why) {
-    case 'platform':
-      return 'Sorry, analysis is temporarily down: the video platform does not answer.'
-    case 'analyst':
-      return 'Sorry, analysis is temporarily down: the analyst does not answer.'
-    case 'reply':
-      return 'Sorry, the analyst found no usable words for it.'
-    case 'bug':
-      return 'Sorry, something went wrong here.'
-    default:
-      return isDown ? 'Sorry, analysis is temporarily down.' : ''
-  }
-}
-
 function stage({ state, part, parts }: Progress): string {
   if (state === 'waiting') return 'waiting for its turn'
   if (state === 'gathering' || parts === 0) return 'gathering the transcript and the comments'
   return part < parts ? `part ${part + 1} of ${parts}` : 'putting it together'
 }
 
-const minute = 60_000
-
-/**
- * How long until a moment, in plain words: "in about 10 minutes". A page that shows it reads its
- * data again from time to time.
- * @param milliseconds until then, as the server counts, so that both renderings are the same
- */
-function TimeLeft({ until, milliseconds }: { until: Date; milliseconds: number }) {
-  return <time dateTime={until.toISOString()}>{inWords(milliseconds)}</time>
-}
-
-function inWords(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / minute))
+/** By the server's clock, so that both renderings are the same. */
+function inAbout(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   if (minutes < 90) return `in about ${counted(minutes, 'minute', 'minutes')}`
   return `in about ${counted(Math.round(minutes / 60), 'hour', 'hours')}`
 }

@@ -1,25 +1,66 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
+import { Columns } from '../ui/Columns.tsx'
+import { counted } from '../ui/counted.ts'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
-import type { VideoTileData } from './video.ts'
+import { inClockTime, inWords } from './clock-time.ts'
+import { type ListedVideo, type VideoTileData, videoPath } from './video.ts'
 
-interface VideoTileProps {
-  video: VideoTileData
-  heading?: 'h2' | 'h3'
+interface TileProps<Video> {
+  video: Video
   place?: number
+  heading?: 'h2' | 'h3'
 }
 
 /** A video in a list. */
-export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTileProps) {
+export function VideoTile({ video, heading, place }: TileProps<VideoTileData>) {
   return (
-    <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
+    <Link className="tile" to={videoPath(video.id, null)}>
       <VideoPicture video={video} place={place}>
         <RatingMark counts={video.ratingCounts} />
       </VideoPicture>
-      <Heading>
-        <bdi>{video.title || 'Unnamed Video'}</bdi>
-      </Heading>
+      <Title of={video} heading={heading} />
+    </Link>
+  )
+}
+
+function Title({ of, heading: Heading = 'h3' }: { of: VideoTileData; heading?: 'h2' | 'h3' }) {
+  return (
+    <Heading>
+      <bdi>{of.title || 'Unnamed Video'}</bdi>
+    </Heading>
+  )
+}
+
+/** A video on the page of all videos or of its channel, with its mark and its letters. */
+export function RatedVideoTile(props: TileProps<ListedVideo> & { isOfChannel?: boolean }) {
+  const { video, place, heading, isOfChannel = false } = props
+  const { channel, length, questions, numberOfReviews } = video
+  return (
+    <Link className="tile rated-tile" to={videoPath(video.id, null)}>
+      <VideoPicture video={video} place={place} />
+      <div className="tile-name">
+        <Title of={video} heading={heading} />{' '}
+        {channel && !isOfChannel && (
+          <small>
+            <bdi>{channel}</bdi>
+          </small>
+        )}{' '}
+        <small>
+          {length !== null && (
+            <>
+              <span aria-hidden="true">{inClockTime(length)}</span>
+              <span className="visually-hidden">{inWords(length)}</span> ·{' '}
+            </>
+          )}
+          {questions > 0 && `${counted(questions, 'question', 'questions')} · `}
+          {counted(numberOfReviews, 'review', 'reviews')}
+        </small>
+      </div>
+      <RatingMark counts={video.ratingCounts} />
+      <Columns counts={video.ratingCounts} />
     </Link>
   )
 }
@@ -29,19 +70,14 @@ interface VideoPictureProps {
   place?: number | undefined
   alt?: string
   title?: string | undefined
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 export function VideoPicture({ video, place, alt = '', title, children }: VideoPictureProps) {
-  const { url, width, height } = video.thumbnail ?? {}
+  const { url, width = 320, height = 180 } = video.thumbnail ?? {}
   return (
     <div className="picture">
-      <Picture
-        {...{ url, alt, title }}
-        width={width ?? 320}
-        height={height ?? 180}
-        loads={loadingAt(place)}
-      />
+      <Picture {...{ url, width, height, alt, title }} loads={loadingAt(place)} />
       <SeenBar seen={video.seen} />
       {children}
     </div>

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { groupChapters, summaryByChapter } from './chapters.ts'
+import { summaryByChapter } from './chapters.ts'
 
 const chapter = (start: number) => ({ title: `At ${start}`, start })
 const chapters = (count: number) => Array.from({ length: count }, (_, n) => chapter(n * 60))
 const said = (text: string, time: number | null) => ({ text, time, found: time !== null })
-
-describe('many chapters', () => {
-  it.each([
-    [0, []],
-    [10, [10]],
-    [11, [4, 3, 4]],
-    [18, [5, 4, 5, 4]],
-    [60, [8, 7, 8, 7, 8, 7, 8, 7]],
-  ])('%i are in two levels beyond ten, evenly and in their order', (count, sizes) => {
-    const groups = groupChapters(chapters(count))
-    expect(groups.map(({ length }) => length)).toEqual(sizes)
-    expect(groups.flat()).toEqual(chapters(count))
-  })
-})
 
 describe('a summary', () => {
   const texts = (summary: Parameters<typeof summaryByChapter>[0]) =>

@@ -1,21 +1,6 @@
 import type { Chapter, SourcedSentence } from '#db/schema.ts'
 import type { Video } from './video.ts'
 
-const mostInOneLevel = 10
-/** Chapters of a group, at least: fewer would not be worth a press. */
-const fewestInGroup = 4
-
-/** A list of 200 has no more than 15 rows on either level. */
-export function groupChapters(chapters: Chapter[]): Chapter[][] {
-  const { length } = chapters
-  if (length <= mostInOneLevel) return length === 0 ? [] : [chapters]
-  const groups = Math.ceil(length / Math.max(fewestInGroup, Math.ceil(Math.sqrt(length))))
-  const startOf = (group: number) => Math.round((group * length) / groups)
-  return Array.from({ length: groups }, (_, group) =>
-    chapters.slice(startOf(group), startOf(group + 1)),
-  )
-}
-
 export interface ChapterPart<Item> {
   chapter: Chapter | null
   items: Item[]

@@ -1,9 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { platformUsage } from '#db/schema.ts'
 import { quotaDayOf, unitsPerDay } from '#services/youtube/quota.ts'
 import type { Site } from '../request/site.ts'
-
-const keptDays = 35
 
 /** If that fails, the request to the platform is made nevertheless. */
 export async function countUnits(site: Site, units: number): Promise<void> {
@@ -29,13 +27,4 @@ export async function unitsToday(site: Pick<Site, 'rows' | 'now'>): Promise<numb
 export async function unitsLeft(site: Pick<Site, 'rows' | 'now'>): Promise<string> {
   const left = Math.max(0, unitsPerDay - (await unitsToday(site)))
   return `About ${left.toLocaleString('en')} of ${unitsPerDay.toLocaleString('en')} units are left today.`
-}
-
-export async function sweepPlatformUsage(site: Site): Promise<number> {
-  const before = quotaDayOf(new Date(site.now().getTime() - keptDays * 86_400_000))
-  const swept = await site.rows
-    .delete(platformUsage)
-    .where(lt(platformUsage.day, before))
-    .returning({ day: platformUsage.day })
-  return swept.length
 }

@@ -16,7 +16,7 @@ export async function withoutStored(
   return ids.filter((id) => !here.has(id))
 }
 
-export function unitsOf(ids: string[]): number {
+function unitsOf(ids: string[]): number {
   return Math.ceil(ids.length / idsAtOnce)
 }
 

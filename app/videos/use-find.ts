@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { countPlaces, needleOf, placeFrom } from './needle.ts'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { readFound } from './found-path.ts'
+import { indexAt, needleOf } from './needle.ts'
 import type { Video } from './video.ts'
 
 /**
@@ -9,27 +10,30 @@ import type { Video } from './video.ts'
  * @param initial what is found at first, from a second on
  */
 export function useFind(
-  box: React.RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
   passages: Video['passages'],
   onFound: () => void,
-  initial: { words: string[]; second: number | null },
+  initial: ReturnType<typeof readFound>,
 ) {
   const [words, setWords] = useState(initial.words)
   // A long transcript takes longer to mark than a key takes to press.
   const asked = useDeferredValue(words)
-  const needle = useMemo(() => needleOf(asked), [asked])
-  const { firsts, total } = useMemo(() => {
+  const { needle, firsts, total } = useMemo(() => {
+    const needle = needleOf(asked)
     let total = 0
     const firsts = passages.map(({ text }) => {
       const first = total
-      if (needle !== null) total += countPlaces(text, needle)
+      // `split` by one group returns texts and places in turn.
+      if (needle) total += (text.split(needle).length - 1) / 2
       return first
     })
-    return { firsts, total }
-  }, [passages, needle])
-  const [at, setAt] = useState(() =>
-    needle && total > 0 ? Math.min(placeFrom(passages, needle, initial.second), total - 1) : 0,
-  )
+    return { needle, firsts, total }
+  }, [passages, asked])
+  const [at, setAt] = useState(() => {
+    const times = passages.map(({ start }) => start)
+    const first = firsts[indexAt(times, initial.second)] ?? 0
+    return Math.max(0, Math.min(first, total - 1))
+  })
 
   useEffect(() => {
     const mark = needle && total > at ? box.current?.querySelector('mark.at') : null

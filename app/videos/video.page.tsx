@@ -1,5 +1,4 @@
 import '../paths/path-line.css'
-import '../paths/path-strip.css'
 import './print.css'
 import './study-pages.css'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
@@ -12,11 +11,9 @@ import {
 } from '../notes/note.action.ts'
 import { notedWords } from '../notes/noted-words.ts'
 import { notesOnVideo } from '../notes/notes.server.ts'
-import { NextStep } from '../paths/NextStep.tsx'
-import { PathLine } from '../paths/PathLine.tsx'
+import { NextStep, PathLine } from '../paths/OnPath.tsx'
 import { readPathPlace } from '../paths/paths.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
-import { noMutes } from '../people/mute.ts'
 import { type OwnPosition, readPosition, setDone } from '../positions/positions.server.ts'
 import { usePosition } from '../positions/use-position.tsx'
 import { rememberIntent } from '../practice/practice.action.ts'
@@ -32,27 +29,21 @@ import {
   voteQuestionIntent,
 } from '../questions/question.action.ts'
 import { isQuestionDeletionUndoable } from '../questions/question-deletion.server.ts'
-import { type Intent, intents } from '../request/action.server.ts'
+import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
-import type { Page } from '../request/page.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
-import { ratingCounts } from '../reviews/rating.ts'
 import { lettersInWords } from '../reviews/rating-data.ts'
-import { type Reader, readReader, reviewCursor } from '../reviews/reader.server.ts'
+import { readReader, reviewCursor } from '../reviews/reader.server.ts'
 import { reviewVideoIntent } from '../reviews/review.action.ts'
-import type { Review } from '../reviews/review.ts'
 import { ownReview } from '../reviews/reviews.server.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { excerpt } from '../ui/excerpt.ts'
 import { pageTitle } from '../ui/page-title.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/video.page.ts'
 import { ChapterStrip } from './ChapterStrip.tsx'
-import { InvalidUrl } from './InvalidUrl.tsx'
-import { Issues } from './Issues.tsx'
-import { KnownVideo } from './KnownVideo.tsx'
-import { Player } from './Player.tsx'
+import { Issues, KnownVideo } from './KnownVideo.tsx'
+import { InvalidUrl, Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { UnknownVideo } from './UnknownVideo.tsx'
@@ -77,8 +68,9 @@ export const handle = {
     'path',
   ],
   isWide: true,
-  about: about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
-    if (!video) return null
+  about: about<Route.ComponentProps>((page, { origin }) => {
+    if (!page.video) return null
+    const { video, embedUrl, reviews, memberRatings } = page
     const { id, channel, description, ratingCounts, transcriptSummary } = video
     const path = href('/video/:videoId', { videoId: id })
     const title = video.title || 'Unnamed Video'
@@ -105,50 +97,33 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { videoId } = args.params
   const { embedUrl, feedbackUrl, contactEmail } = site.facts
+  const query = new URL(args.request.url).searchParams
   const shared = {
     videoId,
     embedUrl,
     feedback: feedbackUrl ?? `mailto:${contactEmail}`,
     signedIn: viewer !== null,
   }
-  if (!isVideoId(videoId)) {
-    return data(
-      {
-        ...shared,
-        valid: false,
-        video: null,
-        reviews: noReviews,
-        memberRatings: noRatings,
-        own: null,
-        ...nothingToPractise,
-        ...nothingRequested,
-        reader: noReader,
-        notes: null,
-        noted: {},
-        place: null,
-        hidden: [],
-        onPath: null,
-      },
-      { status: 404 },
-    )
-  }
-  const query = new URL(args.request.url).searchParams
-  const after = reviewCursor(query)
+  if (!isVideoId(videoId))
+    return data({ ...shared, video: null, analysis: null, onPath: null }, { status: 404 })
+
   const pathId = query.get('path')
+  const [{ video, ...shown }, openPath] = await Promise.all([
+    cached(args, 'video', () => readVideoPage(site, videoId, reviewCursor(query))),
+    cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
+  ])
+  const onPath = openPath ?? (viewer && (await readPathPlace(site, pathId, videoId, viewer)))
+  if (!video) {
+    const [{ progress, failed }, isDown] = await Promise.all([
+      readAnalysis(site, videoId),
+      isAnalysisDown(site),
+    ])
+    const retryMs = failed?.retryAt ? failed.retryAt.getTime() - site.now().getTime() : null
+    const analysis = { progress, failed, isDown, retryMs }
+    return data({ ...shared, video, analysis, onPath }, { status: 404 })
+  }
   const removed = query.get('removed')
-  const [
-    { video, ...shown },
-    own,
-    remembered,
-    votes,
-    corrections,
-    canUndo,
-    reader,
-    notes,
-    place,
-    onOpenPath,
-  ] = await Promise.all([
-    cached(args, 'video', () => readVideoPage(site, videoId, after)),
+  const [own, remembered, votes, corrections, canUndo, reader, notes, place] = await Promise.all([
     ownReview(site, { videoId }, viewer),
     readRemembered(site, viewer, videoId),
     readOwnVotes(site, viewer, videoId),
@@ -157,13 +132,12 @@ export async function loader(args: Route.LoaderArgs) {
     readReader(args),
     viewer && notesOnVideo(site, viewer, videoId),
     readPosition(site, viewer, videoId),
-    cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
   ])
-  const ownPath = viewer && !onOpenPath ? await readPathPlace(site, pathId, videoId, viewer) : null
-  const page = {
+  return data({
     ...shared,
-    valid: true,
     video,
+    analysis: undefined,
+    onPath,
     ...shown,
     own,
     remembered,
@@ -173,58 +147,32 @@ export async function loader(args: Route.LoaderArgs) {
     removed: canUndo ? removed : null,
     reader,
     notes,
-    noted: notedWords(video?.passages ?? [], notes ?? []),
+    noted: notedWords(video.passages, notes ?? []),
     place,
     hidden: hiddenReview(own),
-    onPath: onOpenPath ?? ownPath,
-  }
-  if (video) return data({ ...page, ...nothingRequested })
-  const [{ progress, failed }, isDown] = await Promise.all([
-    readAnalysis(site, videoId),
-    isAnalysisDown(site),
-  ])
-  const retryMs = failed?.retryAt ? failed.retryAt.getTime() - site.now().getTime() : null
-  return data({ ...page, progress, failed, isDown, retryMs }, { status: 404 })
+  })
 }
 
-const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
-
-const nothingToPractise = {
-  questions: [],
-  retention: null,
-  remembered: [],
-  votes: {},
-  corrections: [],
-  correcting: null,
-  removed: null,
-}
-
-const noReviews: Page<Review> = { items: [], next: null }
-const noRatings = ratingCounts([])
-const noReader: Reader = { uid: null, mutes: noMutes, deleted: null, more: null }
-
-/** The Analyze Video button. */
-const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'model',
-  async run({ site, viewer, params: { videoId }, url }) {
-    await requestAnalysis(site, viewer, videoId)
-    return redirect(url.pathname + url.search, 303)
-  },
-}
-
-/** The box "Done" of a video. */
-const doneIntent: Intent<{ videoId: string }, Response> = {
-  limit: 'write',
-  isForSuspended: true,
-  async run({ site, viewer, params: { videoId }, fields, url }) {
-    await setDone(site, viewer, videoId, fields.done === 'yes')
-    // With its second: the player would begin again at another address.
-    return redirect(url.pathname + url.search, 303)
-  },
+interface Params {
+  videoId: string
 }
 
 export const action = intents({
-  analyze: analyzeVideoIntent,
+  analyze: intent<Params>(
+    { members: 'Log in to analyze!', limit: 'model' },
+    async ({ site, viewer, params, url }) => {
+      await requestAnalysis(site, viewer, params.videoId)
+      return redirect(url.pathname + url.search, 303)
+    },
+  ),
+  done: intent<Params>(
+    { members: 'Log in to tick what you are done with.', limit: 'write', isForSuspended: true },
+    async ({ site, viewer, params, fields, url }) => {
+      await setDone(site, viewer, params.videoId, fields.done === 'yes')
+      // With its second: the player would begin again at another address.
+      return redirect(url.pathname + url.search, 303)
+    },
+  ),
   review: reviewVideoIntent,
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
@@ -234,7 +182,6 @@ export const action = intents({
   'delete-note': deleteNoteIntent,
   'undo-note': undoNoteIntent,
   remember: rememberIntent,
-  done: doneIntent,
   'vote-question': voteQuestionIntent,
   'ask-question': askQuestionIntent,
   'correct-question': correctQuestionIntent,
@@ -267,21 +214,21 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 /** Of a video that is not stored no position is. */
 const nowhere: OwnPosition = { isStored: false, position: null }
 
-function Room(loaderData: Route.ComponentProps['loaderData']) {
-  const { videoId, embedUrl, valid, video, feedback, place, onPath } = loaderData
-  const refused = useRefused()
-  const watching = usePosition(videoId, video ? place : nowhere)
+function Room(page: Route.ComponentProps['loaderData']) {
+  const { videoId, embedUrl, video, feedback, onPath } = page
+  const watching = usePosition(videoId, page.video ? page.place : nowhere)
   const isDone = watching.position != null && watching.position.doneAt !== null
   return (
     <>
       {onPath && <PathLine place={onPath} />}
       {/* One place for the player: it goes on playing when the analysis ends. A click into the room
           gives it the focus, so that its keys act. */}
-      <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
+      <div className={video ? 'room' : 'unanalyzed stack loose'} tabIndex={-1}>
         <div className="beside">
           <div className="sight">
-            {!valid && <InvalidUrl />}
-            {valid && (
+            {page.analysis === null ? (
+              <InvalidUrl />
+            ) : (
               <Player
                 embedUrl={embedUrl}
                 videoId={videoId}
@@ -290,21 +237,19 @@ function Room(loaderData: Route.ComponentProps['loaderData']) {
             )}
             {video && <ChapterStrip video={video} />}
           </div>
-          {video && onPath && isDone && <NextStep {...loaderData} place={onPath} />}
-          {video && (
-            <KnownVideo
-              {...loaderData}
-              video={video}
-              watching={watching}
-              hasNext={onPath !== null && isDone}
-              refused={refused}
-            />
+          {page.video ? (
+            <>
+              {onPath && isDone && <NextStep {...page} place={onPath} />}
+              <KnownVideo {...page} watching={watching} hasNext={onPath !== null && isDone} />
+            </>
+          ) : (
+            <>
+              {page.analysis ? <UnknownVideo {...page} {...page.analysis} /> : <NoVideo />}
+              <Issues feedback={feedback} />
+            </>
           )}
-          {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
-          {!valid && <NoVideo />}
-          {!video && <Issues feedback={feedback} />}
         </div>
-        {video && <Study {...loaderData} video={video} refused={refused} />}
+        {page.video && <Study {...page} />}
       </div>
     </>
   )

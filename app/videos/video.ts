@@ -66,3 +66,31 @@ export function thumbnailFrom(picture: PlatformVideo['thumbnail']): Thumbnail | 
 export function isVideoId(text: string): boolean {
   return /^[\w-]{11}$/.test(text)
 }
+
+/** The path of its page. @param second at which its player begins; `null` for its beginning */
+export function videoPath(videoId: string, second: number | null): string {
+  const path = `/video/${encodeURIComponent(videoId)}`
+  return second === null ? path : `${path}?t=${second}#player`
+}
+
+export function whyNoTranscript(missing: MissingTranscript | null): string {
+  switch (missing?.why) {
+    case 'silent':
+      return 'Nothing is said in this video.'
+    case 'no-captions':
+      return 'This video has no captions.'
+    case 'unanswered':
+      return 'The caption server does not answer.'
+    default:
+      return 'This video has no transcript.'
+  }
+}
+
+/** Why an analysis has no words of some kind: none are said, or they come later. */
+export function whyNothing(
+  { passages, missingTranscript, parts, wholeParts }: Video,
+  { before = '', mute, late, none }: { before?: string; mute: string; late: string; none: string },
+): string {
+  if (passages.length > 0) return wholeParts < parts ? late : none
+  return missingTranscript ? before + whyNoTranscript(missingTranscript) : mute
+}

@@ -9,7 +9,7 @@ import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.page.ts'
 import { listVideos } from './list-videos.server.ts'
-import { RatedVideoTile } from './RatedVideoTile.tsx'
+import { RatedVideoTile } from './VideoTile.tsx'
 import type { ListedVideo } from './video.ts'
 
 export const handle = {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/watch.route.ts'
 import { secondsIn } from './pasted-address.ts'
-import { videoPath } from './video-path.ts'
+import { videoPath } from './video.ts'
 
 /**
  * `/watch?v=…`, as in links of the platform: the first 11 characters of `v` are the video's id

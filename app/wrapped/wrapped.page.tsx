@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { GoogleButton } from '../accounts/GoogleButton.tsx'
-import { action as intent, onlyIntent } from '../request/action.server.ts'
+import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { about } from '../ui/about.ts'
 import { MailLink } from '../ui/MailLink.tsx'

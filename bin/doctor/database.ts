@@ -1,10 +1,10 @@
 import { sealWith } from '#app/accounts/seal.server.ts'
+import { checkSwept } from '#app/jobs/sweeps.server.ts'
 import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
 import { checkJobs } from '#app/operator/job-checks.ts'
 import { checkModeration } from '#app/operator/moderation-checks.server.ts'
 import { checkPasskeys } from '#app/operator/passkey-checks.ts'
 import { checkSiteSettings } from '#app/operator/setting-checks.server.ts'
-import { checkSwept } from '#app/operator/swept.server.ts'
 import type { Config } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -60,7 +60,9 @@ export async function checkDatabase(
       error instanceof DatabaseUnreachable
         ? [
             reason,
-            'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).',
+            error.isTemporary
+              ? 'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).'
+              : 'Change DATABASE_URL, or what the server lets its role do.',
           ]
         : [
             `It cannot be opened: ${reason}.`,
@@ -81,7 +83,7 @@ export async function checkDatabase(
       ...(await checkSiteSettings(connection, secret === null ? null : sealWith(secret))),
       // The doctor has an embedded database locked, so no site runs.
       ...(await checkJobs(connection, connection.kind === 'embedded')),
-      ...(await checkSwept(connection, connection.kind === 'embedded')),
+      ...(await checkSwept(connection, connection.kind === 'embedded', now())),
       ...(await checkModeration(connection, await moderatorEmails(config), now)),
       ...(await checkPasskeys(connection, config.origin)),
       ...(await checkSearch(connection)),

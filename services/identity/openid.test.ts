@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -6,6 +7,8 @@ import {
   openFakeProvider,
   openTokenSigner,
 } from '../../test/fakes/identity-provider.ts'
+import { failureOfCall } from '../../test/fixtures/failure-of-call.ts'
+import { portOf } from '../../test/fixtures/ports.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Identity } from './identity.ts'
 import { openIdentity } from './openid.ts'
@@ -131,7 +134,34 @@ describe('the secret of the client', () => {
     expect(await refusal({ sub: 'ada' })).toBe('identity: client')
     await expect(identity.check()).rejects.toThrow('identity: client')
   })
+
+  it.each([
+    [401, '', 'client'],
+    [401, '<html>', 'client'],
+    [401, '{"error":"access_denied"}', 'client'],
+    [401, '{"errorCode":"invalid_client"}', 'client'],
+    [400, '{"error":"unauthorized_client"}', 'client'],
+    [403, '{"error":"forbidden"}', 'refused'],
+    [429, '{"error":"slow_down"}', 'slow'],
+    [503, '<html>', 'broken'],
+  ])('answered by %i and %s is no acceptance: %s', async (status, body, code) => {
+    const token = createServer((_request, response) => {
+      const type = body.startsWith('<') ? 'text/html' : 'application/json'
+      response.writeHead(status, { 'content-type': type }).end(body)
+    })
+    provider.discovery = { token_endpoint: `http://127.0.0.1:${await portOf(token)}/` }
+    expect((await failureOfCall(identity.check())).code).toBe(code)
+    token.close()
+  })
 })
+
+it.each(['authorization_endpoint', 'token_endpoint'])(
+  'refuses settings without %s',
+  async (name) => {
+    provider.discovery = { [name]: undefined }
+    await expect(identity.check()).rejects.toThrow('identity: refused (no endpoint)')
+  },
+)
 
 it('refuses an issuer that calls itself another one, whose people it could then be', async () => {
   const issuer = `${provider.issuer}/.well-known/openid-configuration#`

@@ -62,7 +62,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         return await ask(config)
       })
     } catch (error) {
-      throw serviceError(error)
+      throw isUnknownClient(error) ? new ServiceError('identity', 'client') : serviceError(error)
     }
   }
 
@@ -86,7 +86,10 @@ export function openIdentity(settings: OpenIdSettings): Identity {
 
   /** The library does not compare issuers for an address with `/.well-known/` in it. */
   function refuseUnfit(config: openid.Configuration): openid.Configuration {
-    const { issuer, id_token_signing_alg_values_supported: algs } = config.serverMetadata()
+    const metadata = config.serverMetadata()
+    const { issuer, id_token_signing_alg_values_supported: algs } = metadata
+    if (!metadata.authorization_endpoint || !metadata.token_endpoint)
+      throw new ServiceError('identity', 'refused', { detail: 'no endpoint' })
     if (algs?.every((alg) => alg.startsWith('HS')))
       throw new ServiceError('identity', 'secret-signed')
     if (settings.issuerName === undefined && !isSameIssuer(issuer, settings.issuer))
@@ -194,7 +197,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
       returned.search = new URLSearchParams({ code: 'none', state: pending.state, iss }).toString()
       // Who takes the client refuses the code.
       await this.finish(returned, pending).catch((error: unknown) => {
-        if (!(error instanceof ServiceError && error.code === 'refused')) throw error
+        if (!(error instanceof ServiceError && /^invalid_/.test(error.detail ?? ''))) throw error
       })
     },
   }
@@ -245,13 +248,24 @@ function profileIn(sources: ProviderClaims[]): ProviderProfile {
   return { displayName: names.find(given) ?? null, photoUrl: pictures.find(given) ?? null }
 }
 
-/** RFC 6749, section 5.2: with the secret in the header, the reply is a challenge. */
+/**
+ * RFC 6749, section 5.2: with the secret in the header, the reply is a challenge. Auth0 says
+ * `access_denied`, Okta lists it otherwise, and gateways answer by a page: all with this status.
+ */
 function isUnknownClient(error: unknown): boolean {
-  if (error instanceof openid.WWWAuthenticateChallengeError) return error.status === 401
+  if (statusOf(error) === 401) return true
   return (
     error instanceof openid.ResponseBodyError &&
     ['invalid_client', 'unauthorized_client'].includes(error.error)
   )
+}
+
+const answer = z.object({ status: z.number() })
+const answered = answer.or(z.object({ cause: answer }).transform(({ cause }) => cause))
+
+/** Of the answer that an error of the library is about. */
+function statusOf(error: unknown): number {
+  return answered.safeParse(error).data?.status ?? 0
 }
 
 function grantOf(
@@ -293,9 +307,11 @@ function serviceError(error: unknown): ServiceError {
       detail: errorCode(error.error),
     })
   }
-  if (isUnknownClient(error)) return new ServiceError('identity', 'client')
+  const status = statusOf(error)
+  if (status === 429 || status >= 500)
+    return new ServiceError('identity', status === 429 ? 'slow' : 'broken', { status })
   if (error instanceof openid.ResponseBodyError)
-    return new ServiceError('identity', 'refused', { detail: errorCode(error.error) })
+    return new ServiceError('identity', 'refused', { detail: errorCode(error.error), status })
   const { success, data } = otherIssuer.safeParse(error)
   if (success)
     return new ServiceError('identity', 'other-issuer', { detail: data.cause.body.issuer })

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect } from 'node:tls'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { tlsFailureOf } from '../connection-failure.ts'
 import { decodedOr } from '../decoded-or.ts'
 import { loopbackNames } from '../loopback.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
+import { speaksTls } from '../speaks-tls.ts'
 import type { Mail } from './mail.ts'
 
 export interface SmtpSettings {
@@ -48,20 +47,9 @@ async function withServer(
   }
 }
 
-/** Such a port waits for us, and so it never greets. */
 async function speaksTlsFirst(url: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(url)
-  if (protocol !== 'smtp:') return false
-  const host = hostname.replace(bracketsOfIPv6, '')
-  const socket = connect({ host, port: Number(port || 587), rejectUnauthorized: false })
-  try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) })
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
+  return protocol === 'smtp:' && (await speaksTls(hostname, Number(port || 587), timeoutMs))
 }
 
 /**
@@ -100,11 +88,15 @@ const smtpError = z.object({
 /** No error is passed on as a cause: it can hold addresses and the password. */
 function codeOf({ code, originalCode, command }: z.infer<typeof smtpError>): ServiceErrorCode {
   if (code === 'ETLS' && command === 'STARTTLS') return 'no-tls'
-  return tlsFailureOf(originalCode) ?? codes.get(code) ?? 'gone'
+  return tlsFailureOf(originalCode) ?? codes.get(code) ?? 'broken'
 }
 
 const codes = new Map<string, ServiceErrorCode>([
   ['EAUTH', 'denied'],
+  ['ENOAUTH', 'denied'],
+  ['ECONNECTION', 'gone'],
+  ['ESOCKET', 'gone'],
+  ['EDNS', 'gone'],
   ['EENVELOPE', 'refused'],
   ['EMESSAGE', 'refused'],
   ['ETIMEDOUT', 'slow'],

@@ -1,9 +1,8 @@
-import { englishModel } from './english-words.ts'
 import type { Documents, Outline, SpokenLecture } from './outline.ts'
 import { type SpokenSentence, sentencesOf } from './spoken-sentences.ts'
 import { type Phrase, phrasesOf, termsOf } from './terms.ts'
 import { topicsOf } from './topics.ts'
-import { readerOf } from './words.ts'
+import { englishModel, readerOf } from './words.ts'
 
 /** Terms of a lecture; fewer in languages without a tagger, where fewer are right. */
 const mostTerms = 6

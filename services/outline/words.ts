@@ -1,5 +1,4 @@
-import type { WinkMethods } from 'wink-nlp'
-import { taggedWords } from './english-words.ts'
+import type { ItemToken, WinkMethods } from 'wink-nlp'
 import { wordsOfEveryLecture } from './words-of-every-lecture.ts'
 
 export interface Word {
@@ -37,33 +36,65 @@ export function readerOf(tagger: WinkMethods | null): Reader {
   }
 }
 
+let loading: Promise<WinkMethods> | undefined
+
+/** 4 MB and 0.1 s, which a site with a model, or without English captions, does not need. */
+export function englishModel(): Promise<WinkMethods> {
+  loading ??= (async () => {
+    const [{ default: wink }, { default: english }] = await Promise.all([
+      import('wink-nlp'),
+      import('wink-eng-lite-web-model'),
+    ])
+    return wink(english, ['sbd', 'pos'])
+  })()
+  return loading
+}
+
+function taggedWords({ readDoc, its }: WinkMethods, sentence: string) {
+  // wink accepts only its own helpers; the type of this one differs from the others'.
+  const { stem }: { stem(index: number, token: unknown, addons: unknown): string } = its
+  let from = 0
+  const tokens: ItemToken[] = []
+  readDoc(sentence)
+    .tokens()
+    .each((token: ItemToken) => tokens.push(token))
+  return tokens.map((token) => {
+    const text = token.out()
+    from = Math.max(from, sentence.indexOf(text, from)) + text.length
+    return {
+      text,
+      stem: String(token.out(stem)).toLowerCase(),
+      pos: String(token.out(its.pos)),
+      isStopWord: token.out(its.stopWordFlag) === true,
+      from: from - text.length,
+      to: from,
+    }
+  })
+}
+
 /** Runs of adjectives and nouns; `null` for each word between them. */
 function englishWords(tagger: WinkMethods, sentence: string): (Word | null)[] {
   const readable = sentence.replace(longRun, (run) => ' '.repeat(run.length))
   const words = taggedWords(tagger, readable).filter(({ text }) => !/^['’]s?$/.test(text))
-  return words.map(({ text, stem, pos, isContentWord, from, to }, at) => {
-    const isNoun = pos === 'NOUN' || pos === 'PROPN'
-    if (contraction.test(text)) return null
-    // «embedded systems»: a participle before a noun is an adjective.
-    const isParticiple = pos === 'VERB' && /ed$/.test(text) && words[at + 1]?.pos === 'NOUN'
-    if (
-      !isContentWord ||
-      !(isNoun || isParticiple || pos === 'ADJ') ||
-      !/^\p{L}[\p{L}\p{M}\p{N}'’-]+$/u.test(text)
-    )
-      return null
-    // The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns.
+  return words.map(({ text, stem, pos, isStopWord, from, to }, at) => {
+    if (isStopWord || contraction.test(text) || !isEnglish.test(text)) return null
     const [before, after] = [words[at - 1], words[at + 1]]
+    const isNoun = pos === 'NOUN' || pos === 'PROPN'
+    // «embedded systems»: a participle before a noun is an adjective.
+    const isParticiple = pos === 'VERB' && /ed$/.test(text) && after?.pos === 'NOUN'
+    // The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns.
     const isVerb =
       pos === 'NOUN' &&
       /[^s]s$/.test(text) &&
       /^(?:NOUN|PROPN)$/.test(before?.pos ?? '') &&
       !/s$/.test(before?.text ?? 's') &&
       /^(?:DET|PRON)$/.test(after?.pos ?? '')
-    return isVerb ? null : { text, key: stem, isNoun, from, to }
+    const isTerm = (isNoun && !isVerb) || isParticiple || pos === 'ADJ'
+    return isTerm ? { text, key: stem, isNoun, from, to } : null
   })
 }
 
+const isEnglish = /^\p{L}[\p{L}\p{M}\p{N}'’-]+$/u
 /** «I'm», «we've», which the tagger takes for nouns in captions without full stops. */
 const contraction = /['’](?:m|re|ve|ll|d|t)$/i
 const longRun = new RegExp(`\\S{${longestWord + 1},}`, 'g')

@@ -354,7 +354,7 @@ export const otherStates: Screen[] = [
       await page.getByRole('button', { name: 'Save: Name and look' }).click()
       await page.getByRole('alert').waitFor()
       await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d63')
-      await page.getByText('as you chose it').waitFor()
+      await page.getByText('A link').first().waitFor()
     },
   },
   { name: 'wrapped as a guest', path: '/wrapped' },
@@ -424,7 +424,7 @@ export async function openWorld(site: TestSite): Promise<World> {
     .values([
       {
         ...{ id: 901, uid: ada.uid },
-        playlist: { title: 'A kitchen of heat', videos, gone: 2, doubled: 1, isMore: true },
+        playlist: { title: 'A kitchen of heat', videos, gone: 2, isMore: true },
       },
     ])
     .onConflictDoNothing()

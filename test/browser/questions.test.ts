@@ -4,6 +4,16 @@ import { aLecture, lectureId } from './lecture.ts'
 
 const visitors = browsing()
 
+declare global {
+  interface Window {
+    /** React Router's own, in every page. */
+    __reactRouterDataRouter?: {
+      fetch(key: string, routeId: string, path: string): void
+      state: { navigation: { state: string } }
+    }
+  }
+}
+
 it('a question takes its time from the player, votes order it, and the player stays', async () => {
   await visitors.site.empty()
   await aLecture(visitors.site)
@@ -50,4 +60,30 @@ it('a question takes its time from the player, votes order it, and the player st
   expect(await worth.getAttribute('aria-pressed')).toBe('true')
   await other.getByRole('link', { name: 'Correct it' }).click()
   await other.getByRole('button', { name: 'Suggest', exact: true }).waitFor()
+})
+
+it('what is typed beside a refusal stays while another part of the page is still loaded', async () => {
+  await visitors.site.empty()
+  await aLecture(visitors.site)
+  const mary = await visitors.site.member('Mary')
+  const page = await visitors.visit(`/video/${lectureId}`, { as: mary, expected: [422] })
+  const section = page.locator('#questions')
+  const field = (name: string) => section.getByRole('textbox', { name })
+  await section.getByText('Ask a question of your own').click()
+  await field('Question').fill('Why is it warm?')
+  // A list that is loaded meanwhile. React Router then shows the refusal before it is there.
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/videos.data*', async (route) => {
+    await isTyped.promise
+    await route.continue()
+  })
+  await page.evaluate(() => void window.__reactRouterDataRouter?.fetch('list', 'root', '/videos'))
+  await section.getByRole('button', { name: 'Ask', exact: true }).click()
+  await section.getByRole('alert').waitFor()
+  await field('Answer').fill('It has more ways to be.')
+  isTyped.resolve()
+  await page.waitForFunction(
+    () => window.__reactRouterDataRouter?.state.navigation.state === 'idle',
+  )
+  expect(await field('Answer').inputValue()).toBe('It has more ways to be.')
 })

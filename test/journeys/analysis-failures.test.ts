@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isAnalysisDown, sweepAnalysisParts } from '#app/analysis/analyses.server.ts'
+import { isAnalysisDown } from '#app/analysis/analyses.server.ts'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import {
@@ -80,9 +81,12 @@ describe('an analysis that fails half-way', () => {
     const thought = { summary: null, questions: null }
     await full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })
     await full.site.rows.update(analyses).set({ retryAt: new Date() })
-    expect(await sweepAnalysisParts(full.site), 'the next try is still to come').toBe(0)
+    await sweep(full.site)
+    const parts = () => full.site.rows.$count(analysisParts)
+    expect(await parts(), 'the next try is still to come').toBe(1)
     await full.site.rows.update(analyses).set({ retryAt: null })
-    expect(await sweepAnalysisParts(full.site)).toBe(1)
+    await sweep(full.site)
+    expect(await parts()).toBe(0)
   })
 })
 

@@ -41,7 +41,7 @@ function barsOf(shown: ReadPage) {
       const [count] = textOf(findAll(row, 'span')[0]).split(' ')
       return [
         textOf(find(row, 'b')),
-        { count: Number(count), width: find(row, 'rect')?.attributes.width },
+        { count: Number(count), width: find(row, 'i')?.attributes.style?.replace('width:', '') },
       ]
     }),
   )

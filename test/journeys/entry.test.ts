@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decideApplication } from '#app/accounts/applications.server.ts'
 import { newCode } from '#app/accounts/code.server.ts'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
-import { sweepInvitationMails } from '#app/accounts/invitation-mails.server.ts'
 import { makeInvitation } from '#app/accounts/invitations.server.ts'
 import { signIn } from '#app/accounts/sessions.server.ts'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { lift } from '#app/moderation/lift.server.ts'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { suspend } from '#app/moderation/suspensions.server.ts'
@@ -15,6 +15,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { readPage } from '../fixtures/html.ts'
 import { letIn as setEntry } from '../fixtures/let-in.ts'
 import { aChannel } from '../fixtures/rows.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 import {
   signInThroughProvider,
@@ -151,7 +152,7 @@ describe('an invitation by mail', () => {
     for (let time = 0; time < 6; time++)
       expect((await invite(`bob+${time}@home.example`)).status).toBe(time < 5 ? 200 : 429)
     full.site.now = () => new Date(Date.now() + 3_600_000)
-    await sweepInvitationMails(full.site)
+    await sweep(full.site)
     full.site.now = () => new Date()
     expect(await full.site.rows.$count(invitationMails)).toBe(0)
     await full.site.rows.execute(sql`insert into invitations
@@ -263,6 +264,7 @@ it('a moderator sets who may enter, who may read, and for how many people member
 })
 
 it('guessing is limited before the page looks', async () => {
+  stopClock()
   await letIn({ who: 'invited' })
   await linkFor(100)
   const statuses = []

@@ -5,6 +5,7 @@ import { moderators, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { step } from '../fixtures/passkeys.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { visitor } from '../fixtures/visitor.ts'
 
 let own: TestSite
@@ -89,6 +90,7 @@ it('where browsers make no passkeys, a recovery code opens the site, or a sign-i
 })
 
 it('guessing the link counts against the limit before anything is read', async () => {
+  stopClock()
   const refusals = new Set<string | undefined>()
   for (let guess = 0; guess <= 60; guess++)
     refusals.add((await joinFirst(`guess ${guess}`, 'Eve')).refusal)

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#app/accounts/sessions.server.ts'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { listQueue } from '#app/moderation/desk-queue.server.ts'
 import { networkAccounts } from '#app/moderation/flood.ts'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { accountsPerHour } from '#app/reviews/account-network.server.ts'
-import { networkHash, sweepDayKeys } from '#app/reviews/network-hash.server.ts'
+import { networkHash } from '#app/reviews/network-hash.server.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { reviews, users } from '#db/schema.ts'
 import { formWith } from '../fixtures/html.ts'
@@ -39,10 +40,10 @@ it('a network gets twenty new accounts by mail in an hour, and is known for thir
   expect(await networkOf(uid)).toBe(await networkHash(full.site, ip))
   const later = vi.spyOn(full.site, 'now')
   later.mockReturnValue(new Date(Date.now() + 29 * 86_400_000))
-  await sweepDayKeys(full.site)
+  await sweep(full.site)
   expect(await networkOf(uid)).not.toBeNull()
   later.mockReturnValue(new Date(Date.now() + 31 * 86_400_000))
-  await sweepDayKeys(full.site)
+  await sweep(full.site)
   expect(await networkOf(uid)).toBeNull()
 })
 

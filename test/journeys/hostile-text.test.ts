@@ -148,7 +148,7 @@ async function named(name: string): Promise<Member> {
   }
   const found = { title: name, channel: name, length: 75 }
   const videos = [video, 'lmnopqrstuv'].map((videoId) => ({ ...found, videoId }))
-  const playlist = { title: name, videos, gone: 0, doubled: 0, isMore: false }
+  const playlist = { title: name, videos, gone: 0, isMore: false }
   const read = { id: 1, uid: reader.uid, head: { title: name }, playlist }
   await full.site.rows.insert(playlistReads).values(read)
   return reader

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function analyze(at: string, url: string): Promise<ReadPage> {
-  return await readPage(await full.post(at, { url }))
+  return await readPage(await full.post(at, { intent: 'experiment', url }))
 }
 
 /** The letter and the summary, as the page shows them. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purgeAccounts } from '#app/accounts/purge.server.ts'
-import { sweepDeletedReviews } from '#app/reviews/review-deletion.server.ts'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { failure } from '../fakes/services.ts'
@@ -74,7 +74,7 @@ describe('a person who takes their reviews with them', () => {
     expect(await counts()).toBe('0 followers 0 following')
     inDays(6)
     expect(await purgeAccounts(full.site)).toBe(0)
-    await sweepDeletedReviews(full.site)
+    await sweep(full.site)
     const page = await signInThroughProvider(ada, 'ada')
     expect(page.text).toContain('Welcome back. Your account is not deleted any more')
     const told = /^public\.(users|reviews|review_log|channels|videos|follows) /

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sweepTakeouts } from '#app/paths/takeouts.server.ts'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { findPerson } from '#app/people/users.server.ts'
 import { readImport } from '#app/wrapped/import.server.ts'
 import { importTakeout } from '#app/wrapped/takeout.server.ts'
@@ -196,7 +196,8 @@ describe('bringing a Takeout', () => {
     ])
     await full.site.rows.update(takeouts).set({ createdAt: new Date(Date.now() - 90_000_000) })
     expect((await full.get('/settings/takeout/found', ada)).status).toBe(302)
-    expect(await sweepTakeouts(full.site)).toBe(1)
+    await sweep(full.site)
+    expect(await full.site.rows.$count(takeouts)).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { appeal } from '#app/moderation/appeals.server.ts'
 import type { CaseSubject } from '#app/moderation/cases.server.ts'
 import { caseOf, decide, undoDecision } from '#app/moderation/decide.server.ts'
@@ -15,11 +16,7 @@ import { removeFromPractice, returnToPractice } from '#app/practice/practice-car
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
 import { networkHash } from '#app/reviews/network-hash.server.ts'
-import {
-  deleteReview,
-  sweepDeletedReviews,
-  undoDeletion,
-} from '#app/reviews/review-deletion.server.ts'
+import { deleteReview, undoDeletion } from '#app/reviews/review-deletion.server.ts'
 import { reviewChannel, reviewVideo } from '#app/reviews/submit.server.ts'
 import { vote } from '#app/topics/topics.server.ts'
 import { checkTallies } from '#bin/doctor/tallies.ts'
@@ -115,9 +112,10 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     case 'delete':
     case 'undelete': {
       const row = await chosenReview(one)
-      const author = members.find(({ uid }) => uid === row?.authorUid) ?? null
-      if (kind === 'delete') await deleteReview(site, author, row?.id ?? null)
-      else await undoDeletion(site, author, row?.id ?? null)
+      const author = members.find(({ uid }) => uid === row?.authorUid)
+      if (!row || !author) return
+      if (kind === 'delete') await deleteReview(site, author, row.id)
+      else await undoDeletion(site, author, row.id)
       return
     }
     case 'report': {
@@ -166,7 +164,8 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     case 'appeal': {
       const row = await chosenReview(one)
       const author = members.find(({ uid }) => uid === row?.authorUid) ?? null
-      if (row) await appeal(site, author, { kind: 'review', reviewId: row.id }, 'It is fine.')
+      if (row && author)
+        await appeal(site, author, { kind: 'review', reviewId: row.id }, 'It is fine.')
       return
     }
     case 'flood': {
@@ -182,7 +181,7 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
     }
     case 'a day passes':
       shift += 25 * 3_600_000
-      await sweepDeletedReviews(site)
+      await sweep(site)
       return
     default:
       shift += 31 * 86_400_000

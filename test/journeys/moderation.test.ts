@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#app/accounts/sessions.server.ts'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import type { CaseSubject } from '#app/moderation/cases.server.ts'
 import { caseOf, decide, undoDecision } from '#app/moderation/decide.server.ts'
 import type { Action } from '#app/moderation/decision.server.ts'
@@ -12,7 +13,7 @@ import { explainSuspension } from '#app/moderation/own-decisions.server.ts'
 import { type Reportable, report } from '#app/moderation/reports.server.ts'
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
-import { networkHash, sweepDayKeys } from '#app/reviews/network-hash.server.ts'
+import { networkHash } from '#app/reviews/network-hash.server.ts'
 import { deleteReview } from '#app/reviews/review-deletion.server.ts'
 import { ownReview } from '#app/reviews/reviews.server.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
@@ -208,7 +209,7 @@ it('a guest leaves no address, and no key after 30 days', async () => {
   expect(await networkHash(site, ip)).not.toBe(row?.source)
   const days = new Set([before, tomorrow()])
   hours(30 * 24)
-  await sweepDayKeys(site)
+  await sweep(site)
   const kept = (await site.rows.select().from(dayKeys)).map(({ day }) => day)
   expect(kept).toHaveLength(1)
   expect(days).toContain(kept[0])

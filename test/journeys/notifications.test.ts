@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { appeal } from '#app/moderation/appeals.server.ts'
 import { undoDecision } from '#app/moderation/decide.server.ts'
 import { report } from '#app/moderation/reports.server.ts'
-import { sweepNotifications } from '#app/notifications/notifications.server.ts'
 import { notifications } from '#db/schema.ts'
 import { findAll, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
@@ -131,7 +131,7 @@ it('lists 50 a page, 500 of a kind, deletes after 90 days, and shows guests noth
   await full.site.rows.update(notifications).set({ createdAt })
   await follow(john)
   expect(told(await read('/notifications'))).toMatch(/^John follows you\.[^.]*$/)
-  await sweepNotifications(full.site)
+  await sweep(full.site)
   expect(await full.site.rows.$count(notifications)).toBe(1)
   const guests = [full.get('/notifications'), full.post('/notifications', { newest: '9' })]
   for (const { status, headers } of await Promise.all(guests))

@@ -53,7 +53,7 @@ it('a profile shows name, photo, bio, followers, following, ratings, bars and re
   expect(page.text).toContain('0 followers 0 following')
   expect(page.text).toContain('2 ratings')
   const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
-  const percents = bars.map((bar) => find(bar, 'rect')?.attributes.width)
+  const percents = bars.map((bar) => find(bar, 'i')?.attributes.style?.replace('width:', ''))
   expect(percents).toEqual(['51%', '1%', '1%', '1%', '51%', '1%'])
   await full.site.rows.update(reviews).set({ state: 'held' }).where(eq(reviews.rating, 'D'))
   expect((await profile(mary)).text).toContain('1 rating')

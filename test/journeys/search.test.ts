@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { storePassages } from '#app/analysis/search-passages.server.ts'
 import type { Suggestion } from '#app/search/suggest.server.ts'
 import { notes, pathSteps, users, videoPassages } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aNote, aPath, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const log = captureLog()
@@ -113,10 +114,7 @@ it('a search for a phrase reads 5,000 passages at most, and with it answers at o
 })
 
 it('a search is limited for guests, who are told when to go on', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  stopClock()
   const search = (as: Member | null = null) => ask('/search?q=entropy', as, '198.51.100.7')
   for (let round = 0; round < 60; round += 1) expect((await search()).status).toBe(200)
   const refused = await search()

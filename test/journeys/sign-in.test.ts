@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readPlatformGrant } from '#app/accounts/stored-grants.server.ts'
+import { readPlatformGrant } from '#app/accounts/grants.server.ts'
 import { identities, sessions, tokens, users } from '#db/schema.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
 import { formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'

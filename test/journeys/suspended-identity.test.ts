@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
-import { forgetPerson } from '#app/accounts/forget.server.ts'
-import { purgeAccounts } from '#app/accounts/purge.server.ts'
+import { forgetPerson, purgeAccounts } from '#app/accounts/purge.server.ts'
 import { signIn } from '#app/accounts/sessions.server.ts'
 import { appeal } from '#app/moderation/appeals.server.ts'
 import { readSuspension } from '#app/moderation/suspensions.server.ts'

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aChannel } from '../fixtures/rows.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 
 const path = '/settings/takeout'
@@ -84,6 +85,7 @@ it('a body has no room, until a slower one of its network has ended', async () =
 })
 
 it('a body is not read after 8 MB of forms of its network', async () => {
+  stopClock()
   const send = () =>
     fetch(`${full.origin}/api/feedback`, {
       method: 'POST',

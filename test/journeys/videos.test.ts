@@ -68,7 +68,7 @@ function bars(shown: ReadPage): string {
   return findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
     .map((bar) => {
       const [count] = textOf(find(bar, 'span')).match(/\d+/) ?? []
-      return `${textOf(find(bar, 'b'))}${count} ${find(bar, 'rect')?.attributes.width}`
+      return `${textOf(find(bar, 'b'))}${count} ${find(bar, 'i')?.attributes.style?.replace('width:', '')}`
     })
     .join(', ')
 }

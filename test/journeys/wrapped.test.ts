@@ -100,6 +100,16 @@ describe('the page', () => {
     expect(names).toEqual(['Zebra: 2 videos', 'Aardvark: 1 video', 'Mole: 1 video'])
   })
 
+  it('shows the stored Wrapped again when it is asked for twice, as in two tabs', async () => {
+    const mary = await memberWhoLiked(['UC1', 'Zebra', '2024-05-01T00:00:00Z'])
+    await getWrapped(mary)
+    await aLike(full, mary, { position: 1, channelId: 'UC2' })
+    expect(numbersOn(await getWrapped(mary))).toEqual([
+      '1 Videos You Liked in 2024',
+      '1 Unique Channels',
+    ])
+  })
+
   it('updates a stored Wrapped after a new import', async () => {
     const ada = await signInAs(full, 'ada')
     await getWrapped(ada)

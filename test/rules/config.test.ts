@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Config, readConfig, SettingError } from '#config'
+import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 
 const secret = 'x'.repeat(32)
 const secrets = { clientId: 'campus', clientSecret: 'quiet' }
@@ -57,11 +60,21 @@ describe('settings', () => {
   it.each<[Record<string, string>, Partial<Config>]>([
     [{ SITE_NAME: 'Team #1 "at" home' }, { siteName: 'Team #1 "at" home', misspelled: [] }],
     [
-      { ORGIN: 'x', 'DATA-DIR': 'x', HOSTNAME: 'x', PATH: 'x', HOME: 'x' },
+      { ORGIN: 'x', 'DATA-DIR': 'x', HOSTNAME: 'x', PATH: 'x', HOME: 'x', OPENAI_ORG_ID: 'x' },
       {
         misspelled: [
           'ORGIN is no setting. Is ORIGIN meant?',
           'DATA-DIR is no setting. Is DATA_DIR meant?',
+        ],
+      },
+    ],
+    [
+      { origin: 'x', OPENAI_KEY: 'x', GOOGLE_SECRET: 'x' },
+      {
+        misspelled: [
+          'origin is no setting. Is ORIGIN meant?',
+          'OPENAI_KEY is no setting. Is OPENAI_API_KEY meant?',
+          'GOOGLE_SECRET is no setting. Is GOOGLE_CLIENT_SECRET meant?',
         ],
       },
     ],
@@ -147,10 +160,18 @@ describe('settings', () => {
       { SESSION_SECRET: 'short' },
       'SESSION_SECRET must be at least 32 characters; `openssl rand -base64 32` makes one.',
     ],
-    [{ DATABASE_URL: 'postgres://fm:a#b@db/marks' }, 'write # as %23'],
+    ...['a#b', '12#34', '12?34', '12/34'].map((password) => [
+      { DATABASE_URL: `postgres://fm:${password}@db/marks` },
+      'DATABASE_URL cannot be read: in its password, write # as %23, / as %2F',
+    ]),
+    [{ DATABASE_URL: 'postgres://db:70000/marks' }, 'its port is at most 65535'],
+    [{ SMTP_URL: 'smtp://fm:12#34@mail.example' }, 'SMTP_URL cannot be read: in its password'],
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET must have no blanks at its ends'],
     [{ DATA_DIR: '"/srv/marks"' }, 'DATA_DIR has quotes around it: write the value without them.'],
     [{ PORT: "'8080'" }, 'PORT has quotes around it'],
+    [{ DATA_DIR: ' “/srv/marks”' }, 'DATA_DIR has quotes around it'],
+    [{ DATA_DIR: '"/srv/marks' }, 'DATA_DIR has a quote at one end'],
     [{ SITE_NAME: '"Marks"\r' }, 'SITE_NAME has quotes around it'],
     [{ DATABASE_URL: 'postgres://db/marks # ours' }, 'DATABASE_URL has a comment behind it'],
     [{ OPENAI_API_KEY: 'sk-1 #old' }, 'OPENAI_API_KEY has a comment behind it'],
@@ -192,6 +213,22 @@ describe('settings', () => {
     expect(refusal({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' })).not.toContain(
       'hunter2',
     )
+  })
+})
+
+describe('the file .env', () => {
+  it('that cannot be read is told: without its settings the site would be a new demo', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-marks-env-'))
+    const file = join(folder, '.env')
+    const read = () => readEnvironment(file).FULL_MARKS
+    // Docker makes a folder of a mounted file that is missing.
+    expect(() => readEnvironment(folder)).toThrow('is there and cannot be read (EISDIR)')
+    expect(read()).toBeUndefined()
+    await writeFile(file, '\ufeffFULL_MARKS=yes')
+    expect(read()).toBe('yes')
+    await writeFile(file, Buffer.from('FULL_MARKS=yes', 'utf16le'))
+    expect(read).toThrow(/is not UTF-8/)
+    await rm(folder, { recursive: true })
   })
 })
 

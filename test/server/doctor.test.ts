@@ -297,10 +297,10 @@ describe('what is stored', () => {
     ],
     [
       'people who wait and were declined long ago',
-      `insert into users (uid, state) values ('x31', 'waiting'), ('x33', 'waiting');
+      `insert into users (uid, state) values ('x30', 'waiting'), ('x31', 'waiting');
        insert into applications (uid, question, answer, state, decided_at)
          select 'x' || days, 'Why?', 'So.', 'declined', now() - days * interval '1 day'
-         from unnest(array[31, 33]) as days`,
+         from unnest(array[30, 31]) as days`,
       `delete from users where state = 'waiting'`,
       /1 account that waits, which should have been deleted by now\./,
     ],

@@ -2,7 +2,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortEr
 import { z } from 'zod'
 import { connectionFailureOf } from '../../connection-failure.ts'
 import { parseJsonOrUndefined } from '../../parse-json.ts'
-import { retryAfterIn } from '../../retry-after.ts'
+import { durationIn, retryAfterIn } from '../../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../../service-error.ts'
 
 /* The errors of the SDK hold headers and prompts, so none is passed on as a cause. */
@@ -13,6 +13,8 @@ export class PromptTooLong extends ServiceError {}
 const CODES = new Map<string, ServiceErrorCode>([
   ['insufficient_quota', 'quota'],
   ['content_filter', 'refused'],
+  ['invalid_api_key', 'denied'],
+  ['authentication_error', 'denied'],
   ['401', 'denied'],
   ['402', 'quota'],
   ['403', 'denied'],
@@ -25,12 +27,15 @@ const CODES = new Map<string, ServiceErrorCode>([
 
 /** OpenAI has a name for it; llama.cpp, vLLM, Gemini, Mistral and Anthropic only say it. */
 const SAYS_TOO_LONG = [
-  /context[ _-]?(?:length|size|window)/i,
-  /prompt is too long|token count.{0,40}exceed|tokens.{0,40}too (?:many|large)/i,
+  /context[ _-]?(?:length|size|window|limit)/i,
+  /\b(?:prompt|inputs?|tokens?|messages?|string)\b.{0,40}\btoo (?:long|large|many)/i,
+  /\b(?:prompt|input|tokens?|sequence)\b.{0,40}\b(?:longer|exceed|length should)/i,
+  /request (?:entity )?too large|too many tokens|reduce the length|tokens`? must be <=/i,
 ]
 
-/** Gemini refuses a key with the status of a bad request. */
-const SAYS_BAD_KEY = /\bAPI[ _-]?key\b/i
+/** Gemini, xAI and gateways refuse a key with the status of a bad request. */
+const SAYS_BAD_KEY =
+  /\bAPI[ _-]?(?:key|token)\b|\bauth\w*[ _-](?:key|token|credential)|\bunauthori[sz]ed\b/i
 
 export function failureOf(error: unknown, apiKey: string): ServiceError {
   if (error instanceof ServiceError) return error
@@ -65,9 +70,10 @@ export function refusalOf(
   const { message, code, type, param } = errorBody.parse(body)
   const real = status !== 200 ? String(status) : /^[45]\d\d$/.test(code) ? code : '502'
   const isTooLong =
-    /^4(?:00|13)$/.test(real) &&
-    SAYS_TOO_LONG.some((words) => words.test(`${code} ${type} ${message}`))
-  const isBadKey = real === '400' && SAYS_BAD_KEY.test(message)
+    real === '413' ||
+    (/^(?:400|422|500)$/.test(real) &&
+      SAYS_TOO_LONG.some((words) => words.test(`${code} ${type} ${message}`)))
+  const isBadKey = /^4(?:00|22)$/.test(real) && SAYS_BAD_KEY.test(message)
   const known = isBadKey ? 'denied' : [code, type, real].map((key) => CODES.get(key)).find(Boolean)
   const called = [code, type].find((key) => /^[a-z][\w.-]{1,60}$/i.test(key))
   const options = {
@@ -81,10 +87,12 @@ export function refusalOf(
   return new ServiceError('analyst', known ?? 'broken', options)
 }
 
-const retryDelay = z.object({ retryDelay: z.string().regex(/^\d{1,6}(\.\d+)?s$/) })
-const detailed = z.object({ error: z.object({ details: z.array(z.unknown()) }) })
+const retryDelay = z.object({ retryDelay: z.string() })
+const detailed = z.object({
+  error: z.object({ message: z.string().catch(''), details: z.array(z.unknown()).catch([]) }),
+})
 
-/** Google lists its errors, and how long to wait is in the body: the SDK looks at headers. */
+/** Google lists its errors. It and Groq say in the body how long to wait: the SDK reads headers. */
 export function readableErrors(baseFetch: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await baseFetch(input, init)
@@ -93,10 +101,10 @@ export function readableErrors(baseFetch: typeof fetch): typeof fetch {
     const json = parseJsonOrUndefined(text)
     const body = Array.isArray(json) ? json[0] : json
     const headers = new Headers(response.headers)
-    const { data } = detailed.safeParse(body)
-    const wait = data?.error.details.flatMap((one) => retryDelay.safeParse(one).data ?? [])[0]
-    if (wait && !headers.has('retry-after'))
-      headers.set('retry-after', `${Number.parseFloat(wait.retryDelay)}`)
+    const { message = '', details = [] } = detailed.safeParse(body).data?.error ?? {}
+    const [delay] = details.flatMap((one) => retryDelay.safeParse(one).data?.retryDelay ?? [])
+    const wait = durationIn(delay ?? /again in ([\d.hms]*[ms])/.exec(message)?.[1] ?? '')
+    if (wait !== null && !headers.has('retry-after')) headers.set('retry-after', `${wait / 1000}`)
     const { status } = response
     return new Response(Array.isArray(json) ? JSON.stringify(body) : text, { status, headers })
   }

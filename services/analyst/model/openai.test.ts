@@ -65,18 +65,6 @@ const summaries: Form[] = [
   ["Python's quotes", summary.replaceAll('"', "'"), whole],
   ['a tool call', { choices: [{ message: { content: null, tool_calls: [tool] } }] }, whole],
   ['repeated sentences', JSON.stringify([one, one, two]), [[one.sentence, two.sentence]]],
-  ['one text in JSON', JSON.stringify({ summary: plain }), whole],
-  ['texts in JSON', JSON.stringify({ paragraphs: plain.split('\n\n') }), whole],
-  ['a bare list of texts', JSON.stringify(plain.split('\n\n')), whole],
-  ['prose', plain, whole],
-  ['a heading and bold', `## Summary\n\n${plain.replace('Blue', '**Blue**')}`, whole],
-  ['an introduction', `Here it is:\n\n${plain}`, whole],
-  ['a list', `- ${one.sentence}\n- ${two.sentence}\n\n1. ${three.sentence}`, whole],
-  [
-    'a table',
-    `| # | Sentence | Evidence |\n|---|---|---|\n| 1 | ${one.sentence} | ${one.evidence} |\n| 2 | *${two.sentence}* | x |`,
-    [[one.sentence, two.sentence]],
-  ],
   [
     'LaTeX with single backslashes',
     String.raw`[{"sentence": "Sunlight has \(\frac{1}{2} \times \nabla u\) here.", "evidence": "sunlight scatters on the"}]`,
@@ -92,8 +80,12 @@ const summaries: Form[] = [
     `{"paragraphs": [[{"sentence": "Sunlight "scatters" here.", "evidence": "sunlight scatters on the"}, ${JSON.stringify(two)}]]}`,
     [['Sunlight "scatters" here.', two.sentence]],
   ],
-  ['what PostgreSQL cannot store', 'Sunlight\0 scatters \ud83e.', [['Sunlight scatters \ufffd.']]],
-  ['marks that turn the direction', 'Sunlight \u202escatters\u202c.', [['Sunlight scatters.']]],
+  [
+    'what PostgreSQL cannot store',
+    summary.replace('Sunlight scatters', 'Sunlight\0 scatters \ud83e'),
+    [['Sunlight scatters \ufffd in the atmosphere.', two.sentence], [three.sentence]],
+  ],
+  ['marks that turn the direction', summary.replace('Blue', '\u202eBlue\u202c'), whole],
   ['an empty list', '{"paragraphs": [[]]}', []],
   [
     'parts, among them a thought and something unknown',
@@ -116,8 +108,9 @@ const summaries: Form[] = [
     '<s>@</s>',
     '@<|im_end|><|endoftext|>',
     '[/INST] @<end_of_turn>',
-  ].map((marks): Form => [`a template: ${marks}`, marks.replace('@', plain), whole]),
+  ].map((marks): Form => [`a template: ${marks}`, marks.replace('@', summary), whole]),
   // What must not be shown.
+  ['prose', plain, 'garbled'],
   ['a refusal', refused, 'garbled'],
   ['a refusal in JSON', JSON.stringify([{ sentence: refused, evidence: 'x' }]), 'garbled'],
   ['a refusal in another language', 'Leider kann ich diese Aufgabe nicht bearbeiten.', 'garbled'],
@@ -153,14 +146,6 @@ test.each(summaries)('a summary in the form of %s', async (_name, reply, shown) 
 const light = { question: 'Why is the sky blue?', answer: 'Blue light scatters more.' }
 const sunset = { question: 'How do sunsets look?', answer: 'Red, "they" say {so}.' }
 const questions = JSON.stringify({ questions: [light, sunset] })
-const q = (text: string) =>
-  text
-    .replaceAll('Q1', light.question)
-    .replaceAll('Q2', sunset.question)
-    .replaceAll('A1', light.answer)
-    .replaceAll('A2', sunset.answer)
-const choice = { question: 'Which scatters most?', options: ['A) Red', 'B) Blue'] }
-const chosen = { question: 'Which scatters most? A) Red; B) Blue', answer: 'B) Blue' }
 
 /** A reply, and the questions that a page shows. */
 const asked: [name: string, reply: Answer, shown: object[] | string][] = [
@@ -173,43 +158,10 @@ const asked: [name: string, reply: Answer, shown: object[] | string][] = [
     [light],
   ],
   ['the same question twice', JSON.stringify([light, light, sunset]), [light, sunset]],
-  ['options as a list', JSON.stringify([{ ...choice, answer: 'B' }]), [chosen]],
   [
     'options that are not shown',
     JSON.stringify([{ question: 'Which is right?', answer: 'B' }, light]),
     [light],
-  ],
-  [
-    'options in lines',
-    '1. Which scatters most?\nA) Red\nB) Blue\nAnswer: B',
-    [{ question: 'Which scatters most? A) Red B) Blue', answer: 'B' }],
-  ],
-  [
-    'a table',
-    q('| No. | Question | Answer |\n|---|---|---|\n| 1 | Q1 | A1 |\n| 2 | Q2 | A2 |'),
-    [light, sunset],
-  ],
-  ['numbers', q('1. Q1\nA1\n\n2) Q2\nA2'), [light, sunset]],
-  ['letters', q('Q: Q1\nA: A1\nQ: Q2\nA: A2'), [light, sunset]],
-  [
-    'words in italics',
-    q('**Question 1:** Q1\n*Answer:* A1\n\n**Question 2:** Q2\n*Answer:* A2'),
-    [light, sunset],
-  ],
-  [
-    'parts in lines',
-    '1. What about it?\na) Is the sky blue?\nb) Why?\nAnswer: Blue light scatters more.',
-    [
-      {
-        question: 'What about it? a) Is the sky blue? b) Why?',
-        answer: 'Blue light scatters more.',
-      },
-    ],
-  ],
-  [
-    'an answer with numbers',
-    '1. What scatters?\n1. Sunlight.\n2. Starlight.',
-    [{ question: 'What scatters?', answer: '1. Sunlight. 2. Starlight.' }],
   ],
   [
     'names of programs',
@@ -218,7 +170,7 @@ const asked: [name: string, reply: Answer, shown: object[] | string][] = [
   ],
   ['an empty list', '{"questions": []}', []],
   ['prose', 'I could not think of any questions. Is that all right?', 'garbled'],
-  ['questions without answers', q('1. Q1\n2. Q2'), 'garbled'],
+  ['questions without answers', JSON.stringify([{ question: light.question }]), 'garbled'],
   [
     'an echo of the prompt',
     JSON.stringify([
@@ -240,7 +192,6 @@ test.each(asked)('questions in the form of %s', async (_name, reply, shown) => {
 test.each([
   ['JSON', '[{"question": "Why sunlight?", "answer": "Blue.", "evidence": "“light scatters …”"}]'],
   ['a list', '[{"q": "Why sunlight?", "a": "Blue.", "quote": ["light scatters"]}]'],
-  ['lines', 'Q: Why sunlight?\nA: Blue.\nEvidence: "light scatters"'],
 ])('the evidence in %s', async (_name, reply) => {
   const { analyst } = await fakeModel([reply])
   const { value } = await analyst.ask(partOf(lecture), 1, false)
@@ -331,12 +282,6 @@ describe('a second try', () => {
     ['a useless reply', completion(null), false, /result of the task alone.* Write in German/],
     ['a cut', { ...completion(half, 'length') }, true, /half of its length/],
     ['a broken object', half, true, /in its form/],
-    [
-      'fewer objects than keys',
-      summary.replace('{"sentence":"Blue', '("sentence":"Blue'),
-      true,
-      /form/,
-    ],
     [
       'a stream that ends',
       (response) => response.end(streamed(half).split('data: {"choices":[{"delta":{},')[0]),
@@ -492,7 +437,16 @@ describe('a part that is too long for the model', () => {
       'The input token count (32769) exceeds the maximum number of tokens allowed (32768).',
       'Prompt contains 40000 tokens, too large for model with 32768 maximum context length',
       'prompt is too long: 210000 tokens > 200000 maximum',
+      'Input is too long for requested model.',
+      'input length and `max_tokens` exceed context limit: 199999 + 4096 > 200000',
+      'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 4096.',
+      'too many tokens: total number of tokens in the prompt cannot exceed 4081',
+      'Please reduce the length of the messages or completion.',
+      'Range of input length should be [1, 30720]',
+      'The prompt is longer than the maximum model length of 4096',
     ].map((message): [string, Answer] => [message, refusal(400, { error: { message } })]),
+    ['a body that is too large for a proxy', refusal(413, '<html>')],
+    ['an error of llama.cpp', refusal(500, { error: { message: 'exceeds the context size' } })],
     ['a usage of fewer tokens than words', truncated],
   ])('is halved after %s, and so are the next ones', async (_name, answer) => {
     const { analyst, asked: prompts } = await fakeModel([answer, summary, summary, questions])
@@ -517,6 +471,15 @@ describe('failures', () => {
       refusal(401, { error: { message: `Incorrect: ${KEY} (sk-proj-****).` } }),
       'denied',
     ],
+    ...[
+      { code: 'invalid_api_key', message: 'Bad request' },
+      { type: 'authentication_error', message: 'x' },
+      { message: 'Invalid authentication token' },
+      { message: 'No auth credentials found' },
+      { message: 'Unauthorized' },
+    ].map((error): [string, Answer, string] => ['a bad key', refusal(400, { error }), 'denied']),
+    ['a bad key', refusal(422, { error: 'Invalid API key' }), 'denied'],
+    ['a bad key inside a 200', { error: { code: 'invalid_api_key', message: 'x' } }, 'denied'],
     ['no quota', refusal(429, quota), 'quota'],
     ['a payment', refusal(402, ''), 'quota'],
     ['a rate limit', refusal(429, { error: { message: 'Slow down.' } }), 'slow'],
@@ -571,11 +534,15 @@ describe('failures', () => {
     expect(error.code).toBe('denied')
   })
 
-  test('how long Google wants us to wait stands in the body', async () => {
-    const details = [{ '@type': 'RetryInfo', retryDelay: '37s' }]
-    const { analyst } = await fakeModel([refusal(429, [{ error: { code: 429, details } }])])
+  const details = [{ '@type': 'RetryInfo', retryDelay: '37s' }]
+  test.each([
+    ['Google', [{ error: { code: 429, details } }], 37_000],
+    ['Groq', { error: { message: 'Please try again in 7m12.5s. Visit …' } }, 432_500],
+    ['OpenAI', { error: { message: 'Please try again in 350ms.' } }, 350],
+  ])('how long %s wants us to wait stands in the body', async (_name, body, retryAfter) => {
+    const { analyst } = await fakeModel([refusal(429, body)])
     const error = await failureOfCall(analyst.summarize(partOf('x')))
-    expect(error).toMatchObject({ code: 'slow', retryAfter: 37_000 })
+    expect(error).toMatchObject({ code: 'slow', retryAfter })
   })
 })
 

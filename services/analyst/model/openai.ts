@@ -12,7 +12,6 @@ import type {
 import type { Reply } from './completions.ts'
 import { type ModelSettings, openConnection } from './connection.ts'
 import { garbled, PromptTooLong } from './errors.ts'
-import { overviewIn } from './overviews.ts'
 import {
   again,
   commentSummaryPrompt,
@@ -22,10 +21,8 @@ import {
   ratingPrompt,
   summaryPrompt,
 } from './prompts.ts'
-import { cutTo, proseIn, untilLastEnd } from './prose.ts'
-import { questionsIn } from './questions.ts'
+import { cutTo, overviewIn, proseIn, questionsIn, summaryIn } from './replies.ts'
 import { type Line, openMaterial } from './said.ts'
-import { summaryIn } from './summaries.ts'
 
 const MAX_COMMENT_SUMMARY_LENGTH = 5_000
 const MAX_RATING_LENGTH = 2_000
@@ -186,59 +183,56 @@ function betterOf<Value>(
 /** A reply of which no line is said in the material is a refusal or an echo of the prompt. */
 function readLines<Value>(
   text: string,
-  find: (reply: Reply) => { value: Value; lines: Line[]; isFlawed: boolean } | null,
+  find: (reply: Reply) => Value | null,
+  linesOf: (value: Value) => Line[],
+  isFlawed: (value: Value) => boolean,
 ): Read<Value> {
   const material = openMaterial(text)
   return (reply) => {
-    const found = find(reply)
-    if (!found || (found.lines.length > 0 && !found.lines.some(material.says))) return null
-    const isForeign = !material.isInLanguage(found.lines.map((line) => line.text))
-    return {
-      value: found.value,
-      isFlawed: found.isFlawed || isForeign,
-      items: found.lines.length,
-    }
+    const value = find(reply)
+    if (!value) return null
+    const lines = linesOf(value)
+    if (lines.length > 0 && !lines.some(material.says)) return null
+    const isForeign = !material.isInLanguage(lines.map((line) => line.text))
+    return { value, isFlawed: isForeign || isFlawed(value), items: lines.length }
   }
 }
 
 function readSummary({ text }: TranscriptPart): Read<Summary> {
-  return readLines(text, (reply) => {
-    const found = summaryIn(reply)
-    if (!found) return null
-    const { paragraphs, isBroken } = found
-    const value = { paragraphs, isWhole: !isBroken }
-    return { value, lines: paragraphs.flat(), isFlawed: isBroken }
-  })
+  return readLines(
+    text,
+    summaryIn,
+    ({ paragraphs }) => paragraphs.flat(),
+    ({ isWhole }) => !isWhole,
+  )
 }
 
 function readQuestions({ text }: TranscriptPart, count: number): Read<Questions> {
-  return readLines(text, (reply) => {
-    const found = questionsIn(reply, count)
-    if (!found) return null
-    const { questions, isBroken } = found
-    const lines = questions.map((item) => ({ ...item, text: `${item.question} ${item.answer}` }))
+  return readLines(
+    text,
+    (reply) => questionsIn(reply, count),
+    ({ questions }) =>
+      questions.map((item) => ({ ...item, text: `${item.question} ${item.answer}` })),
     // None at all is the answer that there is nothing to ask.
-    const isEnough = questions.length === count || questions.length === 0
-    return { value: { questions, isWhole: !isBroken }, lines, isFlawed: isBroken || !isEnough }
-  })
+    ({ questions: { length }, isWhole }) => !isWhole || (length > 0 && length < count),
+  )
 }
 
 function readOverview(parts: LectureParts): Read<Overview> {
-  return readLines([...parts.summaries, ...parts.questions].join('\n'), (reply) => {
-    const value = overviewIn(reply, parts)
-    if (!value) return null
-    const lines = [
-      ...value.outcomes.map((text) => ({ text, evidence: null })),
-      ...value.terms.map((term) => ({ ...term, text: `${term.text}: ${term.meaning}` })),
-    ]
-    return { value, lines, isFlawed: value.titles.length < parts.chapters.length }
-  })
+  return readLines(
+    [...parts.summaries, ...parts.questions].join('\n'),
+    (reply) => overviewIn(reply, parts),
+    ({ outcomes, terms }) => [
+      ...outcomes.map((text) => ({ text, evidence: null })),
+      ...terms.map((term) => ({ ...term, text: `${term.text}: ${term.meaning}` })),
+    ],
+    ({ titles }) => titles.length < parts.chapters.length,
+  )
 }
 
-const readProse: Read<string> = ({ text, isCutOff }) => {
-  const prose = proseIn(isCutOff ? untilLastEnd(text) : text)
-  const value = cutTo(MAX_COMMENT_SUMMARY_LENGTH, prose)
-  return value ? { value, isFlawed: isCutOff, items: value.length } : null
+const readProse: Read<string> = (reply) => {
+  const value = cutTo(MAX_COMMENT_SUMMARY_LENGTH, proseIn(reply))
+  return value ? { value, isFlawed: reply.isCutOff, items: value.length } : null
 }
 
 const readRating: Read<string> = ({ text }) =>

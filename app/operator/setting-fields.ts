@@ -1,0 +1,185 @@
+import { firstDayLimits } from '../reviews/first-day.ts'
+
+/** A field of `/settings/site`: its form, its check, and its name in the list of changes. */
+export type SettingField = {
+  label: string
+  help?: string
+  placeholder?: string
+  /** The variable of the environment that wins over it. */
+  env?: string
+} & (
+  | { kind: 'text' | 'siteName' | 'markdown'; most: number }
+  | { kind: 'email' | 'colour' | 'logo' | 'moment' }
+  | { kind: 'number'; least: number; most: number; usual: number }
+  | { kind: 'switch'; usual: boolean }
+  | { kind: 'choice'; choices: Record<string, { label: string; says: string }> }
+)
+
+interface SettingGroupFields {
+  title: string
+  about?: string
+  fields: Record<string, SettingField>
+}
+
+export const defaultSiteName = 'Full Marks'
+export const defaultContact = 'hello@fullmarks.example'
+
+/** Longer than the texts that come with the product. */
+const longestText = 20_000
+
+const onFirstDay = (label: string, usual: number) => ({
+  ...({ kind: 'number', least: 0, most: 1000 } as const),
+  label: `${label} on the first day`,
+  usual,
+})
+
+/** Groups whose forms are drawn from their fields. Those of the others are written by hand. */
+export const drawnGroups = {
+  look: {
+    title: 'Name and look',
+    fields: {
+      name: {
+        kind: 'siteName',
+        label: 'Name',
+        most: 60,
+        placeholder: defaultSiteName,
+        env: 'SITE_NAME',
+      },
+      contact: {
+        kind: 'email',
+        label: 'Contact',
+        help: 'In the foot of each page and on the first one.',
+        placeholder: defaultContact,
+        env: 'CONTACT_EMAIL',
+      },
+      sentence: {
+        kind: 'text',
+        label: 'One sentence',
+        help: 'Under the name, on the first page a stranger sees.',
+        most: 160,
+        placeholder: 'Watch a lecture. Still know it a month later.',
+      },
+      logo: { kind: 'logo', label: 'Logo', help: 'SVG or PNG, square, at most 200 kB.' },
+      accent: {
+        kind: 'colour',
+        label: 'Accent colour',
+        help: 'The pen: links, buttons, rings. The six letters keep their colours. Empty is the red pen.',
+        placeholder: '#c2272d',
+      },
+    },
+  },
+  reading: {
+    title: 'Who may read',
+    fields: {
+      who: {
+        kind: 'choice',
+        label: 'Who may read',
+        choices: {
+          everybody: { label: 'Everybody', says: 'Search engines too.' },
+          members: {
+            label: 'Members',
+            says: 'Strangers see the first page, the Terms and the Privacy Policy, nothing else. Feeds are closed.',
+          },
+        },
+      },
+      guestReviews: {
+        kind: 'switch',
+        label: 'Guests can write anonymous reviews',
+        usual: true,
+      },
+      guestLab: { kind: 'switch', label: 'Guests can use Lab and Edu', usual: true },
+    },
+  },
+  announcement: {
+    title: 'Announcement',
+    fields: {
+      text: {
+        kind: 'text',
+        label: 'Announcement',
+        help: 'What everybody reads above the bar. Empty is none.',
+        most: 200,
+      },
+      until: {
+        kind: 'moment',
+        label: 'Announcement until (UTC)',
+        help: 'Then it goes by itself. Empty is until you take it away.',
+      },
+    },
+  },
+  limits: {
+    title: 'Limits',
+    fields: {
+      reviews: onFirstDay('Reviews', firstDayLimits.reviews),
+      channels: onFirstDay('Channels', firstDayLimits.channels),
+      'topic channels': onFirstDay('Channels in topics', firstDayLimits['topic channels']),
+      questions: onFirstDay('Questions', firstDayLimits.questions),
+      'votes on questions': onFirstDay('Votes on questions', firstDayLimits['votes on questions']),
+      paths: onFirstDay('Paths', firstDayLimits.paths),
+      playlists: onFirstDay('Playlists looked up', firstDayLimits.playlists),
+      reports: onFirstDay('Reports', firstDayLimits.reports),
+      analyses: {
+        kind: 'number',
+        label: 'Analyses a member may ask for in a day',
+        least: 0,
+        most: 1000,
+        // A teacher who prepares a course asks for dozens.
+        usual: 100,
+      },
+      dailyTokens: {
+        kind: 'number',
+        label: 'Tokens a day for the model',
+        least: 0,
+        most: 1_000_000_000,
+        // About a hundred lectures.
+        usual: 2_000_000,
+        env: 'OPENAI_DAILY_TOKENS',
+      },
+    },
+  },
+  logs: {
+    title: 'Logs',
+    fields: {
+      actionDays: {
+        kind: 'number',
+        label: 'Days that the activity log is kept',
+        help: 'Who tried to add, analyze or review what. From 30 to 365; the Privacy Policy says your number.',
+        least: 30,
+        most: 365,
+        usual: 365,
+      },
+    },
+  },
+  legal: {
+    title: 'Terms and Privacy',
+    about:
+      'In Markdown, without a title. Empty is the text that comes with Full Marks, which describes what this site does with data: read it before you write your own.',
+    fields: {
+      terms: { kind: 'markdown', label: 'Your own Terms', most: longestText },
+      privacy: { kind: 'markdown', label: 'Your own Privacy Policy', most: longestText },
+    },
+  },
+} satisfies Record<string, SettingGroupFields>
+
+export type DrawnGroup = keyof typeof drawnGroups
+
+type Value<Field> = Field extends { kind: 'number' }
+  ? number
+  : Field extends { kind: 'switch' }
+    ? boolean
+    : Field extends { kind: 'moment' }
+      ? Date | null
+      : Field extends { choices: infer Choices }
+        ? keyof Choices
+        : string | null
+
+export type DrawnSettings = {
+  [Group in DrawnGroup]: {
+    [Name in keyof (typeof drawnGroups)[Group]['fields']]: Value<
+      (typeof drawnGroups)[Group]['fields'][Name]
+    >
+  }
+}
+
+export function fieldsOf(group: DrawnGroup): [name: string, field: SettingField][] {
+  return Object.entries(drawnGroups[group].fields)
+}

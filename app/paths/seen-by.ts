@@ -1,1 +1,0 @@
-export const seenBy = { public: undefined, link: 'by link', private: 'private' }
