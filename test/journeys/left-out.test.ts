@@ -142,11 +142,11 @@ const pages: Place[] = [
 const documents: Place[] = [
   ['how many are in a topic', '/channels?sort=new', 'countedInTopic'],
   ['names while typing', '/api/channels?beginning=zebra', 'channel'],
-  ['suggestions of channels', '/api/search?q=zebra', 'channelKey'],
+  ['suggestions of channels', '/api/search?q=zebra', 'channelPath'],
   ['suggestions of people', '/api/search?q=okapi', 'person'],
   ['suggestions of videos', '/api/search?q=bilby', 'videoTitle', 'videoId'],
   ['suggestions of topics', '/api/search?q=gharial', 'topic'],
-  ['suggestions with mistakes', '/api/search?q=zebar', 'channelKey'],
+  ['suggestions with mistakes', '/api/search?q=zebar', 'channelPath'],
   ['the feed of all reviews', '/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the channel', `${channelAt}/feed.atom`, 'channel', 'review', 'person'],
   ['the feed of the person', '/user/giraffe7/feed.atom', 'channel', 'review', 'person'],
