@@ -4,8 +4,8 @@ import type { ServiceError } from '#services/service-error.ts'
 import { longestPauseMs } from '../jobs/retry-pause.ts'
 import type { Site } from '../request/site.ts'
 import { laterTry } from './failures.server.ts'
-import { readMiss, transcriptLanguage } from './retry.server.ts'
 import type { ChunkStore } from './transcript-analysis.server.ts'
+import { readMiss, transcriptLanguage } from './transcripts.server.ts'
 
 export const analyzeVideoQueue = { name: 'analyze-video' }
 

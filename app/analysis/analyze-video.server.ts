@@ -16,10 +16,9 @@ import { nextDayIfOverBudget } from './budget.server.ts'
 import { analyzeComments } from './comments.server.ts'
 import { completeVideo } from './complete-video.server.ts'
 import { failureOf, isWaiting, laterTry, retryTime } from './failures.server.ts'
-import { readMiss, transcriptLanguage } from './retry.server.ts'
 import { storePassages } from './search-passages.server.ts'
 import { analyzeTranscript } from './transcript-analysis.server.ts'
-import { readTranscript } from './transcripts.server.ts'
+import { readMiss, readTranscript, transcriptLanguage } from './transcripts.server.ts'
 
 /** Runs again when something has to wait: a pause, tokens, a late transcript (decision 007). */
 export const analyzeVideoJob: Job = {

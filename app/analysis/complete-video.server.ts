@@ -12,10 +12,9 @@ import {
 import { nextDayIfOverBudget } from './budget.server.ts'
 import { analyzeComments } from './comments.server.ts'
 import { isWaiting } from './failures.server.ts'
-import { transcriptLanguage } from './retry.server.ts'
 import { storePassages } from './search-passages.server.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.server.ts'
-import { readTranscript } from './transcripts.server.ts'
+import { readTranscript, transcriptLanguage } from './transcripts.server.ts'
 
 type StoredVideo = typeof videos.$inferSelect
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { videoPassages, videos } from '#db/schema.ts'
+import { type Passage, videoPassages, videos } from '#db/schema.ts'
 import type { Site } from '../request/site.ts'
-import { searchPassages } from './search-passage.ts'
 
 export async function storePassages({ rows }: Pick<Site, 'rows'>, videoId: string): Promise<void> {
   const [video] = await rows
@@ -21,4 +20,61 @@ export async function storePassages({ rows }: Pick<Site, 'rows'>, videoId: strin
     select ${videoId}, place, start, ${video.language}, search_text(text)
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
       as said (place integer, start real, text text)`)
+}
+
+/** Characters that are said in 20 seconds, at 14 a second. */
+const pieceLength = 280
+/** How far from its place a cut may move to the end of a sentence. */
+const leeway = 90
+
+/** A search leads to pieces of 20 seconds. Speech is steady for so short a time. */
+export function searchPassages(passages: Passage[]): Passage[] {
+  return passages.flatMap(({ start, text }, index) => {
+    const seconds = secondsOfPassage(passages, index)
+    let at = 0
+    return piecesOf(text).flatMap((piece) => {
+      const time = start === null ? null : start + (seconds * at) / text.length
+      at += piece.length
+      const said = piece.trim()
+      return said === '' ? [] : [{ start: time, text: said }]
+    })
+  })
+}
+
+/** The seconds that a passage takes: until the next one, otherwise by its length. */
+function secondsOfPassage(passages: Passage[], index: number): number {
+  const { start = null, text = '' } = passages[index] ?? {}
+  const next = passages[index + 1]?.start ?? null
+  return start !== null && next !== null && next > start
+    ? next - start
+    : (text.length / pieceLength) * 20
+}
+
+function piecesOf(text: string): string[] {
+  const count = Math.max(1, Math.round(text.length / pieceLength))
+  const cuts = [0]
+  for (let piece = 1; piece < count; piece += 1) {
+    const cut = cutNear(text, Math.round((text.length * piece) / count))
+    if (cut > (cuts.at(-1) ?? 0)) cuts.push(cut)
+  }
+  return cuts.map((cut, index) => text.slice(cut, cuts[index + 1]))
+}
+
+function cutNear(text: string, at: number): number {
+  const from = Math.max(0, at - leeway)
+  const around = text.slice(from, at + leeway)
+  return (
+    nearest(around, /[.!?。？！]["”’)]?(?=\s|$)|[。？！]/gu, from, at) ??
+    nearest(around, /\s/gu, from, at) ??
+    (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at)
+  )
+}
+
+/** The end of the match that is nearest to a place; `null` if there is none. */
+function nearest(around: string, pattern: RegExp, from: number, at: number): number | null {
+  const ends = [...around.matchAll(pattern)].map((match) => from + match.index + match[0].length)
+  return ends.reduce<number | null>(
+    (best, end) => (best === null || Math.abs(end - at) < Math.abs(best - at) ? end : best),
+    null,
+  )
 }

@@ -31,21 +31,13 @@ export const Pause = part(function Pause({ video, questions, remembered, reader 
   const player = use(PlayerContext)
   const card = useRef<HTMLElement>(null)
   const [stop, setStop] = useState<Stop | null>(null)
-  const wantedIn = useRef((_index: number): string[] => [])
 
   useEffect(() => {
+    if (!player) return
     // What is not practised yet comes first; then what is, and nothing that is objected to.
     const open = openQuestions(questions, remembered, reader.mutes)
     const all = [...open, ...openQuestions(questions, [], reader.mutes)]
     const parts = byChapter(video.chapters, all, ({ second }) => second)
-    wantedIn.current = (index) => {
-      const hashes = parts[index]?.items.map(({ hash }) => hash)
-      return [...new Set(hashes)].slice(0, mostAtOnce)
-    }
-  }, [video, questions, remembered, reader])
-
-  useEffect(() => {
-    if (!player) return
     let before = player.now()
     let wasOver = player.isOver()
     return player.subscribe(() => {
@@ -59,13 +51,14 @@ export const Pause = part(function Pause({ video, questions, remembered, reader 
         ({ start }) => last !== null && last < start && start <= now && now - last <= longestStep,
       )
       const index = (isEnd ? video.chapters.length : next) - 1
-      const hashes = index < 0 ? [] : wantedIn.current(index)
+      const asked = parts[index]?.items.map(({ hash }) => hash)
+      const hashes = index < 0 ? [] : [...new Set(asked)].slice(0, mostAtOnce)
       if (hashes.length === 0) return
       if (!isEnd) player.pause()
       if (document.fullscreenElement) document.exitFullscreen()
       setStop({ index, second: now, hashes, isOver: isEnd })
     })
-  }, [player, video])
+  }, [player, video, questions, remembered, reader])
 
   const goOn = useCallback(() => {
     setStop(null)

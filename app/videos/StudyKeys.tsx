@@ -4,8 +4,16 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 import type { Video } from './video.ts'
 
+const nextChapter = 'next chapter'
 /** Seconds that one press goes back or forth. */
 const step = 10
+const hints = [
+  ['play or pause', 'K', 'Space'],
+  [`${step} seconds back`, 'J', '←'],
+  [`${step} seconds forth`, 'L', '→'],
+  [nextChapter, 'C'],
+  ['find in the transcript', 'F'],
+] as const
 
 /**
  * The keys of the study room, and the hint that lists them. They act only while the focus is inside
@@ -55,23 +63,15 @@ export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video
     <details className="keys" ref={hint}>
       <summary className="faint">Keys</summary>
       <ul className="faint row">
-        <li>
-          <kbd>K</kbd> or <kbd>Space</kbd> play or pause
-        </li>
-        <li>
-          <kbd>J</kbd> or <kbd>←</kbd> {step} seconds back
-        </li>
-        <li>
-          <kbd>L</kbd> or <kbd>→</kbd> {step} seconds forth
-        </li>
-        {chapters.length > 0 && (
-          <li>
-            <kbd>C</kbd> next chapter
-          </li>
+        {hints.map(
+          ([says, ...keys]) =>
+            (says !== nextChapter || chapters.length > 0) && (
+              <li key={says}>
+                <kbd>{keys[0]}</kbd> {keys[1] && 'or '}
+                {keys[1] && <kbd>{keys[1]}</kbd>} {says}
+              </li>
+            ),
         )}
-        <li>
-          <kbd>F</kbd> find in the transcript
-        </li>
       </ul>
     </details>
   )

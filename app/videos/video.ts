@@ -1,6 +1,6 @@
 import type { Chapter, LectureTerm, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
-import type { MissingTranscript } from '../analysis/retry.server.ts'
+import type { MissingTranscript } from '../analysis/transcripts.server.ts'
 import type { Seen } from '../positions/position.ts'
 import type { RatingCounts } from '../reviews/rating.ts'
 

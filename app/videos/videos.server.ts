@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
-import { readMissingTranscript } from '../analysis/retry.server.ts'
+import { readMissingTranscript } from '../analysis/transcripts.server.ts'
 import { withoutHiddenNames } from '../moderation/shown.server.ts'
 import { whereStale } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'

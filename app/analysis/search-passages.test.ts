@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { searchPassages } from './search-passage.ts'
+import { searchPassages } from './search-passages.server.ts'
 
 const sentence = 'This is one of the sentences that somebody says in a lecture about heat. '
 
