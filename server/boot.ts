@@ -32,7 +32,7 @@ import { openDrain } from './drain.ts'
 import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
-import { openMail, openServices, type Services } from './services.ts'
+import { openMail, openServices } from './services.ts'
 import {
   allSignIns,
   openProviders,
@@ -73,10 +73,7 @@ export async function boot({
     count: (units) => countUnits(site, units),
     left: () => unitsLeft(site),
   }
-  const [database, { secret, world, services }] = await Promise.all([
-    opening,
-    openFirst(config, log, quota.count),
-  ])
+  const [database, { secret, world }] = await Promise.all([opening, openFirst(config, log)])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
   const demo = world && !config.youtube && !unseeded ? await import('#demo/seed.ts') : null
@@ -103,29 +100,34 @@ export async function boot({
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log, keptMs })
   const mailLinks = mailSignIn({ ...database, now: () => site.now() }, config.origin)
-  const measuredSignIns = (now: Config) =>
-    allSignIns(now, world, mailLinks).map((one) => ({
+  /** The providers of a configuration: that of the environment, then with what moderators chose. */
+  const openAll = async (now: Config) => {
+    const [services, mail] = await Promise.all([
+      openServices(now, world, quota.count),
+      openMail(now, () => site.facts),
+    ])
+    const { youtube, transcripts, analyst } = services
+    const signIns = allSignIns(now, world, mailLinks).map((one) => ({
       ...one,
       identity: watched(one.identity, 'identity', failureOfSignIn(one)),
     }))
-  const measuredMail = async (now: Config) => {
-    const mail = await openMail(now, () => site.facts)
-    return mail && watched(mail, 'mail')
+    const measured = {
+      youtube: watched(youtube, 'youtube'),
+      transcripts: watched(transcripts, 'transcripts'),
+      analyst: analyst && watched(analyst, 'analyst'),
+      mail: mail && watched(mail, 'mail'),
+    }
+    return { services, signIns, measured }
   }
-  let signIns = measuredSignIns(config)
-  const measuredServices = ({ youtube, transcripts, analyst }: Services) => ({
-    youtube: watched(youtube, 'youtube'),
-    transcripts: watched(transcripts, 'transcripts'),
-    analyst: analyst && watched(analyst, 'analyst'),
-  })
+  let opened = await openAll(config)
+  const { embedUrl, thumbnailOf, played, leftToAdd } = opened.services
   const site: Site = {
     rows: database.rows,
     search: database.search,
-    signIns: openSignIns(() => signIns),
-    ...measuredServices(services),
+    signIns: openSignIns(() => opened.signIns),
+    ...opened.measured,
     outliner,
     seal,
-    mail: await measuredMail(config),
     providers: openProviders({
       ...{ config, seal, world, mailLinks, quota },
       chosenNow: () => settings.current(),
@@ -155,33 +157,26 @@ export async function boot({
         }),
       },
       feedbackUrl: config.feedbackUrl,
-      embedUrl: services.embedUrl,
+      embedUrl,
       moderatorEmails: await moderatorEmails(config),
       get dailyTokens() {
         return config.dailyTokens ?? settings.current().limits.dailyTokens
       },
-      thumbnailOf: services.thumbnailOf,
-      played: services.played,
-      leftToAdd: services.leftToAdd,
+      thumbnailOf,
+      played,
+      leftToAdd,
     },
   }
-  let closed = services.closed
   const inText = ({ providers, signIns: { issuers } }: Chosen) =>
     JSON.stringify([providers, issuers])
-  let opened = defaultSettings
+  let openedFor = inText(defaultSettings)
   await settings.onRead(async (chosen) => {
-    if (inText(chosen) === inText(opened)) return
-    const now = withChosenProviders(config, seal, chosen)
-    const [services, mail] = await Promise.all([
-      openServices(now, world, quota.count),
-      measuredMail(now),
-    ])
-    Object.assign(site, { ...measuredServices(services), mail })
-    closed = services.closed
-    signIns = measuredSignIns(now)
+    if (inText(chosen) === openedFor) return
+    opened = await openAll(withChosenProviders(config, seal, chosen))
+    Object.assign(site, opened.measured)
     // Of a sign-in that another process was finishing meanwhile, too.
     await forgetOldGroups(site)
-    opened = chosen
+    openedFor = inText(chosen)
   })
   await forgetOldGroups(site)
   await demo?.seedCommunity(site, { withStudies: !unscheduled })
@@ -206,7 +201,7 @@ export async function boot({
     site,
     world,
     server,
-    closed,
+    closed: opened.services.closed,
     firstRunLink: token && `${config.origin}/start/${token}`,
     async close() {
       const cut = await drain()
@@ -222,10 +217,10 @@ async function readVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version
 }
 
-async function openFirst(config: Config, log: Logger, count: PlatformQuota['count']) {
+async function openFirst(config: Config, log: Logger) {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret, log) : null
-  return { secret, world, services: await openServices(config, world, count) }
+  return { secret, world }
 }
 
 async function openWorld(config: Config, secret: string, log: Logger): Promise<DemoWorld> {

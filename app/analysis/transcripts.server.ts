@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
@@ -53,7 +53,6 @@ export const transcriptLanguage = 'en'
 const silent = 'silent'
 /** A video without captions rarely gets some within a day; a service that failed may in minutes. */
 const lastingCodes = ['not-found', 'private', silent]
-const forgetMs = 24 * 3_600_000
 
 type Miss = typeof transcriptMisses.$inferSelect
 

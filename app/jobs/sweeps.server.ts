@@ -167,17 +167,18 @@ function conditionOf(over: Sweep['over'], settings: SiteSettings): string {
 /** A run is each ten minutes; the first after a long stop has much to do. */
 const lateMs = 3 * 3_600_000
 
-/** `isStopped`: no site runs, so the job waits for the next start. */
-export async function checkSwept(
-  connection: Statements,
-  isStopped: boolean,
-  now: number,
-): Promise<Finding[]> {
+export async function checkSwept(facts: {
+  rows: Statements
+  isStopped: boolean
+  now: Date
+}): Promise<Finding[]> {
+  const { rows: connection, isStopped } = facts
+  const late = new Date(facts.now.getTime() - lateMs).toISOString()
   const about = 'Kept too long'
   const stored = await connection.rows(
     `select name, value, changed_at > $1::timestamptz as "isNew" from site_settings
      where name = 'logs'`,
-    [new Date(now - lateMs).toISOString()],
+    [late],
   )
   const settings = settingsOf(stored.map(({ name, value }) => ({ name: String(name), value })))
   const findings: Finding[] = []
@@ -186,7 +187,7 @@ export async function checkSwept(
     if (typeof over === 'function' && stored[0]?.isNew) continue
     const [found] = await connection.rows(
       `select count(*)::int as count from ${table} where ${conditionOf(over, settings)}`,
-      [new Date(now - lateMs).toISOString()],
+      [late],
     )
     const count = Number(found?.count)
     if (count === 0) continue

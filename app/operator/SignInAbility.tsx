@@ -1,9 +1,7 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { mailIssuer } from '../people/mail-issuer.ts'
-import type { Refused } from '../request/forms.server.ts'
 import { Box } from '../ui/Box.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { Says, useAsked } from './Says.tsx'
 import type { WaysOfSite } from './sign-ins.server.ts'
 
@@ -13,11 +11,11 @@ interface SignInAbilityProps {
   hasPasskeys: boolean
   /** Of Google, and what is registered there. */
   google: { issuer: string; redirectUri: string }
-  refused: Refused | undefined
 }
 
 /** By what others come in: Google here, all else in the settings of the site. */
-export function SignInAbility({ ways, hasPasskeys, google, refused }: SignInAbilityProps) {
+export function SignInAbility({ ways, hasPasskeys, google }: SignInAbilityProps) {
+  const refused = useRefusedOf('add-sign-in')
   const { signIns, isDemo, version } = ways
   const asked = useAsked()
   const byProvider = signIns.filter(({ id, closed }) => id !== mailIssuer && closed === null)
@@ -49,47 +47,22 @@ export function SignInAbility({ ways, hasPasskeys, google, refused }: SignInAbil
               <a href="https://console.cloud.google.com/apis/credentials">Google Cloud console</a>,
               with the redirect URI <code>{google.redirectUri}</code>.
             </p>
-            <Form
-              method="post"
+            <PageForm
+              intent="add-sign-in"
+              values={{ name: 'Google', issuer: google.issuer }}
               action={`${href('/start')}#sign-in`}
-              preventScrollReset
               className="test-row"
               key={version}
             >
               <input type="hidden" name="version" value={version} />
-              <input type="hidden" name="name" value="Google" />
-              <input type="hidden" name="issuer" value={google.issuer} />
-              <label className="field">
-                <span>Client ID</span>
-                <input
-                  name="clientId"
-                  maxLength={200}
-                  defaultValue={refused?.typed.clientId}
-                  spellCheck={false}
-                  autoComplete="off"
-                />
-              </label>
-              <label className="field">
-                <span>Client secret</span>
-                <input
-                  name="clientSecret"
-                  type="password"
-                  maxLength={200}
-                  defaultValue={refused?.typed.clientSecret}
-                  autoComplete="off"
-                />
-              </label>
-              <SubmitButton
-                name="intent"
-                value="add-sign-in"
-                about="Test and keep: Sign-in with Google"
-              >
+              <Field name="clientId" label="Client ID" most={200} spellCheck={false} />
+              <Field name="clientSecret" label="Client secret" most={200} type="password" />
+              <Submit className="button" about="Test and keep: Sign-in with Google">
                 Test and keep
-              </SubmitButton>
-            </Form>
+              </Submit>
+            </PageForm>
           </>
         )}
-        <RefusalAlert refused={refused} />
         {asked && isMine && !refused && <Says asked={asked} isSignIn />}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { signInChoices } from '../accounts/entry.ts'
+import { browserName } from '../accounts/sessions.server.ts'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
@@ -10,9 +11,8 @@ import { browserName, signedInCookies } from '../accounts/signed-in.server.ts'
 import { isModerator } from '../moderation/moderators.server.ts'
 import { type Intent, intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/first-moderator.page.ts'
 import { isFirstRun, joinFirstByCode, makeFirstModerator, usedLink } from './first-run.server.ts'
 import './start.css'
@@ -131,23 +131,17 @@ interface YouProps {
 
 function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
   const field = useRef<HTMLInputElement>(null)
-  const refused = useRefused()
   if (name !== null)
     return (
-      <Form method="post" className="stack">
-        <RefusalAlert refused={refused} />
+      <PageForm intent="signed-in" className="stack">
         <p>
           You are signed in as <bdi>{name}</bdi>.
         </p>
-        <input type="hidden" name="intent" value="signed-in" />
-        <button className="button pen" type="submit">
-          Be the first moderator
-        </button>
-      </Form>
+        <Submit>Be the first moderator</Submit>
+      </PageForm>
     )
   return (
-    <Form method="post" className="stack">
-      <RefusalAlert refused={refused} />
+    <PageForm intent="code" className="stack">
       <p>
         The first moderator.{' '}
         {canMakePasskeys ? (
@@ -162,16 +156,13 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
           </>
         )}
       </p>
-      <label className="field">
-        <span>Your name, as others will see it</span>
-        <input
-          ref={field}
-          name="name"
-          maxLength={60}
-          autoComplete="name"
-          defaultValue={refused?.typed.name}
-        />
-      </label>
+      <Field
+        ref={field}
+        name="name"
+        label="Your name, as others will see it"
+        most={60}
+        autoComplete="name"
+      />
       <div className="row">
         {canMakePasskeys && (
           <PasskeyButton
@@ -182,14 +173,7 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
             Make a passkey
           </PasskeyButton>
         )}
-        <button
-          className={canMakePasskeys ? 'button' : 'button pen'}
-          type="submit"
-          name="intent"
-          value="code"
-        >
-          Use a recovery code
-        </button>
+        <Submit className={canMakePasskeys ? 'button' : 'button pen'}>Use a recovery code</Submit>
         {hasOthers && (
           <Link className="button" to={logInPath(href('/start/:token', { token }))}>
             Other ways in
@@ -201,7 +185,7 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
         <Link to={href('/terms')}>Terms</Link> and the{' '}
         <Link to={href('/privacy')}>Privacy Policy</Link>.
       </p>
-    </Form>
+    </PageForm>
   )
 }
 

@@ -4,11 +4,10 @@ import type { Statements } from './statements.server.ts'
 
 const about = 'Moderation'
 
-/** `emails` of moderators by setting, in lower case. */
 export async function checkModeration(
   connection: Statements,
   emails: string[],
-  now: () => number,
+  now: Date,
 ): Promise<Finding[]> {
   const { entries, missing } = await countLogEntries(connection)
   return [
@@ -31,11 +30,11 @@ const openLink =
 /** A case that waits longer than this has been forgotten. */
 const waitingDays = 7
 
-async function checkWaiting(connection: Statements, now: () => number): Promise<Finding[]> {
+async function checkWaiting(connection: Statements, now: Date): Promise<Finding[]> {
   const [found] = await connection.rows(
     `select count(*)::int as count from cases
      where is_open and opened_at < $1::timestamptz - interval '${waitingDays} days'`,
-    [new Date(now()).toISOString()],
+    [now.toISOString()],
   )
   if (!found?.count) return []
   const waiting = found.count === 1 ? '1 case waits' : `${found.count} cases wait`

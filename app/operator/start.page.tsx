@@ -99,10 +99,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             <b>Wants a key</b>, now or later
           </p>
           <ul className="abilities">
-            <SignInAbility
-              {...{ ways, hasPasskeys, google }}
-              refused={refused?.typed.intent === 'add-sign-in' ? refused : undefined}
-            />
+            <SignInAbility {...{ ways, hasPasskeys, google }} />
             <ProviderList providers={providers} version={version} refused={refused} />
           </ul>
         </li>

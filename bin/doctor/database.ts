@@ -1,10 +1,6 @@
 import { sealWith } from '#app/accounts/seal.server.ts'
-import { checkSwept } from '#app/jobs/sweeps.server.ts'
+import { type Check, checks, type Facts, runAll } from '#app/operator/checks.server.ts'
 import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
-import { checkJobs } from '#app/operator/job-checks.ts'
-import { checkModeration } from '#app/operator/moderation-checks.server.ts'
-import { checkPasskeys } from '#app/operator/passkey-checks.ts'
-import { checkSiteSettings } from '#app/operator/setting-checks.server.ts'
 import type { Config } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -77,17 +73,25 @@ export async function checkDatabase(
     // The other checks need the tables of this version.
     if (!migrations.areCurrent) return findings
     await read(connection)
-    findings.push(
-      ...(await checkTallies(connection, mend)),
-      ...(await checkAccounts(connection)),
-      ...(await checkSiteSettings(connection, secret === null ? null : sealWith(secret))),
+    const all: Check[] = [
+      { about: 'Tallies', needs: 'rows', run: () => checkTallies(connection, mend) },
+      { about: 'Accounts', needs: 'rows', run: () => checkAccounts(connection) },
+      ...checks,
+      { about: 'Search', needs: 'rows', run: () => checkSearch(connection) },
+    ]
+    const facts: Facts = {
+      rows: connection,
       // The doctor has an embedded database locked, so no site runs.
-      ...(await checkJobs(connection, connection.kind === 'embedded')),
-      ...(await checkSwept(connection, connection.kind === 'embedded', now())),
-      ...(await checkModeration(connection, await moderatorEmails(config), now)),
-      ...(await checkPasskeys(connection, config.origin)),
-      ...(await checkSearch(connection)),
-    )
+      isStopped: connection.kind === 'embedded',
+      now: new Date(now()),
+      origin: config.origin,
+      seal: secret === null ? null : sealWith(secret),
+      emails: await moderatorEmails(config),
+    }
+    const found = runAll(all, facts, (_about, error) => {
+      throw error
+    })
+    findings.push(...(await Array.fromAsync(found)))
     if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
     return findings
   } finally {

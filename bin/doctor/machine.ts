@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkSpace } from '#app/operator/checks.server.ts'
 import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
-import { checkSpace } from '#app/operator/space-checks.server.ts'
 import type { Config } from '#config'
 
 /** Settings that are valid and probably not intended. */

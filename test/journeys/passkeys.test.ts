@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { linkIdentity } from '#app/accounts/own-ways-in.server.ts'
 import { readSession } from '#app/accounts/sessions.server.ts'
 import { addModerator, isModerator } from '#app/moderation/moderators.server.ts'
-import { checkPasskeys } from '#app/operator/passkey-checks.ts'
+import { checkPasskeys } from '#app/operator/checks.server.ts'
 import { statementsOn } from '#app/operator/statements.server.ts'
 import { applications, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
@@ -74,7 +74,7 @@ it('an account by a passkey has the name that was typed, no address, and opens a
 
 it('the doctor counts who has only a passkey of another host, until it is used here', async () => {
   await join(browser)
-  const found = () => checkPasskeys(statementsOn(full.site.rows), full.origin)
+  const found = () => checkPasskeys({ rows: statementsOn(full.site.rows), origin: full.origin })
   expect(await found()).toEqual([])
   await full.site.rows.update(passkeys).set({ host: 'old.example' })
   expect(await found()).toMatchObject([{ says: expect.stringMatching(/another host.*: 1\.$/) }])
