@@ -1,7 +1,9 @@
 import { href, useRevalidator } from 'react-router'
 import { Day } from '../ui/Day.tsx'
 import { Done } from '../ui/Done.tsx'
-import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import type { OwnWaysIn } from './own-ways-in.server.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -117,9 +119,16 @@ function Add({ toAdd, mayUsePasskeys }: OwnWaysIn) {
   )
 }
 
+/** The buttons whose forms are gone by then. */
+const forFresh = ['remove-identity', 'remove-passkey', 'renew-code']
+
 function SignInAgain({ identities, passkeys, mayUsePasskeys }: OwnWaysIn) {
+  const refused = useRefused()
   return (
     <>
+      <RefusalAlert
+        refused={forFresh.includes(refused?.typed.intent ?? '') ? refused : undefined}
+      />
       <p>To change them, sign in once more first. It shows that it is you.</p>
       <div className="row">
         {identities.map(
@@ -149,8 +158,9 @@ function SignInAgain({ identities, passkeys, mayUsePasskeys }: OwnWaysIn) {
 }
 
 function Rename({ id, name }: { id: string; name: string }) {
+  const isRefused = useRefusedOf('rename-passkey', { passkey: id }) !== undefined
   return (
-    <details>
+    <details open={isRefused}>
       <summary aria-label={`Rename ${name}`}>Rename</summary>
       <PageForm
         intent="rename-passkey"

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { isFirstRun, makeFirstModerator } from '../operator/first-run.server.ts'
 import { getContext, type RequestContext } from '../request/context.server.ts'
-import { readCookie, setCookie } from '../request/cookies.server.ts'
+import { sealedCookie } from '../request/cookies.server.ts'
 import { type Fields, readForm, unreadableForm } from '../request/forms.server.ts'
 import type { LimitName } from '../request/limits.server.ts'
 import { Refusal } from '../request/refusal.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
 import type { Route } from './+types/ceremony.route.ts'
@@ -12,10 +13,13 @@ import { admitByPasskey } from './admit.server.ts'
 import { asRefusal } from './as-refusal.server.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
 import {
+  type Answered,
   type Begun,
   beginAddingPasskey,
   beginJoining,
   beginPasskeySignIn,
+  ceremonySchema,
+  ceremonySeconds,
   finishAddingPasskey,
   finishJoining,
   finishPasskeySignIn,
@@ -26,10 +30,11 @@ import { browserName, signedInCookies } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true }
 
-/** The cookie of a ceremony that was begun in this browser, and how long it lasts in seconds. */
-const cookie = { name: 'passkey', maxAge: 600 }
+/** Of a ceremony that was begun in this browser. */
+const name = 'passkey'
+const cookie = sealedCookie(ceremonySchema, ceremonySeconds)
 
-/** What the script of a page gets (`use-ceremony.ts`). */
+/** What the script of a page gets (`run-ceremony.ts`). */
 export interface CeremonyAnswer {
   options?: object
   code?: string
@@ -37,15 +42,9 @@ export interface CeremonyAnswer {
   refusal?: string
 }
 
-interface Step {
-  limit: LimitName
-  isJoining?: boolean
-  run(
-    context: RequestContext,
-    fields: Fields,
-    browser: string,
-    invitation: string | null,
-  ): Promise<Done>
+interface Asked extends RequestContext, Answered {
+  fields: Fields
+  invitation: string | null
 }
 
 interface Done {
@@ -54,64 +53,51 @@ interface Done {
 }
 
 /** Each ceremony has two steps, in the words of `app/accounts/passkeys.server.ts`. */
-const steps: Record<string, Step> = {
+const steps: Record<string, { limit: LimitName; run(asked: Asked): Promise<Done> }> = {
   'sign-in': {
     limit: 'sign-in',
-    run: async (context) => begins(context, await beginPasskeySignIn(context.site)),
+    run: async ({ site }) => begins(site, await beginPasskeySignIn(site)),
   },
   join: {
     limit: 'mail',
-    isJoining: true,
-    run: async (context, { name = '' }) => begins(context, await beginJoining(context.site, name)),
+    run: async ({ site, fields }) => begins(site, await beginJoining(site, fields.name ?? '')),
   },
   add: {
     limit: 'sign-in',
-    async run(context) {
-      const { site, viewer, sessionToken } = context
-      return begins(context, await beginAddingPasskey(site, viewer, sessionToken))
-    },
+    run: async (asked) =>
+      begins(asked.site, await beginAddingPasskey(asked.site, ...memberOf(asked))),
   },
   'finish-sign-in': {
     limit: 'sign-in',
-    async run(context, { sealed = '', answer = '' }, browser, invitation) {
-      const { site } = context
-      const { isBack, ...entered } = await finishPasskeySignIn(
-        site,
-        sealed,
-        answer,
-        browser,
-        (rows, uid) => admitByPasskey(site, rows, uid, invitation),
+    async run(asked) {
+      const { site, invitation } = asked
+      const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
+        admitByPasskey(site, rows, uid, invitation),
       )
       // Who has not said that they have it is asked again.
       const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
-      return await enters(context, entered, { isBack, code })
+      return await enters(asked, entered, { isBack, code })
     },
   },
   'finish-join': {
     limit: 'sign-in',
-    isJoining: true,
-    async run(context, { sealed = '', answer = '', first = '' }, browser, invitation) {
-      const { site } = context
-      const network = first === '' ? await networkHash(site, context.ip) : null
-      const { code, ...entered } = await finishJoining(
-        site,
-        sealed,
-        answer,
-        browser,
-        async (rows, uid) => {
-          await noteNetwork(site, rows, uid, network)
-          if (first === '') await admitByPasskey(site, rows, uid, invitation)
-          else await makeFirstModerator(site, rows, first, uid)
-        },
-      )
-      return await enters(context, entered, { code })
+    async run(asked) {
+      const { site, ip, invitation, fields } = asked
+      const { first = '' } = fields
+      const network = first === '' ? await networkHash(site, ip) : null
+      const { code, ...entered } = await finishJoining(site, asked, async (rows, uid) => {
+        await noteNetwork(site, rows, uid, network)
+        if (first === '') await admitByPasskey(site, rows, uid, invitation)
+        else await makeFirstModerator(site, rows, first, uid)
+      })
+      return await enters(asked, entered, { code })
     },
   },
   'finish-add': {
     limit: 'sign-in',
-    async run({ site, viewer, sessionToken }, { sealed = '', answer = '' }, browser) {
-      await finishAddingPasskey(site, viewer, sessionToken, sealed, answer, browser)
-      return { answer: {}, cookies: [ended(site)] }
+    async run(asked) {
+      await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
+      return { answer: {}, cookies: [cookie.remove(asked.site, name)] }
     },
   },
   'confirm-code': {
@@ -135,13 +121,18 @@ export async function action(args: Route.ActionArgs) {
     const limited = step && context.countAgainst(step.limit)
     if (limited) throw limited
     // A site that was restored may have passkeys off, and has no moderator yet.
-    const isFirst = step?.isJoining && fields.first && (await isFirstRun(site, fields.first))
+    const isJoining = fields.step === 'join' || fields.step === 'finish-join'
+    const isFirst = isJoining && fields.first && (await isFirstRun(site, fields.first))
     if (!isFirst) requirePasskeys(site)
     if (!step) throw unreadableForm()
-    const sealed = readCookie(args.request.headers.get('cookie'), isHttps(site), cookie.name) ?? ''
-    const browser = browserName(args.request.headers.get('user-agent'))
-    const invitation = invitationCookie.read(site, args.request)
-    const { answer, cookies } = await step.run(context, { ...fields, sealed }, browser, invitation)
+    const { answer, cookies } = await step.run({
+      ...context,
+      fields,
+      answer: fields.answer ?? '',
+      ceremony: cookie.read(site, args.request, name),
+      browser: browserName(args.request.headers.get('user-agent')),
+      invitation: invitationCookie.read(site, args.request),
+    })
     return respond(answer, 200, cookies)
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)
@@ -154,8 +145,13 @@ export function loader() {
   return redirect('/')
 }
 
-function begins({ site }: RequestContext, { options, sealed }: Begun): Done {
-  return { answer: { options }, cookies: [setCookie(isHttps(site), { ...cookie, value: sealed })] }
+function memberOf({ viewer, sessionToken }: RequestContext): [Viewer, string] {
+  if (!viewer || !sessionToken) throw new Refusal('Log in to add a passkey.', 401)
+  return [viewer, sessionToken]
+}
+
+function begins(site: Site, { options, ceremony }: Begun): Done {
+  return { answer: { options }, cookies: [cookie.set(site, name, ceremony)] }
 }
 
 async function enters(
@@ -163,16 +159,10 @@ async function enters(
   { uid, token }: { uid: string; token: string },
   answer: CeremonyAnswer,
 ): Promise<Done> {
-  context.site.log.info({ uid }, 'signed in')
-  return { answer, cookies: [ended(context.site), ...(await signedInCookies(context, token))] }
-}
-
-function ended(site: RequestContext['site']): string {
-  return setCookie(isHttps(site), { name: cookie.name, value: '', maxAge: 0 })
-}
-
-function isHttps({ facts }: RequestContext['site']): boolean {
-  return facts.origin.startsWith('https:')
+  const { site } = context
+  site.log.info({ uid }, 'signed in')
+  const cookies = await signedInCookies(context, token)
+  return { answer, cookies: [cookie.remove(site, name), ...cookies] }
 }
 
 function respond(answer: CeremonyAnswer, status: number, cookies: string[] = []): Response {

@@ -21,7 +21,8 @@ import { hashSessionToken, startSession } from './sessions.server.ts'
  * needed: no start waits.
  */
 
-const ceremonyMs = 10 * 60_000
+export const ceremonySeconds = 600
+const ceremonyMs = ceremonySeconds * 1000
 const mostPasskeys = 20
 /** EdDSA, ES256, RS256 (COSE): what every device has one of. */
 const algorithms = [-8, -7, -257]
@@ -29,55 +30,27 @@ const algorithms = [-8, -7, -257]
 const longestId = 1400
 
 /** What was begun. It fits this ceremony, and for a member this session, alone. */
-const ceremonySchema = z.object({
+export const ceremonySchema = z.object({
   kind: z.enum(['sign-in', 'join', 'add']),
   challenge: z.string(),
-  uid: z.string(),
-  name: z.string(),
-  session: z.string(),
-  expiresAt: z.number(),
+  uid: z.string().default(''),
+  name: z.string().default(''),
+  session: z.string().default(''),
 })
-type Ceremony = z.infer<typeof ceremonySchema>
+export type Ceremony = z.infer<typeof ceremonySchema>
 
 export interface Begun {
   options: object
-  sealed: string
+  ceremony: Ceremony
 }
 
-export interface Entered {
-  uid: string
-  token: string
-}
-
-const text = z.string().max(20_000)
-const id = z.string().min(1).max(longestId)
-const credential = {
-  id,
-  rawId: id,
-  type: z.literal('public-key'),
-  // Some password managers send null for what they leave out.
-  clientExtensionResults: z
-    .object({})
-    .nullish()
-    .transform((results) => results ?? {}),
-}
-/** Of an optional field. */
-const unlessNull = <Value>(value: Value | null | undefined) => value ?? undefined
-const registration: z.ZodType<RegistrationResponseJSON> = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: text,
-    attestationObject: text,
-    transports: z.array(z.string().max(40)).max(10).nullish().transform(unlessNull),
-  }),
-})
-const assertion: z.ZodType<AuthenticationResponseJSON> = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: z.string().max(200).nullish().transform(unlessNull),
+/** What is kept of an answer. The library checks the rest, and throws. */
+const answerSchema = z.looseObject({
+  id: z.string().min(1).max(longestId),
+  response: z.looseObject({
+    // Some password managers send null for what they leave out.
+    transports: z.array(z.string().max(40)).max(10).nullish(),
+    userHandle: z.string().max(200).nullish(),
   }),
 })
 
@@ -101,58 +74,51 @@ export async function beginPasskeySignIn(site: Site): Promise<Begun> {
     userVerification: 'required',
     timeout: ceremonyMs,
   })
-  return begun(site, options, { kind: 'sign-in' })
+  return { options, ceremony: ceremonySchema.parse({ ...options, kind: 'sign-in' }) }
 }
 
 export async function beginJoining(site: Site, typed: string): Promise<Begun> {
   const name = parseName(typed)
   const uid = newUid()
   await refuseModeratorName(site, name, uid)
-  const options = await creationOptions(site, { uid, name, known: [] })
-  return begun(site, options, { kind: 'join', uid, name })
+  return await begin(site, { kind: 'join', uid, name, session: '' })
 }
 
 export async function beginAddingPasskey(
   site: Site,
-  viewer: Viewer | null,
-  sessionToken: string | null,
+  { uid, displayName }: Viewer,
+  sessionToken: string,
 ): Promise<Begun> {
-  if (!viewer || sessionToken === null) throw new Refusal('Log in to add a passkey.', 401)
   await requireFreshSession(site, sessionToken)
-  const { uid, displayName } = viewer
   const known = await listPasskeys(site.rows, uid)
   if (known.length >= mostPasskeys)
     throw new Refusal(`An account has at most ${mostPasskeys} passkeys. Remove one first.`, 409)
-  const options = await creationOptions(site, { uid, name: displayName ?? 'Someone', known })
-  return begun(site, options, { kind: 'add', uid, session: hashSessionToken(sessionToken) })
+  const session = hashSessionToken(sessionToken)
+  return await begin(site, { kind: 'add', uid, name: displayName ?? 'Someone', session }, known)
 }
 
 type Enter = (rows: Rows, uid: string) => Promise<void>
 
+/** What came back from a browser, and what was begun there. */
+export interface Answered {
+  ceremony: Ceremony | null
+  answer: string
+  browser: string
+}
+
 /** Ends `beginPasskeySignIn`. A sign-in takes the deletion of the account back. */
-export async function finishPasskeySignIn(
-  site: Site,
-  sealed: string,
-  answer: string,
-  browser: string,
-  enter: Enter,
-): Promise<Entered & { isBack: boolean }> {
+export async function finishPasskeySignIn(site: Site, answered: Answered, enter: Enter) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const ceremony = openCeremony(site, sealed, 'sign-in')
-  const response = assertion.safeParse(parseJson(answer)).data
-  if (!response) throw doesNotFit(site, 'not an assertion')
-  const [passkey] = await site.rows.select().from(passkeys).where(eq(passkeys.id, response.id))
+  const { challenge } = openCeremony(site, answered, 'sign-in')
+  const { response, ...answer } = parseAnswer(site, answered)
+  const [passkey] = await site.rows.select().from(passkeys).where(eq(passkeys.id, answer.id))
   if (!passkey) throw new Refusal(unknownPasskey, 404)
   const { uid, counter } = passkey
-  const handle = response.response.userHandle
-  if (handle && Buffer.from(handle, 'base64url').toString() !== uid)
+  if (response.userHandle && Buffer.from(response.userHandle, 'base64url').toString() !== uid)
     throw doesNotFit(site, 'the passkey of another account')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: ceremony.challenge,
-    expectedOrigin: site.facts.origin,
-    expectedRPID: rpIdOf(site),
-    requireUserVerification: true,
+    response: { ...answer, response } as object as AuthenticationResponseJSON,
+    ...expectedOf(site, challenge),
     // It refuses a count of uses that does not grow: a copy of the passkey was used.
     credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter },
   }).catch(() => {
@@ -161,7 +127,7 @@ export async function finishPasskeySignIn(
   if (!verified) throw doesNotFit(site, 'not verified')
   const { newCounter } = authenticationInfo
   await site.rows.transaction(async (rows) => {
-    await spend(site, rows, ceremony)
+    await spend(site, rows, challenge)
     const isUnused = newCounter === 0 ? undefined : lte(passkeys.counter, newCounter - 1)
     const used = await rows
       .update(passkeys)
@@ -174,48 +140,38 @@ export async function finishPasskeySignIn(
   })
   const back = await restoreAccount(site, uid)
   if (back === 'gone') throw new Refusal(unknownPasskey, 404)
-  return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
+  return { uid, token: await startSession(site, uid, answered.browser), isBack: back === 'back' }
 }
 
-export async function finishJoining(
-  site: Site,
-  sealed: string,
-  answer: string,
-  browser: string,
-  enter: Enter,
-): Promise<Entered & { code: string }> {
-  const ceremony = openCeremony(site, sealed, 'join')
-  const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
-  const { uid, name } = ceremony
+export async function finishJoining(site: Site, answered: Answered, enter: Enter) {
+  const ceremony = openCeremony(site, answered, 'join')
+  const { uid, name, challenge } = ceremony
+  const passkey = await verifyNewPasskey(site, challenge, answered)
   const code = await site.rows.transaction(async (rows) => {
-    await spend(site, rows, ceremony)
+    await spend(site, rows, challenge)
     await rows.insert(users).values({ uid, displayName: name })
     await enter(rows, uid)
     await storePasskey(site, rows, uid, passkey)
     return await makeCode(site, rows, uid)
   })
-  return { uid, token: await startSession(site, uid, browser), code }
+  return { uid, token: await startSession(site, uid, answered.browser), code }
 }
 
 /** The first passkey comes with a code for a lost one. */
 export async function finishAddingPasskey(
   site: Site,
-  viewer: Viewer | null,
-  sessionToken: string | null,
-  sealed: string,
-  answer: string,
-  browser: string,
+  { uid }: Viewer,
+  sessionToken: string,
+  answered: Answered,
 ): Promise<void> {
-  if (!viewer || sessionToken === null) throw new Refusal('Log in to add a passkey.', 401)
   await requireFreshSession(site, sessionToken)
-  const ceremony = openCeremony(site, sealed, 'add')
+  const ceremony = openCeremony(site, answered, 'add')
   const isSame = ceremony.session === hashSessionToken(sessionToken)
-  if (!isSame || ceremony.uid !== viewer.uid) throw doesNotFit(site, 'another session')
-  const passkey = await verifyNewPasskey(site, ceremony, answer, browser)
-  const { uid } = viewer
+  if (!isSame || ceremony.uid !== uid) throw doesNotFit(site, 'another session')
+  const passkey = await verifyNewPasskey(site, ceremony.challenge, answered)
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    await spend(site, rows, ceremony)
+    await spend(site, rows, ceremony.challenge)
     await storePasskey(site, rows, uid, passkey)
     if (!(await readCodeOf({ ...site, rows }, uid))) await makeCode(site, rows, uid)
   })
@@ -250,12 +206,14 @@ function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
   return new URL(facts.origin).hostname
 }
 
-async function creationOptions(
+async function begin(
   site: Site,
-  { uid, name, known }: { uid: string; name: string; known: { id: string }[] },
-) {
+  begun: Omit<Ceremony, 'challenge'>,
+  known: { id: string }[] = [],
+): Promise<Begun> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
-  return await generateRegistrationOptions({
+  const { uid, name } = begun
+  const options = await generateRegistrationOptions({
     rpName: site.facts.siteName,
     rpID: rpIdOf(site),
     userID: Uint8Array.from(Buffer.from(uid)),
@@ -265,55 +223,53 @@ async function creationOptions(
     // Which device it is need not be proved.
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map((one) => ({ id: one.id })),
+    excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
+  return { options, ceremony: { ...begun, challenge: options.challenge } }
 }
 
-function begun(
-  site: Site,
-  options: { challenge: string },
-  ceremony: Pick<Ceremony, 'kind'> & Partial<Ceremony>,
-): Begun {
-  const { challenge } = options
-  const expiresAt = site.now().getTime() + ceremonyMs
-  const full: Ceremony = { uid: '', name: '', session: '', ...ceremony, challenge, expiresAt }
-  return { options, sealed: site.seal.close(JSON.stringify(full)) }
-}
-
-function openCeremony(site: Site, sealed: string, kind: Ceremony['kind']): Ceremony {
-  const opened = site.seal.open(sealed)
-  const ceremony = opened ? ceremonySchema.safeParse(parseJson(opened)).data : undefined
-  if (ceremony?.kind !== kind || ceremony.expiresAt <= site.now().getTime())
-    throw doesNotFit(site, 'not begun here, or too long ago')
+function openCeremony(site: Site, { ceremony }: Answered, kind: Ceremony['kind']): Ceremony {
+  if (ceremony?.kind !== kind) throw doesNotFit(site, 'not begun here, or too long ago')
   return ceremony
+}
+
+function parseAnswer(site: Site, { answer }: Answered) {
+  const { data } = answerSchema.safeParse(parseJson(answer))
+  if (!data) throw doesNotFit(site, 'no answer of a passkey')
+  return data
+}
+
+function expectedOf({ facts }: Pick<Site, 'facts'>, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: facts.origin,
+    expectedRPID: rpIdOf({ facts }),
+    requireUserVerification: true,
+  }
 }
 
 type NewPasskey = Omit<typeof passkeys.$inferInsert, 'uid'>
 
 async function verifyNewPasskey(
   site: Site,
-  { challenge }: Ceremony,
-  answer: string,
-  browser: string,
+  challenge: string,
+  answered: Answered,
 ): Promise<NewPasskey> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const response = registration.safeParse(parseJson(answer)).data
-  if (!response) throw doesNotFit(site, 'not a new passkey')
+  const response = parseAnswer(site, answered) as object as RegistrationResponseJSON
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: challenge,
-    expectedOrigin: site.facts.origin,
-    expectedRPID: rpIdOf(site),
-    requireUserVerification: true,
+    ...expectedOf(site, challenge),
     supportedAlgorithmIDs: algorithms,
   }).catch(() => {
     throw doesNotFit(site, 'not verified')
   })
   if (!registrationInfo) throw doesNotFit(site, 'not verified')
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  const { id, publicKey, counter, transports } = registrationInfo.credential
   const key = Buffer.from(publicKey).toString('base64url')
-  return { id, name: browser || 'Passkey', publicKey: key, counter, transports }
+  const name = answered.browser || 'Passkey'
+  return { id, name, publicKey: key, counter, transports: transports ?? [] }
 }
 
 async function storePasskey(
@@ -331,11 +287,12 @@ async function storePasskey(
 }
 
 /** A challenge is answered once. Those that are too old anyway are forgotten. */
-async function spend(site: Site, rows: Rows, { challenge, expiresAt }: Ceremony): Promise<void> {
+async function spend(site: Site, rows: Rows, challenge: string): Promise<void> {
   await rows.delete(answeredChallenges).where(lte(answeredChallenges.expiresAt, site.now()))
+  const expiresAt = new Date(site.now().getTime() + ceremonyMs)
   const first = await rows
     .insert(answeredChallenges)
-    .values({ challenge, expiresAt: new Date(expiresAt) })
+    .values({ challenge, expiresAt })
     .onConflictDoNothing()
     .returning({ one: sql<number>`1` })
   if (first.length === 0) throw doesNotFit(site, 'answered before')

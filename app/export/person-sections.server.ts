@@ -122,7 +122,7 @@ function valueAsText(key: string, column: PgColumn): SQL {
   // An id of ours says nothing outside.
   if (key === 'questionId')
     return sql`(select json_build_object('videoId', video_id, 'hash', hash,
-      'words', (select words.question from own_words(asked.id) as words))
+      'words', (select words.question from own_words(asked.id) as words where asked.state = 'shown'))
       from questions as asked where asked.id = ${column})`
   switch (column.getSQLType()) {
     case 'timestamp with time zone':

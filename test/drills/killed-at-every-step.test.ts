@@ -360,10 +360,11 @@ it('the first account of a site, killed at each step, leaves an owner or the lin
   const own = await openTestSite({ environment: { DEMO: '0' } })
   const { site } = own
   const join = async (name: string, token: string, life?: number) => {
-    const { options, sealed } = await beginJoining(site, name)
+    const { options, ceremony } = await beginJoining(site, name)
     const answer = new Authenticator(own.origin).create(options as Creation)
     const process = crashAfter(site, life)
-    const joining = finishJoining(process.site, sealed, answer, 'a browser', (rows, uid) =>
+    const answered = { ceremony, answer, browser: 'a browser' }
+    const joining = finishJoining(process.site, answered, (rows, uid) =>
       makeFirstModerator(process.site, rows, token, uid),
     )
     await (life === undefined ? joining : Promise.race([process.died, joining]))

@@ -59,7 +59,8 @@ it('lets a person in once, in the browser that asked, within a quarter of an hou
 it('says what is wrong with an address and keeps it typed, and floods nobody', async () => {
   const bob = visitor(own)
   const page = await begin(bob)
-  const send = async (address: string) => await bob.post(page, { address, name: 'Bob' })
+  const send = async (address: string) =>
+    await bob.post(page, { intent: 'send', address, name: 'Bob' })
   const wrong = await send('bob at home')
   expect(wrong.status).toBe(422)
   expect(wrong.alerts).toEqual(['Please type an e-mail address, such as ann@example.org.'])
@@ -71,6 +72,7 @@ it('says what is wrong with an address and keeps it typed, and floods nobody', a
   for (let time = 0; time < 5; time++)
     expect((await send(`bob+${time}@marks.example`)).alerts).toEqual([])
   const other = visitor(own)
-  const more = await other.post(await begin(other), { address: 'bob@marks.example' })
+  const again = { intent: 'send', address: 'bob@marks.example' }
+  const more = await other.post(await begin(other), again)
   expect(more.alerts[0]).toContain('several links to this address')
 })

@@ -39,11 +39,13 @@ async function add(who: Visitor, device: Authenticator) {
 
 const signIn = (who: Visitor, device = key) => signInByPasskey(who, device)
 
-const tryCode = async (who: Visitor, code: string) => await who.post('/login/passkey', { code })
+const tryCode = async (who: Visitor, code: string) =>
+  await who.post('/login/passkey', { intent: 'code', code })
 
 /** The code that the settings show. */
 const shownCode = async (who: Visitor) =>
-  /<b>((?:[0-9A-Z]{4}-){5}[0-9A-Z]{4})<\/b>/.exec((await who.go('/settings')).html)?.[1] ?? null
+  /<code>((?:[0-9A-Z]{4}-){5}[0-9A-Z]{4})<\/code>/.exec((await who.go('/settings')).html)?.[1] ??
+  null
 
 async function uidOf(who: Visitor): Promise<string | null> {
   const session = await readSession(full.site, who.jar.get('session')?.value ?? '')
