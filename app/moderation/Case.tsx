@@ -25,7 +25,7 @@ export function Case({ view, now, after, typed, next, keys, ...place }: CaseProp
   const state = stateNames[view.found.state]
   return (
     <>
-      <div className="case-head">
+      <div className="case-head row">
         <div>
           <h2 id="case-title">{describeCase(view)}</h2>
           <small>

@@ -34,7 +34,7 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="next" value={next ?? ''} />
-      <div className="told">
+      <div className="told row">
         <ReasonFields
           label="The author is told"
           proposed={proposedReason(view)}
@@ -42,7 +42,7 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
           noteLabel="and, if you like"
         />
         {canSuspend && (
-          <label>
+          <label className="row tight">
             <span>if suspended, for</span>
             <select name="hours" defaultValue={typed?.hours ?? '168'}>
               {suspensionHours.map((hours) => (
@@ -59,7 +59,7 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
         )}
       </div>
       {choices.length > 0 && (
-        <div className="hands">
+        <div className="hands row tight">
           {choices.map(({ name, label }, index) => (
             <button
               className={name.endsWith('suspend') ? 'hand hard' : 'hand'}

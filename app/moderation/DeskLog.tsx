@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { age, reasonNames } from './describe-case.ts'
+import type { DeskEntry } from './desk-log.server.ts'
 import { deskPath } from './desk-path.ts'
 import { PersonId } from './PersonId.tsx'
-import type { DescribedEntry } from './read-desk-log.server.ts'
 import { isReason } from './reason.ts'
 import { UndoButton } from './UndoButton.tsx'
 
-type ActorProps = Pick<DescribedEntry, 'isOwn' | 'actorName' | 'actorUid'>
+type ActorProps = Pick<DeskEntry, 'isOwn' | 'actorName' | 'actorUid'>
 
 function Actor({ isOwn, actorName, actorUid }: ActorProps) {
   if (isOwn) return <b>You</b>
@@ -21,7 +21,7 @@ function Actor({ isOwn, actorName, actorUid }: ActorProps) {
 }
 
 interface DeskLogProps {
-  log: DescribedEntry[]
+  log: DeskEntry[]
   after: string | null
   now: Date
   keys: boolean

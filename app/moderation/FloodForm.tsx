@@ -20,8 +20,8 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
       <summary className="small-action">And everything of this account or network</summary>
       <Form method="post" action={deskPath(caseId, { after })}>
         <input type="hidden" name="intent" value="flood" />
-        <div className="told">
-          <label>
+        <div className="told row">
+          <label className="row tight">
             <span>Take back</span>
             <select name="scope" defaultValue={typed?.scope}>
               {floods.map((flood) => (
@@ -31,7 +31,7 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
               ))}
             </select>
           </label>
-          <label>
+          <label className="row tight">
             <span>since</span>
             <select name="hours" defaultValue={typed?.hours ?? '24'}>
               {floodHours.map((hours) => (

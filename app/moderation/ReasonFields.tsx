@@ -11,7 +11,7 @@ interface ReasonFieldsProps {
 export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFieldsProps) {
   return (
     <>
-      <label>
+      <label className="row tight">
         <span>{label}</span>
         <select name="reason" defaultValue={typed?.reason ?? proposed}>
           <option value="">Choose a reason</option>
@@ -22,7 +22,7 @@ export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFields
           ))}
         </select>
       </label>
-      <label className="note">
+      <label className="note row tight">
         <span>{noteLabel}</span>
         <textarea
           name="note"

@@ -67,7 +67,7 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
       <fieldset className="kinds">
         <legend>What is wrong with it?</legend>
         {Object.entries(reportKinds).map(([kind, sentence]) => (
-          <label key={kind}>
+          <label className="row" key={kind}>
             <input
               type="radio"
               name="kind"

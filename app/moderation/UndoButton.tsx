@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { DeskEntry } from './desk-log.server.ts'
 import { deskPath } from './desk-path.ts'
 
 interface UndoButtonProps {
@@ -28,5 +29,18 @@ export function UndoButton({ entry, after = null, shortcut, label, children }: U
         {children}
       </button>
     </Form>
+  )
+}
+
+export function Done({ entry, after }: { entry: DeskEntry | undefined; after?: string | null }) {
+  return (
+    <div role="status" className={entry ? 'done desk-done row' : 'visually-hidden'}>
+      {entry && <p>You {entry.what}.</p>}
+      {entry?.canUndo && (
+        <UndoButton entry={entry.id} after={after ?? null}>
+          Undo
+        </UndoButton>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { deskPath } from './desk-path.ts'
 /** Whether anonymous reviews wait for a moderator, and the switch. It ends by itself. */
 export function WaitSwitch({ until }: { until: Date | null }) {
   return (
-    <Form className="wait-switch" method="post" action={deskPath(null)}>
+    <Form className="wait-switch row" method="post" action={deskPath(null)}>
       <input type="hidden" name="intent" value="wait" />
       <input type="hidden" name="on" value={until ? '0' : '1'} />
       {until ? (

@@ -29,12 +29,11 @@ import {
   removeWords,
   type SubjectRow,
 } from './kinds.server.ts'
-import { lift, setLifted } from './lift.server.ts'
 import { appendLog } from './moderation-log.server.ts'
 import { asModerator, isModeratorUid } from './moderators.server.ts'
 import { refuseOwnCase } from './own-cases.server.ts'
 import { type Reason, reasonMissing } from './reason.ts'
-import { suspend } from './suspensions.server.ts'
+import { lift, setLifted, suspend } from './suspensions.server.ts'
 
 export interface Decision {
   action: Action

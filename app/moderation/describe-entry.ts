@@ -1,5 +1,4 @@
 import { counted } from '../ui/counted.ts'
-import type { DeskEntry } from './desk-log.server.ts'
 import { kindNames } from './kinds.ts'
 import type { LogCounts, PublicEntry } from './log-entry.server.ts'
 import { isReason, reasons } from './reason.ts'
@@ -44,7 +43,13 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
   }
 }
 
-export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEntry): string {
+export function describeDeskEntry({
+  kind,
+  thing,
+  counts,
+  undoOf,
+  where,
+}: Described & { where: string }): string {
   if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
   if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
   if (kind === 'setting' && undoOf !== null) return 'put back a setting of the site'

@@ -4,6 +4,7 @@ import { cases, floodRuns, moderationLog, users } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { undoDecision } from './decide.server.ts'
+import { describeDeskEntry } from './describe-entry.ts'
 import { placeOfCase } from './desk-queue.server.ts'
 import { undoFlood } from './floods.server.ts'
 import { countsSchema, type LoggedSubject, type LogKind } from './log-entry.server.ts'
@@ -45,7 +46,7 @@ export async function listDeskLog(site: Site, viewer: Viewer | null) {
     .leftJoin(cases, eq(cases.id, moderationLog.caseId))
     .orderBy(desc(moderationLog.id))
     .limit(entryCount)
-  return rows.map(({ actorUid, isFresh, hasPart, counts, ...row }) => ({
+  const entries = rows.map(({ actorUid, isFresh, hasPart, counts, ...row }) => ({
     ...row,
     // Members do not learn who decided about them, so a moderator does not either.
     caseId: hasPart ? null : row.caseId,
@@ -55,6 +56,7 @@ export async function listDeskLog(site: Site, viewer: Viewer | null) {
     isOwn: actorUid === moderator.uid,
     canUndo: isFresh && !row.isUndone && !hasPart,
   }))
+  return entries.map((entry) => ({ ...entry, what: describeDeskEntry(entry) }))
 }
 
 /** Takes an entry of the log back: a decision about a case, or an action on a flood. */

@@ -16,11 +16,10 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/desk.page.ts'
 import { Case } from './Case.tsx'
 import type { CaseSubject, SubjectKind } from './cases.server.ts'
-import { Done } from './DecisionDone.tsx'
 import { DeskLog } from './DeskLog.tsx'
 import { decideIntent, floodIntent } from './decide.action.ts'
 import { caseOf, setWaiting } from './decide.server.ts'
-import { undoEntry } from './desk-log.server.ts'
+import { listDeskLog, undoEntry } from './desk-log.server.ts'
 import { deskPath } from './desk-path.ts'
 import { countQueueOf, listQueue } from './desk-queue.server.ts'
 import { anonymousReviewsWaitUntil } from './holds.server.ts'
@@ -30,8 +29,8 @@ import { requireModerator } from './moderators.server.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.server.ts'
 import { Queue } from './Queue.tsx'
 import { type CaseView, readCase } from './read-case.server.ts'
-import { readDeskLog } from './read-desk-log.server.ts'
 import { parseQuestionKey } from './report-path.ts'
+import { Done } from './UndoButton.tsx'
 import { WaitSwitch } from './WaitSwitch.tsx'
 
 export const handle = { query: ['after', 'done'], isWide: true, about: null }
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [queue, waiting, log, waitsUntil, corrected] = await Promise.all([
     listQueue(site, viewer, after),
     countQueueOf(site, viewer),
-    readDeskLog(site, viewer),
+    listDeskLog(site, viewer),
     anonymousReviewsWaitUntil(site),
     listCorrected(site),
   ])
@@ -142,17 +141,17 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ModerationTabs />
-      <header className="desk-head">
+      <header className="desk-head split">
         <h1>The moderator's desk</h1>
         {keys && (
-          <p className="desk-keys faint">
-            <span>
+          <p className="desk-keys row faint">
+            <span className="row tight">
               <kbd>J</kbd> <kbd>K</kbd> next, previous
             </span>
-            <span>
+            <span className="row tight">
               <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> decide
             </span>
-            <span>
+            <span className="row tight">
               <kbd>Z</kbd> undo
             </span>
           </p>
@@ -184,7 +183,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
               keys={keys}
             />
           ) : (
-            <div className="nothing">
+            <div className="nothing stack">
               <h2 id="case-title">
                 {isGone ? 'There is no such case on your desk.' : 'Nothing is waiting.'}
               </h2>

@@ -143,7 +143,7 @@ async function doAnonymousReviewsWait(site: Pick<Site, 'rows' | 'now'>): Promise
   return (await anonymousReviewsWaitUntil(site)) !== null
 }
 
-/** The caller checks and logs who does (`desk/decide.ts`). */
+/** The caller checks and logs who does (`decide.server.ts`). */
 export async function setAnonymousReviewsWait(
   site: Pick<Site, 'now'>,
   rows: Site['rows'],

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
-import { suspensions } from '#db/schema.ts'
+import { suspensions, users } from '#db/schema.ts'
 import { momentInWords } from '../operator/announcement.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -67,4 +67,38 @@ export async function suspend(
     .returning({ id: suspensions.id })
   if (!row) throw new Error('A suspension was not stored.')
   return row.id
+}
+
+export async function lift(rows: Rows, now: Date, uid: string): Promise<number[]> {
+  const active = await rows
+    .select({ id: suspensions.id })
+    .from(suspensions)
+    .where(isActive(uid, now))
+  const ids = active.map(({ id }) => id)
+  await setLifted(rows, now, ids, true)
+  return ids
+}
+
+/** Locks their people first: a deletion of the account locks the person before the suspension. */
+export async function setLifted(
+  rows: Rows,
+  now: Date,
+  ids: number[],
+  isLifted: boolean,
+): Promise<void> {
+  if (ids.length === 0) return
+  const suspended = rows
+    .select({ uid: suspensions.uid })
+    .from(suspensions)
+    .where(inArray(suspensions.id, ids))
+  await rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(inArray(users.uid, suspended))
+    .orderBy(users.uid)
+    .for('key share')
+  await rows
+    .update(suspensions)
+    .set({ liftedAt: isLifted ? now : null })
+    .where(inArray(suspensions.id, ids))
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { signInChoices } from '../accounts/entry.ts'
-import { browserName } from '../accounts/sessions.server.ts'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'

@@ -33,7 +33,7 @@ function told({ document }: ReadPage): string {
 }
 
 async function appeal(text: string, thing = String(reviewId), as: Member | null = mary) {
-  return await readPage(await full.post('/appeals', { thing, text }, as))
+  return await readPage(await full.post('/appeals', { intent: 'appeal', thing, text }, as))
 }
 
 describe('the author of a hidden review', () => {
@@ -63,7 +63,7 @@ describe('the author of a hidden review', () => {
   it('appeals once, and reads the answer', async () => {
     await hide()
     const form = formWith(await full.page('/appeals', mary), 'Send Appeal')
-    expect(form.fields).toEqual({ thing: String(reviewId), text: '' })
+    expect(form.fields).toEqual({ intent: 'appeal', thing: String(reviewId), text: '' })
     const sent = await full.post('/appeals', { ...form.fields, text: 'Dogs are maths.' }, mary)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/appeals'])
     const waiting = await full.page('/appeals', mary)
