@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { parseJson } from '../request/parse-json.ts'
 
+export const cursorText = z
+  .string()
+  .max(2_000)
+  .refine((text) => !text.includes('\0'))
+
 /** A time with the database's precision, which a `Date` has not. */
 export const cursorTime = z
   .string()
