@@ -71,7 +71,7 @@ export function hasOtherCookies(header: string | undefined, https: boolean): boo
   )
 }
 
-export function readCookie(
+function readCookie(
   header: string | null | undefined,
   https: boolean,
   name: string,
@@ -88,7 +88,7 @@ export function cookieNames(header: string | null, https: boolean, beginning: st
     .map((name) => name.slice(prefix.length))
 }
 
-export function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): string {
+function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): string {
   return serialize(cookieName(https, name), value, {
     path: '/',
     maxAge,

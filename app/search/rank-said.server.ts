@@ -25,9 +25,8 @@ export interface SaidInVideo {
 
 export interface Said {
   videos: SaidInVideo[]
-  /** Passages and videos in all, counted in the first `mostPassages` passages. */
+  /** Passages in all, counted in the first `mostPassages`. */
   count: number
-  videoCount: number
   speaking: Record<string, number>
 }
 
@@ -49,8 +48,7 @@ export async function findSaid(
       select video_id, count(*)::int as count, max(rank) + 0.01 * ln(count(*)) as score
       from hits group by video_id
     ), best as (
-      select *, count(*) over ()::int as video_count, (sum(count) over ())::int as all_count
-      from found order by score desc, video_id limit ${options.videos}
+      select *, (sum(count) over ())::int as all_count from found order by score desc, video_id limit ${options.videos}
     ), speaking as (
       select topic_listing.topic_id, count(*)::int as channels
       from (select distinct channel_id from found join videos on videos.id = found.video_id) as ids
@@ -59,7 +57,7 @@ export async function findSaid(
       group by topic_listing.topic_id
     )
     select videos.id, videos.title, videos.channel, videos.thumbnail,
-      best.count, best.all_count as "allCount", best.video_count as "videoCount",
+      best.count, best.all_count as "allCount",
       (select jsonb_object_agg(topic_id, channels) from speaking) as speaking,
       video_passages.start, video_passages.text,
       ${headline(sql`video_passages.language`, sql`video_passages.text`, wanted)} as marked
@@ -81,7 +79,6 @@ type SaidRow = {
   thumbnail: Thumbnail | null
   count: number
   allCount: number
-  videoCount: number
   speaking: Record<string, number> | null
   start: number | null
   text: string
@@ -100,7 +97,6 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
   return {
     videos: [...groups.values()],
     count: first?.allCount ?? 0,
-    videoCount: first?.videoCount ?? 0,
     speaking: first?.speaking ?? {},
   }
 }

@@ -77,7 +77,7 @@ const none = { items: [], count: 0 }
 const nothing: SearchResults = {
   ...{ channels: none, videos: none, people: none, topics: none },
   ...{ reviews: none, paths: none, notes: none },
-  said: { videos: [], count: 0, videoCount: 0, speaking: {} },
+  said: { videos: [], count: 0, speaking: {} },
   areSimilar: false,
   anyOf: [],
   onlyExcludes: false,

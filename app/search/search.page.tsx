@@ -98,14 +98,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {refusal}
         </p>
       )}
-      {typed === '' && (
+      {(typed === '' || (results && countOf(results) === 0)) && (
         <div className="empty stack">
-          <p>Type a name, a few words that were said, or the address of a video.</p>
-          <SearchAgain typed="" />
+          <p>
+            {typed === ''
+              ? 'Type a name, a few words that were said, or the address of a video.'
+              : results?.onlyExcludes
+                ? 'A minus leaves a word out. Please add a word that has to be there.'
+                : 'Nothing found. Maybe it has another spelling, or the site does not have it yet.'}
+          </p>
+          <SearchAgain key={typed} typed={typed} />
+          {typed !== '' && <OtherWays typed={typed} />}
         </div>
-      )}
-      {results && countOf(results) === 0 && (
-        <NothingFound typed={typed} onlyExcludes={results.onlyExcludes} />
       )}
       {results && countOf(results) > 0 && (
         <>
@@ -189,20 +193,6 @@ function Results({ typed, only, results }: ResultsProps) {
   )
 }
 
-function NothingFound({ typed, onlyExcludes }: { typed: string; onlyExcludes: boolean }) {
-  return (
-    <div className="empty stack">
-      <p>
-        {onlyExcludes
-          ? 'A minus leaves a word out. Please add a word that has to be there.'
-          : 'Nothing found. Maybe it has another spelling, or the site does not have it yet.'}
-      </p>
-      <SearchAgain typed={typed} />
-      <OtherWays typed={typed} />
-    </div>
-  )
-}
-
 /** By the exact name, and by the topics. */
 function OtherWays({ typed }: { typed: string }) {
   return (
@@ -220,13 +210,7 @@ function OtherWays({ typed }: { typed: string }) {
 /** The box, where one looks for it: at the sentence that nothing was found. */
 function SearchAgain({ typed }: { typed: string }) {
   return (
-    <Form
-      className="search"
-      role="search"
-      aria-label="Search again"
-      key={typed}
-      action={href('/search')}
-    >
+    <Form className="search" role="search" aria-label="Search again" action={href('/search')}>
       <div>
         <input
           type="search"
