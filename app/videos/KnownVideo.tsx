@@ -21,6 +21,7 @@ import { Day } from '../ui/Day.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useRefusedOf } from '../ui/PageForm.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { ChapterList } from './ChapterList.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
@@ -106,6 +107,8 @@ export function KnownVideo(props: KnownVideoProps) {
         </Link>
         <StudyKeys chapters={video.chapters} />
       </div>
+      {/* Somebody else was first. */}
+      <RefusalAlert refused={useRefusedOf('analyze')} />
       <ChapterList chapters={video.chapters} questions={questions} />
       <div className="sheet letters">
         <h2>{counted(video.numberOfReviews, 'review', 'reviews')}</h2>

@@ -6,6 +6,7 @@ import { termPath } from './found-path.ts'
 import { indexAt, needleOf } from './needle.ts'
 import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink, TimeLink } from './PlayLink.tsx'
+import { NoTranscript } from './Transcript.tsx'
 import { type Video, whyNothing } from './video.ts'
 
 interface SummaryProps {
@@ -19,7 +20,8 @@ interface SummaryProps {
  * uploader says.
  */
 export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
-  const { summarySentences, terms, outcomes, description, parts, wholeParts, madeBy } = video
+  const { summarySentences, terms, outcomes, description, missingTranscript } = video
+  const { parts, wholeParts, madeBy } = video
   const sentences = summarySentences.flat()
   const hasSummary = sentences.length > 0
   // A part that shows nothing is not covered: each shows a paragraph at least.
@@ -60,6 +62,8 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
             {wholeParts < parts && 'The rest is asked for again by itself. '}
             {madeBy && `Made by ${madeBy}. It can be wrong.`}
           </>
+        ) : missingTranscript ? (
+          <NoTranscript missing={missingTranscript} />
         ) : (
           whyNothing(video, {
             mute: 'This video has no transcript to summarize.',

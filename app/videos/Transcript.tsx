@@ -36,13 +36,7 @@ export const Transcript = part(function Transcript({ video, noted, found }: Tran
   if (passages.length === 0)
     return (
       <p className="faint">
-        {whyNoTranscript(missing)}
-        {missing && (
-          <>
-            {' '}
-            The site asks again on <Moment of={missing.retryAt} />.
-          </>
-        )}
+        <NoTranscript missing={missing} />
       </p>
     )
   return (
@@ -87,6 +81,21 @@ export const Transcript = part(function Transcript({ video, noted, found }: Tran
     </>
   )
 })
+
+/** Why there is none, and when the site asks for it again. */
+export function NoTranscript({ missing }: { missing: Video['missingTranscript'] }) {
+  return (
+    <>
+      {whyNoTranscript(missing)}
+      {missing && (
+        <>
+          {' '}
+          The site asks again on <Moment of={missing.retryAt} />.
+        </>
+      )}
+    </>
+  )
+}
 
 /** Scrolls a box along with the video. */
 function useFollow(box: React.RefObject<HTMLElement | null>, now: number): void {
