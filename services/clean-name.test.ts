@@ -8,6 +8,8 @@ it.each([
   ['control characters', 'A\0da\u0007 \u001b[31m\u009b', 'Ada [31m'],
   ['ends of lines', '\ufeffAda\r\n\tLove\u2028lace\u2029B.\u0085C.', 'Ada Love lace B. C.'],
   ['letters that are blank', '\u3164Ada\uffa0\u115f\u1160\u2800Fenwick\u00a0', 'Ada Fenwick'],
+  ['signs without a width', '\u200bA\u200bd\u00ada\u200d \u{e0041}F\u034fen', 'Ada Fen'],
+  ['accents between such signs', 'a\u0301\u200d\u0301\u200d\u0302\u200d\u0303', 'á\u0302'],
   ['half a letter', 'Ada\ud83e', 'Ada\ufffd'],
   ['300,000 accents', `Z${accents.repeat(60_000)}oë`, '\u0179\u0302oë'],
   ['an accent more than a letter has', 'ệ\u0301', 'ệ'],
@@ -27,7 +29,7 @@ it.each(unseen)('a name of which nothing can be seen is none: %j', (name) => {
 it.each([
   ...['ज़िंदगी', 'הַשָּׁמַיִם', 'مُحَمَّدٌ رَسُولُ اللّٰهِ', 'می\u200cخواهم', 'เพื่อนที่สิทธิ์', 'လျှော့'],
   ...['སྒྲོལ་མ ཧཱུྃ', 'សាំង\u200bវ៉ាំងសង់', 'Nguyễn Thị Hợp', 'ᾧ', 'Ọ̀ṣọ́ọ̀ṣì', '神楽 がぎ'],
-  ...['김민준', '1️⃣ 👩🏽‍🔬 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+  ...['김민준', 'Ada ❤️ 1️⃣ 👩🏽‍🔬 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
 ])('%s stays whole', (name) => {
   expect(cleanName(name)).toBe(name)
   expect(cleanName(name.normalize('NFD')).normalize('NFD')).toBe(name.normalize('NFD'))

@@ -8,7 +8,7 @@ export function cleanName(text: string): string {
     .toWellFormed()
     .replace(/[[\p{Cc}--[\s\x85]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff]/gv, '')
     .replace(/[\s\x85\u115f\u1160\u2800\u3164\uffa0]+/g, ' ')
-    .replace(/\P{M}?\p{M}+/gu, withFewMarks)
+    .replace(/[^\p{M}\p{DI}]?[\p{M}\p{DI}]+/gu, withFewMarks)
     .trim()
   return isInvisible(line) ? '' : line
 }
@@ -21,12 +21,16 @@ export function isInvisible(text: string): boolean {
 /** A mark that goes with the letters of several scripts, but Greek's iota below and Arabic's. */
 const accent = /[\p{Script=Inherited}--[\u0345\u064b-\u0670]]/v
 
+/** Scripts that need no sign without a width: it would only tell two equal names apart. */
+const needsNone = /^[\s\p{DI}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
 /**
  * No mark twice in a row, and at most two accents. Of its own script's marks a letter has three in
  * Hindi, in Tibetan and in Hebrew with points, and five in Burmese.
  */
 function withFewMarks(letter: string): string {
-  const few = letter.replace(/(\p{M})\1+/gu, '$1').replace(/(\p{M}{5})\p{M}+/u, '$1')
+  const seen = needsNone.test(letter) ? letter.replace(/\p{DI}+/gu, '') : letter
+  const few = seen.replace(/(\p{M})\1+/gu, '$1').replace(/(\p{M}{5})\p{M}+/u, '$1')
   let accents = 0
   return Array.from(few.normalize('NFD'))
     .filter((part) => !accent.test(part) || ++accents <= 2)

@@ -27,6 +27,8 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
     https://www.youtube.com/watch_popup?v=ID | https://www.youtube.com/user/owl#p/u/1/ID
     https://www.youtube.com/tv#/watch?v=ID | HTTPS://YOUTU.BE/ID | youtu.be/ID?si=tracking
     https://www.youtube.com/watch?list=PL0123&v=ID | https://marks.example/video/ID
+    https://www.youtubeeducation.com/embed/ID | https://youtube.googleapis.com/v/ID
+    https://i.ytimg.com/an_webp/ID/x.webp | https://youtube.com/source/ID/shorts
     http://MARKS.example/video/ID?question=3`.split(/\s*[|\n]\s*/),
   ],
   wrapped: [
@@ -47,6 +49,14 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
       '「https://youtu.be/ID」。',
       'https://youtu.be/IDを見て',
       '推荐视频https://www.youtube.com/watch?v=ID，很好看',
+      '_https://youtu.be/ID_',
+      '"ID"',
+      '\u200bID\u200b',
+      'watch?v=ID',
+      `<iframe src="//www.youtube.com/embed/ID"></iframe>`,
+      '{"url":"https:\\/\\/youtu.be\\/ID"}',
+      'https://www.youtube.com/watch\\?v\\=ID',
+      encoded('https://www.youtube.com/watch?v=ID'),
     ],
   ],
   redirects: [
@@ -61,6 +71,8 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
       `https://www.youtube.com/attribution_link?a=x&u=${encoded('/watch?v=ID&feature=share')}`,
       `https://www.youtube.com/oembed?url=${encoded('https://youtu.be/ID')}&format=json`,
       `https://l.facebook.com/l.php?u=${encoded('https://youtu.be/ID?fbclid=x')}`,
+      `https://www.youtube.com/redirect?q=${encoded('youtu.be/ID')}`,
+      `https://www.google.com/url?q=${encoded(encoded('https://youtu.be/ID'))}`,
       'https://web.archive.org/web/2020/https://www.youtube.com/watch?v=ID',
     ],
   ],
@@ -75,6 +87,9 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
       'https://www.youtube.com/watch?time_continue=3723&v=ID',
       'https://youtu.be/ID?t=1:02:03',
       'https://youtu.be/ID?t=62:03',
+      'https://youtu.be/ID?t=1%3A02%3A03',
+      'https://youtu.be/ID?t=1H2M3S',
+      'https://youtu.be/ID?t=62min3sec',
       'https://marks.example/video/ID?t=3723#player',
     ],
   ],
@@ -127,7 +142,7 @@ const channels: [name: string, texts: string[]][] = [
     '@owl',
     `@owl | https://www.youtube.com/@owl | www.youtube.com/@owl/featured?si=abc | @owl/about |
     @owl?si=abc | youtube.com/%40owl | See https://youtube.com/@owl. | /@owl |
-    https://marks.example/channel/%40owl`.split(/\s*\|\s*/),
+    https://marks.example/channel/%40owl | ＠owl | \u200e@owl | (@owl) | “@owl”`.split(/\s*\|\s*/),
   ],
   [
     '@数学',
@@ -156,7 +171,17 @@ test.each(channels)('the channel %s', (name, texts) => {
 })
 
 test('what is plainly no title is not searched for', () => {
-  const typed = ['@', '@ home', 'https://vimeo.com/1', 'vimeo.com/1', '%E6%95%B0', '/owl', 'owl/']
+  const typed = [
+    '@',
+    '@ home',
+    'https://vimeo.com/1',
+    'vimeo.com/1',
+    '%E6%95%B0',
+    '/owl',
+    'owl/',
+    '＠',
+  ]
+  typed.push('“@ owl”', 'watch?v=owl')
   expect(typed.filter(canBeTitle)).toEqual([])
   const titles = ['AC/DC', '100% Maths?', 'Dr. Owl', 'owl@night', 'فيزياء 🦉']
   expect(titles.filter(canBeTitle)).toEqual(titles)

@@ -1,22 +1,35 @@
 import { withoutEnding } from '../request/plain-text.ts'
 import { isVideoId } from './video.ts'
 
-const VIDEO_ID = /^[\w-]{11}(?![\w-])/
+/** Markdown's underscores can stand behind it. */
+const VIDEO_ID = /^[\w-]{11}(?=_{0,2}(?![\w-]))/
 const CHANNEL_ID = /^UC[\w-]{22}(?![\w-])/
 /** Playlists have `PL` and 32 characters; older ones and lists of uploads have fewer. */
 const PLAYLIST_ID = /^[\w-]{2,64}(?=$|[#&?])/
 /** https://support.google.com/youtube/answer/11585688; signs behind it belong to a sentence. */
-const HANDLE = /^(@[\p{L}\p{M}\p{N}_.\-·]{0,29}[\p{L}\p{M}\p{N}_\-·])[^\p{L}\p{M}\p{N}_\-·]*$/u
+const HANDLE = new RegExp(
+  String.raw`^[^\p{L}\p{M}\p{N}@＠]*[@＠](LETTER{0,29}(?!\.)LETTER)[^\p{L}\p{M}\p{N}_\-·]*$`.replaceAll(
+    'LETTER',
+    String.raw`[\p{L}\p{M}\p{N}_.\-·]`,
+  ),
+  'u',
+)
 
 /** Kids, Music, Studio and others are subdomains; a host may end with a full stop. */
-const PLATFORM = /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids)?\.com|youtu\.be|ytimg\.com)\.?$/
-const BEFORE_VIDEO = /^(embed|e|v|vi|vi_webp|shorts|live|watch|video)$/
+const PLATFORM =
+  /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids|education|\.googleapis)?\.com|youtu\.be|ytimg\.com)\.?$/
+const BEFORE_VIDEO = /^(embed|e|v|vi|vi_webp|an_webp|source|shorts|live|watch|video)$/
 /** As long as an id, in its place: `/embed/videoseries?list=…`. */
 const NO_VIDEO = /^(videoseries|live_stream)$/
 
-/** Up to a space, a quotation mark or a bracket that no address has; also without `https://`. */
-const ADDRESS =
-  /(?:https?:\/\/|(?<![\w@:/.-])(?:[\w-]+[.:])+[\w-]+\.?\/)[^\s<>"“”„«»「」『』【】（），。、！？：；…]*/giu
+/** Up to a space, a quotation mark or a bracket that no address has; also without `https:`. */
+const ADDRESS = new RegExp(
+  [
+    String.raw`(?:https?(?::|%3A)(?:\/|%2F){2}|(?<![\w@:/.-])(?:\/\/)?(?:[\w-]+[.:])+[\w-]+\.?\/)`,
+    String.raw`[^\s<>"“”„«»「」『』【】（），。、！？：；…]*`,
+  ].join(''),
+  'giu',
+)
 
 /** A redirect can lead to a page of consent that leads to a page of sign-in. */
 const MOST_WRAPPINGS = 3
@@ -44,18 +57,23 @@ export type Pasted =
  * a video's id. `null` also for lookalikes (`youtube.com.evil.example`).
  */
 export function findAddress(text: string, origin: string | null) {
-  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+  const unescaped = text.replace(/\\(?=[/?=&_-])/g, '')
+  for (const { 0: match, index } of unescaped.matchAll(ADDRESS)) {
     const address = withoutSentence(match)
     const pasted = read(address.replace(/&(?:amp;)+/gi, '&'), origin, 0)
     if (pasted)
-      return { pasted, before: text.slice(0, index), after: text.slice(index + address.length) }
+      return {
+        pasted,
+        before: unescaped.slice(0, index),
+        after: unescaped.slice(index + address.length),
+      }
   }
   return null
 }
 
 /** A full URL, a short one (`youtu.be/`) or the bare id (specification, part 5). */
 export function pastedVideo(text: string, origin: string | null): VideoAddress | null {
-  const bare = text.trim()
+  const [, bare = ''] = /^[^\w-]*(?:(?:watch\?)?v=)?([\w-]{11})[^\w-]*$/.exec(text) ?? []
   if (isVideoId(bare)) return { id: bare, seconds: null }
   const pasted = findAddress(text, origin)?.pasted
   if (pasted?.kind === 'video') return pasted.video
@@ -89,15 +107,15 @@ export function pastedPerson(text: string, origin: string): string | null {
 
 /** Looking up an id or a handle costs 1 unit of the platform's quota, a name 100. */
 export function canBeTitle(name: string): boolean {
-  return !/^@|:\/\/|%[\da-f]{2}|\w\.\w+\/|^\/|\/$/i.test(name)
+  return !/^[\p{C}\p{P}]*[@＠]|:\/\/|%[\da-f]{2}|\w\.\w+\/|^\/|\/$|[?&]\w+=/iu.test(name)
 }
 
 /** Seconds of `t`, `start` or `#t=`: `90`, `90s`, `1h2m3s`, `1:02:03`; `null` for 0 or others. */
 export function secondsIn(address = ''): number | null {
-  const [, time = ''] = /[?&#;](?:t|start|time_continue)=([\w:]+)/.exec(address) ?? []
+  const [, time = ''] = /[?&#;](?:t|start|time_continue)=([\w:%]+)/i.exec(address) ?? []
   const [, hours = 0, minutes = 0, seconds = 0] =
-    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ??
-    /^(?:(\d{1,3}):)?(\d{1,4}):(\d\d)$/.exec(time) ??
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m(?:in)?)?(?:(\d{1,6})s?(?:ec)?)?$/i.exec(decoded(time)) ??
+    /^(?:(\d{1,3}):)?(\d{1,4}):(\d\d)$/.exec(decoded(time)) ??
     []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || null
 }
@@ -109,7 +127,8 @@ function withoutSentence(match: string): string {
 }
 
 function read(address: string, origin: string | null, wrappings: number): Pasted | null {
-  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)
+  const plain = /^https?%3A/i.test(address) ? decoded(address) : address
+  const url = URL.parse(/^https?:/i.test(plain) ? plain : `https://${plain}`)
   if (url?.username !== '') return null
   const path = url.pathname + url.search + url.hash
   // A link to `//host` would lead to that host.
@@ -121,7 +140,7 @@ function read(address: string, origin: string | null, wrappings: number): Pasted
   const inner = [...url.searchParams.values(), /\/(https?:\/\/?.*)/.exec(url.href.slice(8))?.[1]]
   for (const value of inner) {
     const whole = isPlatform && value?.startsWith('/') ? `https://${url.host}${value}` : value
-    if (!whole || !/^https?:/i.test(whole)) continue
+    if (!whole || !/^(?:https?(?::|%3A)|(?:[\w-]+\.)+\w+\/)/i.test(whole)) continue
     const wrapped = read(whole, origin, wrappings + 1)
     if (wrapped) return wrapped
   }
@@ -162,7 +181,7 @@ function readBare([text = '']: string[]): ChannelAddress | null {
   const id = CHANNEL_ID.exec(text)?.[0]
   if (id) return { kind: 'id', id }
   const handle = HANDLE.exec(text)?.[1]
-  return handle ? { kind: 'handle', handle } : null
+  return handle ? { kind: 'handle', handle: `@${handle}` } : null
 }
 
 /** The decoded parts of a path of this site, and the path. */

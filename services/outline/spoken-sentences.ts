@@ -61,13 +61,14 @@ const name = "\\p{Lu}[\\p{Lu}.'’-]{1,20}(?: \\p{Lu}[\\p{Lu}.'’-]{0,20}){0,3}
 /** Every pattern is bounded: else the time would grow with the square of the length. */
 const labels = [
   // [Applause], [INAUDIBLE], [? word ?]; intervals such as [0, 1] are said.
-  /\[(?=[^[\]]{0,80}\p{L}{2})[^[\]]{1,80}\]/gu,
+  /[[【](?=[^[\]【】]{0,80}\p{L}{2})[^[\]【】]{1,80}[\]】]:?/gu,
   /[♪♫♬][^♪♫♬]{0,400}[♪♫♬]/gu,
   /\((?:\p{Lu}[\p{Lu} ]{2,40}|(?:[a-z]{1,20} ){0,3}(?:laugh|applau|music|cough)[a-z]{0,9})\)/gu,
+  /[(（](?:拍手|掌声|音楽|音乐|笑い?|笑声|박수|음악|웃음)[)）]/gu,
   // >> NAME: and >>
   />>+ ?(?:\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,3}:(?= ))?/gu,
-  // NAME: and Speaker 1: at the beginning of a sentence
-  new RegExp(`(?<=^|[.?!…\\])”"] )(?:${name}|Speaker \\d{1,2}):(?= )`, 'gu'),
+  // NAME:, MAN #1: and Speaker 1: at the beginning of a sentence
+  new RegExp(`(?<=^|[.?!…\\])”"] )(?:${name}|Speaker)(?:[ _]?#?\\d{1,2})?:(?= )`, 'gu'),
 ]
 
 /** Replaces labels and all white space by blanks; positions stay, and with them the times. */

@@ -121,8 +121,9 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value / scale
 }
 
-/** `[Music]`, `[音楽]`, notes. Brackets inside a sentence stay: `[he] said`. */
-const SOUND_MARKS = /^(?:\[[^\]]*\]|[♩♪♫♬\s])+$/u
+/** `[Music]`, `【音楽】`, `(applause)`, notes. Brackets in a sentence stay: `[he] said`. */
+const SOUND_MARKS =
+  /^(?:\[[^\]]*\]|【[^】]*】|[(（][^()（）]{1,24}[)）]|\*[^*]{1,24}\*|[♩♪♫♬\s>.…-])+$/u
 
 /** Combining marks and direction marks stay. */
 function spokenText(raw: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayOnce } from './rolling.ts'
+import type { Segment } from './transcripts.ts'
 
 const segments = (lines: [text: string, duration?: number][]) =>
   lines.map(([text, duration = 2.9], index) => ({ text, start: index * 3, duration }))
@@ -23,6 +24,21 @@ describe('captions that roll', () => {
       [two, 6],
       [three, 12],
     ])
+  })
+
+  it('each line twice, at one time or without a length', () => {
+    const lines = ['heat flows from hot', 'bodies to cold ones', 'until both are warm', 'and stop']
+    const words = (shown: Segment[]) => sayOnce(shown).map(({ text }) => text)
+    const twice = lines.flatMap((text, start) => [0, 0].map(() => ({ text, start, duration: 1 })))
+    expect(words(twice)).toEqual(lines)
+    const rolled = lines.slice(0, 3).flatMap((text, index) =>
+      [`${lines[index - 1] ?? ''} ${text}`.trim(), text].map((shown, half) => ({
+        text: shown,
+        start: index * 2 + half,
+        duration: null,
+      })),
+    )
+    expect(words(rolled.slice(1))).toEqual(lines.slice(0, 3))
   })
 
   it('word by word, and in a language without blanks', () => {

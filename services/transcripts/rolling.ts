@@ -18,10 +18,15 @@ export function sayOnce(segments: Segment[]): Segment[] {
   const separator = hasBlanks ? ' ' : ''
   const shown = segments.map(({ text }) => (hasBlanks ? text.split(' ') : [...text]))
   const repeated = shown.map((words, index) => countRepeated(shown[index - 1] ?? [], words))
-  const isRolled = ({ duration }: Segment, index: number) => {
+  const isRolled = ({ start, duration }: Segment, index: number) => {
     const count = repeated[index] ?? 0
-    const before = shown[index - 1]?.length
-    if (count === shown[index]?.length) return duration !== null && duration < shortestShown
+    const before = shown[index - 1]?.length ?? 0
+    if (count === shown[index]?.length)
+      return (
+        (duration !== null && duration < shortestShown) ||
+        (start !== null && start === segments[index - 1]?.start) ||
+        (count >= fewestRepeated && count < before)
+      )
     return count >= fewestRepeated || (count > 0 && count === before)
   }
   const rolled = segments.filter(isRolled).length
