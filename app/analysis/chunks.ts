@@ -43,7 +43,7 @@ function endOfChunk(text: string, from: number, chapters: number[]): number {
     : furthest - Number(isLowSurrogate(text, furthest))
 }
 
-const letters = new Intl.Segmenter()
+const letters = new Intl.Segmenter('en')
 
 function lastSentenceEnd(text: string): number | null {
   const ends = [...text.matchAll(/[.!?]["”’)\]]*\s+|[。！？]["”’）]*\s*/g)]

@@ -14,8 +14,9 @@ export const ChapterStrip = part(function ChapterStrip({ video }: { video: Video
   const { chapters } = video
   const starts = chapters.map(({ start }) => start)
   const end = endOf(video)
-  const share = (seconds: number) => Math.min(1, Math.max(0, seconds / end))
-  const done = usePlayerTime((seconds) => Math.round(1000 * share(seconds ?? 0)) / 10)
+  const share = (seconds: number) => Math.min(100, Math.max(0, (100 * seconds) / end))
+  const percent = (seconds: number) => `${share(seconds)}%`
+  const done = usePlayerTime((seconds) => Math.round(10 * share(seconds ?? 0)) / 10)
   const now = usePlayerTime((seconds) => indexAt(starts, seconds))
   if (chapters.length === 0) return null
   return (
@@ -24,7 +25,7 @@ export const ChapterStrip = part(function ChapterStrip({ video }: { video: Video
         <PlayLink
           key={start}
           className={index === now ? 'now' : undefined}
-          style={{ flexGrow: share(starts[index + 1] ?? end) - share(start) }}
+          style={{ left: percent(start), right: percent(end - (starts[index + 1] ?? end)) }}
           title={`${inClockTime(start)} ${title}`}
           tabIndex={-1}
           seconds={start}

@@ -107,7 +107,7 @@ export function KnownVideo(props: KnownVideoProps) {
         </Link>
         <StudyKeys chapters={video.chapters} />
       </div>
-      {/* Somebody else was first. */}
+      {/* Another person asked for the analysis first. */}
       <RefusalAlert refused={useRefusedOf('analyze')} />
       <ChapterList chapters={video.chapters} questions={questions} />
       <div className="sheet letters">

@@ -67,7 +67,7 @@ export function isVideoId(text: string): boolean {
   return /^[\w-]{11}$/.test(text)
 }
 
-/** The path of its page. @param second at which its player begins; `null` for its beginning */
+/** @param second at which its player begins; `null` for its beginning */
 export function videoPath(videoId: string, second: number | null): string {
   const path = `/video/${encodeURIComponent(videoId)}`
   return second === null ? path : `${path}?t=${second}#player`
@@ -89,7 +89,7 @@ export function whyNoTranscript(missing: MissingTranscript | null): string {
 /** Why an analysis has no words of some kind: none are said, or they come later. */
 export function whyNothing(
   { passages, missingTranscript, parts, wholeParts }: Video,
-  { before = '', mute, late, none }: { before?: string; mute: string; late: string; none: string },
+  { before = '', mute, late, none }: Record<'mute' | 'late' | 'none', string> & { before?: string },
 ): string {
   if (passages.length > 0) return wholeParts < parts ? late : none
   return missingTranscript ? before + whyNoTranscript(missingTranscript) : mute
