@@ -25,9 +25,7 @@ export default [
 
   route('videos', 'videos/videos.page.tsx'),
   route('video/:videoId', 'videos/video.page.tsx'),
-  route('video/:videoId/:file', 'export/study-files.route.ts', {
-    id: 'export/study-files.route:video',
-  }),
+  route('video/:videoId/:file', 'export/study-files.route.ts'),
   route('watch', 'videos/watch.route.ts'),
   route('api/transcript', 'videos/transcript.route.ts'),
   route('api/positions', 'positions/report-positions.route.ts'),
