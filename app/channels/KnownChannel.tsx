@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type useLoaderData } from 'react-router'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { FollowButton } from '../people/FollowButton.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
@@ -19,12 +19,13 @@ import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
-import type { Route } from './+types/channel.page.ts'
 import { ChannelVideos } from './ChannelVideos.tsx'
+import type { loader } from './channel.page.tsx'
 import { type Channel, platformUrl } from './channel.ts'
 import { channelPath } from './channel-path.ts'
 
-type KnownChannelProps = Omit<Route.ComponentProps['loaderData'], 'channel'> & { channel: Channel }
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type KnownChannelProps = Omit<Loaded, 'channel'> & { channel: Channel }
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
