@@ -190,8 +190,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <p>
         Your settings have one file with all of it: a complete one for machines, and tables of your
         reviews, likes and follows for a spreadsheet. It holds nothing about other people, except
-        the account numbers of those you follow or mute, and of whoever invited you. You can
-        download it while your account is suspended, too.
+        the account numbers of those you follow or mute. You can download it while your account is
+        suspended, too.
       </p>
 
       <h2 id="delete">Deleting your account</h2>
@@ -237,10 +237,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <p>
         One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second
         one remembers where you came from, for a quarter of an hour at most, and after an invitation
-        one remembers its link for a day. If you ask to become a member, one more, encrypted, says
-        for an hour who asks. Guests need none of these. After you write anything, one more shows
-        you fresh pages for ten seconds. If you choose to be asked between chapters, your browser
-        remembers that for itself.
+        one remembers its link for a day. Guests need none of these. After you write anything, one
+        more shows you fresh pages for ten seconds. If you choose to be asked between chapters, your
+        browser remembers that for itself.
       </p>
 
       <h2>Who else receives data</h2>
