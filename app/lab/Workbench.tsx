@@ -7,8 +7,7 @@ import { pastedVideo } from '../videos/pasted-address.ts'
 interface WorkbenchProps {
   title: string
   description: string
-  /** `isThere`: whether the platform has the video. */
-  submitted: { url: string; videoId: string | null; isThere: boolean } | undefined
+  submitted: { url: string; videoId: string | null } | undefined
   embedUrl: string
   children: React.ReactNode
 }
@@ -20,9 +19,7 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
   // The video is there while it is analyzed: one can watch it meanwhile.
   const url = formData?.get('url')
   const shown =
-    typeof url === 'string'
-      ? { videoId: pastedVideo(url, null)?.id ?? null, isThere: true }
-      : submitted
+    typeof url === 'string' ? { videoId: pastedVideo(url, null)?.id ?? null } : submitted
   return (
     <>
       <h1>{title}</h1>
@@ -42,17 +39,16 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
       </PageForm>
       {shown && (
         <div className="workbench">
-          {shown.isThere &&
-            (shown.videoId === null ? (
-              <InvalidUrl />
-            ) : (
-              <Player
-                key={shown.videoId}
-                embedUrl={embedUrl}
-                videoId={shown.videoId}
-                title="Video player"
-              />
-            ))}
+          {shown.videoId === null ? (
+            <InvalidUrl />
+          ) : (
+            <Player
+              key={shown.videoId}
+              embedUrl={embedUrl}
+              videoId={shown.videoId}
+              title="Video player"
+            />
+          )}
           <div className="stack">{!isBusy && children}</div>
         </div>
       )}

@@ -19,7 +19,7 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   const { fields, site, viewer } = submission
   const url = fields.url ?? ''
   const videoId = pastedVideo(url, site.facts.origin)?.id ?? null
-  const submitted = { url, videoId, isThere: true }
+  const submitted = { url, videoId }
   const refused = (refusal: string, status: number) =>
     data({ submitted, refusal, status, typed: fields }, { status })
   if (!viewer && !site.settings.current().reading.guestLab)
@@ -34,7 +34,6 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
     if (error instanceof Refusal) return refused(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ video: videoId, err: error }, 'experiment failed')
-    if (error.code === 'not-found' || error.code === 'private') submitted.isThere = false
     return refused(failed, 502)
   }
 }
