@@ -49,12 +49,15 @@ export function SignInAbility({ ways, hasPasskeys, google }: SignInAbilityProps)
             </p>
             <PageForm
               intent="add-sign-in"
-              values={{ name: 'Google', issuer: google.issuer }}
               action={`${href('/start')}#sign-in`}
               className="test-row"
               key={version}
             >
-              <input type="hidden" name="version" value={version} />
+              {Object.entries({ name: 'Google', issuer: google.issuer, version }).map(
+                ([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ),
+              )}
               <Field name="clientId" label="Client ID" most={200} spellCheck={false} />
               <Field name="clientSecret" label="Client secret" most={200} type="password" />
               <Submit className="button" about="Test and keep: Sign-in with Google">

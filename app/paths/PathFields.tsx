@@ -1,4 +1,3 @@
-import './edit-path.css'
 import { Field } from '../ui/PageForm.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { longestPromise, longestTitle, type Visibility } from './path.ts'

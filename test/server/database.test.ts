@@ -118,26 +118,32 @@ it('a schedule of an older version is gone before the queue starts, which would 
   expect((await database.jobs.executeSql(left)).rows).not.toContainEqual({ name: 'old' })
 })
 
-describe.runIf(server)('a database that a site cannot use is told in a sentence', () => {
-  const name = `full_marks_unfit_${process.pid}`
-  const told = async (options: string, setting: string) => {
-    const administer = (statement: string) => full.site.rows.execute(sql.raw(statement))
-    await administer(`create database ${name} ${options}`)
-    onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)))
-    await administer(`alter database ${name} set ${setting}`)
-    const url = new URL(server ?? '')
-    url.pathname = `/${name}`
-    return await openDatabase({ databaseUrl: url.href, dataDir: null }).then(
-      () => 'it opens',
-      ({ name: kind, message }: Error) => `${kind}: ${message}`,
-    )
-  }
-  const ascii = "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0"
-  it.each([
-    ['encoding', ascii, 'jit = off', 'OtherVersion: The database has the encoding SQL_ASCII'],
-    ['owner', '', 'role = pg_monitor', 'does not let the role of DATABASE_URL make or use tables'],
-    ['read-only', '', 'default_transaction_read_only = on', 'The database can only be read'],
-  ])('%s', async (_what, options, setting, sentence) => {
-    expect(await told(options, setting)).toContain(sentence)
+if (server)
+  describe('a database that a site cannot use is told in a sentence', () => {
+    const name = `full_marks_unfit_${process.pid}`
+    const told = async (options: string, setting: string) => {
+      const administer = (statement: string) => full.site.rows.execute(sql.raw(statement))
+      await administer(`create database ${name} ${options}`)
+      onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)))
+      await administer(`alter database ${name} set ${setting}`)
+      const url = new URL(server ?? '')
+      url.pathname = `/${name}`
+      return await openDatabase({ databaseUrl: url.href, dataDir: null }).then(
+        () => 'it opens',
+        ({ name: kind, message }: Error) => `${kind}: ${message}`,
+      )
+    }
+    const ascii = "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0"
+    it.each([
+      ['encoding', ascii, 'jit = off', 'OtherVersion: The database has the encoding SQL_ASCII'],
+      [
+        'owner',
+        '',
+        'role = pg_monitor',
+        'does not let the role of DATABASE_URL make or use tables',
+      ],
+      ['read-only', '', 'default_transaction_read_only = on', 'The database can only be read'],
+    ])('%s', async (_what, options, setting, sentence) => {
+      expect(await told(options, setting)).toContain(sentence)
+    })
   })
-})
