@@ -86,7 +86,10 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
 function sayDone(done: string | null): string | null {
   if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
   if (done === 'code')
-    return 'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.'
+    return (
+      'You are signed in, and your code is used up. ' +
+      'Make a new passkey now: you get a new code with it.'
+    )
   if (done === 'renamed') return 'The passkey has its new name.'
   if (done === 'way-removed') return 'Removed. You stay signed in.'
   return null

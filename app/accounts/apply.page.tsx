@@ -67,7 +67,10 @@ export default function Apply({
           <Field
             name="answer"
             label={question}
-            help={`Only moderators read it. It is deleted when you become a member.${isMailed ? ' We mail you the answer.' : ''}`}
+            help={
+              'Only moderators read it. It is deleted when you become a member.' +
+              (isMailed ? ' We mail you the answer.' : '')
+            }
             most={2000}
             rows={5}
             required

@@ -18,7 +18,7 @@ export const primaryKeyOf = (table: PgTable): PgColumn[] => {
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 }
 
-/** A person, and what stands for one. */
+/** Columns that identify a person: those that refer to one of them hold a person's rows. */
 const people: PgColumn[] = [schema.users.uid, schema.wrapped2024.uid]
 
 /** All rows that refer to a person: by these an account is exported and deleted. */

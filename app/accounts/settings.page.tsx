@@ -138,8 +138,12 @@ function Stopping({ isOn }: { isOn: boolean }) {
       <h2 id="stopped-title">Where you stopped</h2>
       <p>
         {isOn
-          ? 'We remember where you are in a video, so that you can go on there, on any device. Nobody else sees it. If you switch it off, we also forget what we have, and which steps of paths you are done with.'
-          : 'We do not remember where you are in a video, nor which steps of paths you are done with. So you cannot tick steps or give paths letters. The letters you gave before stay.'}{' '}
+          ? 'We remember where you are in a video, so that you can go on there, on any device. ' +
+            'Nobody else sees it. If you switch it off, we also forget what we have, and which ' +
+            'steps of paths you are done with.'
+          : 'We do not remember where you are in a video, nor which steps of paths you are done ' +
+            'with. So you cannot tick steps or give paths letters. The letters you gave before ' +
+            'stay.'}{' '}
         It is <b>{isOn ? 'on' : 'off'}</b>.
       </p>
       <ButtonForm

@@ -24,8 +24,11 @@ const only: Record<string, string[]> = {
 }
 
 /** Secrets, what identifies a person elsewhere, and what is made of other columns. */
-const hidden =
-  /Hash$|^(subject|sealed|unconfirmed|publicKey|counter|network|source|runId|runBefore|words|letters|stateBefore|isLeaving|deletedAt)$/
+const hidden = [
+  ...['subject', 'sealed', 'unconfirmed', 'publicKey', 'counter', 'network', 'source'],
+  ...['runId', 'runBefore', 'words', 'letters', 'stateBefore', 'isLeaving', 'deletedAt'],
+]
+const isHidden = (name: string) => name.endsWith('Hash') || hidden.includes(name)
 
 /** Other orders than that of the primary key: those of indexes. */
 const orders: Record<string, string[]> = {
@@ -110,7 +113,7 @@ async function* pagesOf(rows: Rows, { name, table, column, where }: Listed): Asy
 
 function exported(name: string, table: PgTable, owner?: PgColumn): SQL {
   const chosen = Object.entries(getTableColumns(table)).filter(([key, column]) =>
-    only[name] ? only[name].includes(key) : column !== owner && !hidden.test(key),
+    only[name] ? only[name].includes(key) : column !== owner && !isHidden(key),
   )
   return sql.join(
     chosen.map(([key, column]) => sql`${valueAsText(key, column)} as ${sql.identifier(key)}`),
@@ -122,7 +125,8 @@ function valueAsText(key: string, column: PgColumn): SQL {
   // An id of ours says nothing outside.
   if (key === 'questionId')
     return sql`(select json_build_object('videoId', video_id, 'hash', hash,
-      'words', (select words.question from own_words(asked.id) as words where asked.state = 'shown'))
+      'words', (select words.question from own_words(asked.id) as words
+        where asked.state = 'shown'))
       from questions as asked where asked.id = ${column})`
   switch (column.getSQLType()) {
     case 'timestamp with time zone':

@@ -53,7 +53,7 @@ function endOf(now: Date): Date {
 
 const sweptAtOnce = 200
 
-/** Removes what nobody brought back, except of accounts that can come back. */
+/** Removes what its author did not bring back, unless their deleted account can come back. */
 export async function sweepTrash(site: Site, kind: WrittenKind): Promise<number> {
   const table = tableOf(kind)
   const isOld = and(

@@ -11,7 +11,8 @@ export function EntryForm({ page }: { page: SitePage }) {
   const { who, question, domains, invitesPerMember } = page.settings.entry
   const groups =
     page.groups.length > 0
-      ? ` Groups at ${inWords.format(page.groups)} let people in too: they are named under Sign-ins, or in SIGN_INS on the server.`
+      ? ` Groups at ${inWords.format(page.groups)} let people in too: ` +
+        'they are named under Sign-ins, or in SIGN_INS on the server.'
       : ''
   const choices = [
     { value: 'everybody', label: 'Everybody', says: 'Who signs in is a member.' },

@@ -96,7 +96,8 @@ async function checkSiteSettings({ rows: statements, seal }: Facts): Promise<Fin
     findings.push(
       problem(
         'Settings of the site',
-        `This release cannot read the group "${group}", so its usual settings count${closes[group] ?? ''}.`,
+        `This release cannot read the group "${group}", ` +
+          `so its usual settings count${closes[group] ?? ''}.`,
         group === 'providers' || group === 'signIns'
           ? 'Run the release that stored it.'
           : 'Save that section anew at /settings/site, or run the release that stored it.',

@@ -66,7 +66,8 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   'tls-otherwise': [
     'It speaks TLS, and does not agree with this machine about it.',
-    'Check the name in {address}. If it is right, ask those who run that server for TLS 1.2 or later, with a certificate that was not taken back and asks none of this site.',
+    'Check the name in {address}. If it is right, ask those who run that server for TLS 1.2 or ' +
+      'later, with a certificate that is not revoked, and without one that this site has to show.',
   ],
   'https-first': [
     'This port speaks TLS from the first byte: use https://.',
@@ -74,7 +75,8 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   moved: [
     'It sends us on to another address.',
-    'Write the address to which a browser comes from there into {address}: mostly it is https:// in place of http://.',
+    'Open it in a browser, and put the address that you end at into {address}: mostly it is ' +
+      'https:// in place of http://.',
   ],
   'tls-first': [
     'This port speaks TLS from the first byte: use smtps://.',

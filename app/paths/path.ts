@@ -99,7 +99,7 @@ export function inHours(seconds: number): string {
 type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap' | 'isStored'>
 
 /**
- * How far a person is. Gaps count for nobody: no one can do them. The next step is the first
+ * How far a person is. Steps whose video is gone do not count. The next step is the first
  * required one after the last that is done, so that no one is sent back to what they skipped; else
  * the first that is left.
  */

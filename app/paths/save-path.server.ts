@@ -18,7 +18,7 @@ export type NewRow = Omit<typeof pathSteps.$inferInsert, 'id' | 'pathId' | 'plac
 type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words'>
 type Row = StoredRow | (NewRow & { id?: never })
 
-/** @returns its id, whose 96 random bits nobody guesses */
+/** @returns its id: 96 random bits, because a path by link is found by its id alone */
 export async function createPath(
   site: Site,
   viewer: Viewer,

@@ -98,7 +98,7 @@ function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): string {
   })
 }
 
-/** A cookie of some seconds whose value nobody else reads or makes, and which ends by our clock. */
+/** A short-lived cookie with an encrypted value. The server checks its age: browsers keep more. */
 export function sealedCookie<Value>(schema: z.ZodType<Value>, maxAge: number) {
   const stored = z.object({ value: schema, until: z.number() })
   return {

@@ -34,7 +34,7 @@ export function keyset(keys: Key[], direction: 'asc' | 'desc' = 'asc') {
     orderBy: keys.map(([key]) => (direction === 'asc' ? sql`${key}` : sql`${key} desc`)),
     /** A column to select for `page`. */
     cursor: sql<string>`jsonb_build_array(${row})::text`,
-    /** The rows behind a cursor; all of them for none and for one that nobody gave out. */
+    /** The rows after a cursor. Without one, or with one that cannot be read, all rows. */
     after(cursor: string | null): SQL | undefined {
       const place = cursor && parseJson(Buffer.from(cursor, 'base64url').toString())
       const { data } = shape.safeParse(place)

@@ -89,7 +89,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value'> {
   name: string
   label: ReactNode
   help?: ReactNode
-  /** What stands in it at first. */
+  /** The stored text: the field begins with it. */
   value?: string
   /** Characters, as the rule counts them: an emoji is one. */
   most?: number

@@ -15,8 +15,8 @@ interface ChapterListProps {
 
 /**
  * The chapters with their times and how many questions they have; nothing when there are none. On a
- * wide screen the list is open. On a phone the chapter where the video is stands for it, and "All
- * chapters" opens it as a native popover, without scripts too.
+ * wide screen the list is open. On a phone only the current chapter is shown, and "All
+ * chapters" opens the list as a native popover, without scripts too.
  */
 export const ChapterList = part(function ChapterList({ chapters, questions }: ChapterListProps) {
   const starts = chapters.map(({ start }) => start)

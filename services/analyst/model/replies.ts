@@ -173,7 +173,7 @@ function repeatedIn(value: unknown, count: number): number[] {
   return repeated.length > count / 2 ? [] : repeated.sort((one, other) => one - other)
 }
 
-/** Models say this in English, whatever they were asked in. */
+/** Models say this in English, also when the question was in another language. */
 const refusal =
   /^(?:I(?:['’]m| am) (?:sorry|unable|afraid)|I apologi[sz]e|I (?:can ?not|can['’]t)|Sorry,|Unfortunately, I|As an AI|(?:Could you )?Please (?:provide|share|paste|send))/i
 
