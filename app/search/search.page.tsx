@@ -180,15 +180,11 @@ function Results({ typed, only, results }: ResultsProps) {
     const all = `${href('/notes')}?${new URLSearchParams({ q: typed })}`
     main.unshift(<FoundNotes key="notes" notes={notes} all={all} />)
   }
-  const columns = [main, inSide.flatMap(draw)].filter(({ length }) => length > 0)
+  const side = inSide.flatMap(draw)
   return (
-    <div className={columns.length > 1 ? 'found two' : 'found'}>
-      {columns.map((column, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <div key={place} className="found-column">
-          {column}
-        </div>
-      ))}
+    <div className={main.length > 0 && side.length > 0 ? 'found two' : 'found'}>
+      {main.length > 0 && <div className="found-column">{main}</div>}
+      {side.length > 0 && <div className="found-column">{side}</div>}
     </div>
   )
 }

@@ -109,6 +109,7 @@ export function Field({ name, label, help, value, most, rows, className, ...inpu
     dir: 'auto',
     // A browser counts UTF-16 units, of which an emoji has two.
     maxLength: most && 2 * most,
+    autoFocus: input.autoFocus,
     'aria-describedby': help ? `${id}-help` : undefined,
     onInput: ({ currentTarget }: React.FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       most && setLeft(most - [...currentTarget.value].length),
@@ -122,8 +123,6 @@ export function Field({ name, label, help, value, most, rows, className, ...inpu
           rows={rows}
           required={input.required}
           placeholder={input.placeholder}
-          // biome-ignore lint/a11y/noAutofocus: where the link that opened the field is gone
-          autoFocus={input.autoFocus}
           {...shared}
         />
       ) : (

@@ -175,17 +175,18 @@ function CommentAnalysis({ video }: { video: Video }) {
 
 const name = 'ask me between chapters'
 
+/** `null` in a browser that stores nothing. */
+function store<Result>(use: (store: Storage) => Result): Result | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}
+
 /** Off until it is chosen, and remembered by a browser that stores anything. */
 function useAskingBetween(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(false)
-  const store = <Result,>(use: (store: Storage) => Result) => {
-    try {
-      return use(localStorage)
-    } catch {
-      return null
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => setOn(store((kept) => kept.getItem(name)) === 'yes'), [])
   return [
     isOn,

@@ -174,11 +174,9 @@ const Passage = memo(function Passage({ passage, isNow, needle, at, noted = [] }
     const isAt = (index - 1) / 2 === at
     // A translator replaces text nodes: those of elements that come and go are never beside others.
     return index % 2 === 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each needle
-      <span key={index}>{words}</span>
+      <span key={`text ${begin}`}>{words}</span>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each needle
-      <mark key={index} className={isAt ? 'at' : undefined} id={isAt ? foundId : undefined}>
+      <mark key={begin} className={isAt ? 'at' : undefined} id={isAt ? foundId : undefined}>
         {words}
       </mark>
     )
