@@ -55,7 +55,7 @@ const limits = {
     ip: { burst: 60, perHour: 60 },
     sentence: 'Many accounts, links or invitations were asked for from here just now.',
   },
-  // A class signs in at the beginning of a lesson. A recovery code that is tried counts as one, too.
+  // A class signs in at the beginning of a lesson. A recovery code that is tried counts, too.
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Too many people signed in from your network at once.',
