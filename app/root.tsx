@@ -12,17 +12,20 @@ import {
 import type { Route } from './+types/root.ts'
 import { countApplications } from './accounts/applications.server.ts'
 import { linkProof } from './accounts/pending-sign-in.server.ts'
+import { SignedOut } from './accounts/SignedOut.tsx'
 import { countQueueOf } from './moderation/desk-queue.server.ts'
 import { explainSuspension } from './moderation/own-decisions.server.ts'
 import { shownAnnouncement } from './operator/announcement.ts'
 import { logoPath } from './operator/logo-path.ts'
 import { areMembersOnly } from './operator/site-settings.server.ts'
 import { getContext } from './request/context.server.ts'
+import type { Refused } from './request/forms.server.ts'
 import { Document } from './ui/Document.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { keepPage, useIsStale } from './ui/keep-page.ts'
 import { readMemberBar } from './ui/member-bar.server.ts'
 import { pageTitle } from './ui/page-title.tsx'
+import { RefusalAlert } from './ui/RefusalAlert.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, applicant, sessionToken } = getContext(args)
@@ -122,17 +125,28 @@ function TryAgain() {
   )
 }
 
+function isSignedOut(error: unknown): error is { data: Refused } {
+  return isRouteErrorResponse(error) && error.status === 401 && error.data?.typed !== undefined
+}
+
 /** For a bug, a page that could not be loaded, and a form that the page does not take. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   const [heading, sentence] = isRefusal
     ? ['We cannot do that on this page.', 'Nothing was changed.']
     : error instanceof Error && error.name === 'Unreached'
       ? ['The site could not be reached.', error.message]
       : ['Something went wrong on our side.', 'We have logged the error. Please try again.']
-  const page = (
+  const page = isSignedOut(error) ? (
+    <section className="stack">
+      <h1>Your sign-in has ended.</h1>
+      <RefusalAlert refused={error.data} />
+      <SignedOut refused={error.data} path={pathname + search} />
+    </section>
+  ) : (
     <section className="stack">
       <h1>{heading}</h1>
       <p>{sentence}</p>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
+import { SignedOut } from '../accounts/SignedOut.tsx'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
@@ -24,7 +25,6 @@ import {
   returnIntent,
   undoIntent,
 } from './practice.action.ts'
-import { SignedOut } from './SignedOut.tsx'
 import { dueADay } from './schedule.server.ts'
 import './practice.css'
 import '../videos/study-pages.css'
@@ -105,9 +105,14 @@ export default function Due({ loaderData }: Route.ComponentProps) {
             <SignInButton returnTo={href('/due')} stay label="Log In" />
           </p>
         ) : (
-          <SignedOut refused={refused} />
+          <SignedOut refused={refused} path={href('/due')} />
         ))}
-      <section className="due-part" ref={part} tabIndex={-1} aria-labelledby="due-title">
+      <section
+        className="due-part"
+        ref={part}
+        tabIndex={-1}
+        aria-labelledby={page ? 'due-title' : 'signed-out'}
+      >
         {current && (
           <DueCard
             key={shown}

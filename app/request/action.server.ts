@@ -124,7 +124,11 @@ async function submit<Params, Result>(
   } catch (error) {
     const refusal = await asRefusal(requestContext.site, requestContext.viewer, error)
     requestContext.isRefused = refusal !== null
-    if (refusal) return refused(refusal, fields)
+    if (refusal) {
+      const answer = refused(refusal, fields)
+      requestContext.refused = answer.data
+      return answer
+    }
     throw error
   }
 }

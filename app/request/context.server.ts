@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Cache } from '../../server/cache/cache.ts'
+import type { Refused } from './forms.server.ts'
 import type { LimitName } from './limits.server.ts'
 import type { RateLimited } from './rate-limit.server.ts'
 import type { Site, Viewer } from './site.ts'
@@ -18,6 +19,8 @@ export interface RequestContext {
   /** Set for a page that other guests must not get: it shows something of this guest alone. */
   mustNotBeCached: boolean
   isRefused: boolean
+  /** What a refused form of this request says, and what was typed in it. */
+  refused?: Refused
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: Cache<unknown> | null
 }
