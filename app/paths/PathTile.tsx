@@ -76,7 +76,9 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
       {progress && (
         <div className="path-card-own">
           <Strip
-            bars={[{ share: 1, filled: progress.done / progress.required, isOptional: false }]}
+            bars={[
+              { id: 0, share: 1, filled: progress.done / progress.required, isOptional: false },
+            ]}
           />
           <p>
             <b>

@@ -60,6 +60,8 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]) {
 }
 
 export interface PathBar {
+  /** Of its first step. */
+  id: number
   share: number
   filled: number
   isOptional: boolean
@@ -74,6 +76,7 @@ export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean):
   return bars
     .filter(({ length }) => length > 0)
     .map((steps) => ({
+      id: steps[0]?.id ?? 0,
       share: lengthOf(steps) / lengthOf(all),
       filled: lengthOf(steps.filter(isFilled)) / lengthOf(steps),
       isOptional: steps.every(({ isOptional }) => isOptional),
