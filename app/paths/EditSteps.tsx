@@ -155,7 +155,7 @@ function StepForm({
               value={spanText(step)}
               placeholder="all of it"
             />
-            <label>
+            <label className="row tight">
               <input type="checkbox" name="optional" defaultChecked={isOptional} />
               Optional
             </label>
