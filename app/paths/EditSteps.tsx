@@ -3,6 +3,7 @@ import { href, Link, useFetcher, useLocation } from 'react-router'
 import type { Refused } from '../request/forms.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import type { StepSaved } from './edit-path.action.ts'
 import { longestReason, type PathStep, spanText } from './path.ts'
 
 /** What the list shows of a step: the page has it twice, as HTML and as data. */
@@ -114,7 +115,7 @@ function StepForm({
   const { id, kind, title, reason } = step
   const typed = useRefusedOf('step', { step: id })?.typed
   const isOptional = typed ? typed.optional !== undefined : step.isOptional
-  const save = useFetcher<Refused | null>()
+  const save = useFetcher<Refused | StepSaved>()
   function saveLeft({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (form.contains(relatedTarget) || !isTyped(form)) return
     const fields = new FormData(form)
@@ -131,7 +132,7 @@ function StepForm({
       onBlur={saveLeft}
       onInput={() => save.reset()}
     >
-      <RefusalAlert refused={save.data ?? undefined} />
+      <RefusalAlert refused={save.data && 'refusal' in save.data ? save.data : undefined} />
       {kind === 'heading' ? (
         <Field name="title" label="Name of the section" value={title} maxLength={200} autoFocus />
       ) : (
@@ -172,7 +173,7 @@ function StepForm({
         <button {...arrange} value={`out-${id}`}>
           Take out
         </button>
-        <span role="status">{save.data === null && 'Saved.'}</span>
+        <span role="status">{save.data && 'isSaved' in save.data && 'Saved.'}</span>
       </div>
     </PageForm>
   )

@@ -70,6 +70,11 @@ export const addStepIntent = intent(
   },
 )
 
+/** The answer to a step that saved itself: its page stays as it is. */
+export interface StepSaved {
+  isSaved: true
+}
+
 interface Next {
   saved?: 'head' | 'steps'
   at?: number | null
@@ -90,11 +95,11 @@ function editIntent<Parsed = Fields>(
   needs: { schema?: (fields: Fields) => Parsed; textOf?: (parsed: Parsed) => string },
   run: (asked: Editing<Parsed>) => Promise<Next | null>,
 ) {
-  return intent<Params, Response | null, Parsed>(
+  return intent<Params, Response | StepSaved, Parsed>(
     { members, limit: 'write', ...needs },
     async ({ site, viewer, fields, params, url: { searchParams } }) => {
       const next = await run({ site, viewer, fields, ...params })
-      if (!next) return next
+      if (!next) return { isSaved: true }
       const { hash = next.at ? `row-${next.at}` : '', ...said } = next
       const open = { step: searchParams.get('step'), read: searchParams.get('read'), ...said }
       const query = new URLSearchParams()

@@ -14,7 +14,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 import type { Route } from './+types/edit-path.page.ts'
 import { type EditRow, EditSteps } from './EditSteps.tsx'
-import { editIntents } from './edit-path.action.ts'
+import { editIntents, type StepSaved } from './edit-path.action.ts'
 import { readLookedUp } from './looked-up.server.ts'
 import { HeadFields, LinksField, TopicFields } from './PathFields.tsx'
 import { PlaylistTable } from './PlaylistTable.tsx'
@@ -74,7 +74,7 @@ function savedSentence(rows: PathStep[], at: number | null): string {
 }
 
 /** A box for each video of a playlist. */
-export const action = intents<{ pathId: string }, Response | null>(editIntents, {
+export const action = intents<{ pathId: string }, Response | StepSaved>(editIntents, {
   mostFields: mostSteps + 10,
 })
 

@@ -19,6 +19,7 @@ it('a step saves itself when it is left, and says why if it cannot', async () =>
     expect((await site.page(`/path/${id}`)).text.includes(text)).toBe(true)
 
   await reason.fill('Mine.')
+  expect(await page.getByText('Saved.').count()).toBe(0)
   await page.getByLabel('Title').focus()
   await page.getByRole('listitem').getByText('Saved.').waitFor()
   await saved('Mine.')
