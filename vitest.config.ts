@@ -16,10 +16,12 @@ const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
 /** Tests of what differs between the two kinds of database. They run on both. */
 const onBoth = ['test/server/database.test.ts']
-/** Tests of the embedded database: a kill must lose nothing, and no text may stop its engine. */
-const onEmbedded = ['test/server/embedded-migrations.test.ts']
-const fuzzOnEmbedded = 'test/server/search-fuzz.test.ts'
-const drillOnEmbedded = ['test/drills/kill-nine.test.ts']
+/** Drills of the embedded database: a kill must lose nothing, no text may stop its engine. */
+const onEmbedded = [
+  'db/embedded.test.ts',
+  'test/drills/kill-nine.test.ts',
+  'test/server/{embedded-migrations,search-fuzz}.test.ts',
+]
 const drillOnBoth = ['test/drills/start.test.ts']
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,rolling-restart,database-gone}.test.ts']
@@ -54,12 +56,14 @@ const embedded = {
 }
 
 /**
- * Half a minute to two each: Vite's build for development, the other states of screens, backups
- * between both kinds of database, and thousands of hostile requests.
+ * What takes long and seldom breaks alone: Vite's build for development, the other states of
+ * screens, how they load and travel, backups between both kinds of database, hostile requests.
  */
-const long = [
-  'test/browser/{developing,every-other-state}.test.ts',
-  'test/server/{backup,hostile-fields,malformed-requests}.test.ts',
+const onlyInCi = [
+  'test/browser/{developing,every-other-state,loading,rewritten,top-bar}.test.ts',
+  'test/browser/{travel,unreached,videos,wrapped}.test.ts',
+  'test/journeys/uploads.test.ts',
+  'test/server/{backup,hostile-fields,malformed-requests,page-cache-poisoning}.test.ts',
 ]
 
 export default defineConfig({
@@ -79,6 +83,7 @@ export default defineConfig({
             '{app,bin,core,db,demo,observe,server,services}/**/*.test.ts',
             'test/{fixtures,rules}/**/*.test.ts',
           ],
+          exclude: onEmbedded,
         },
       },
       // The whole site in the test's own process, read through requests or in a real Chromium. One
@@ -88,7 +93,7 @@ export default defineConfig({
           ...site,
           name: 'site',
           include: ['test/{browser,journeys,server}/**/*.test.ts'],
-          exclude: [...onEmbedded, fuzzOnEmbedded, ...long],
+          exclude: [...onEmbedded, ...onlyInCi],
         },
       },
       {
@@ -97,7 +102,7 @@ export default defineConfig({
           ...embedded,
           name: 'embedded',
           // Without a server, these run in the project before.
-          include: [...onEmbedded, ...(hasServer ? onBoth : [])],
+          include: hasServer ? onBoth : [],
         },
       },
       // Sites in processes of their own, which are killed or cut off.
@@ -105,8 +110,8 @@ export default defineConfig({
         test: {
           ...site,
           name: 'drills',
-          include: ['test/drills/**/*.test.ts', ...long],
-          exclude: [...drillOnEmbedded, ...(hasServer ? [] : [...onServer, ...drillOnBoth])],
+          include: ['test/drills/**/*.test.ts', ...onlyInCi],
+          exclude: [...onEmbedded, ...(hasServer ? [] : [...onServer, ...drillOnBoth])],
         },
       },
       {
@@ -114,7 +119,7 @@ export default defineConfig({
           ...site,
           ...embedded,
           name: 'embedded-drills',
-          include: [...drillOnEmbedded, ...drillOnBoth, fuzzOnEmbedded],
+          include: [...onEmbedded, ...drillOnBoth],
         },
       },
       // Alone and last: on a busy machine an audit can run before its page is drawn. It installs
