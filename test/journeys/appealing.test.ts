@@ -6,16 +6,13 @@ import { reviews } from '#db/schema.ts'
 import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
+const { full, mary } = emptySite('Mary')
 let moderator: Viewer
 let decides: Decide
 let reviewId: number
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
   const made = await aModerator(full.site)
   moderator = made.moderator
   decides = made.decides

@@ -13,11 +13,10 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
+const { full } = emptySite()
 beforeEach(async () => {
-  await full.empty()
   await aChannel(full, 'Slow Maths')
 })
 

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findAll, formWith, moreUrl, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
+const { full, mary } = emptySite('Mary')
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
   await aChannel(full, 'Slow Maths')
   await aVideo(full, videoId)
 })

@@ -15,10 +15,9 @@ import {
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 const namesOn = (shown: ReadPage) =>
   [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(

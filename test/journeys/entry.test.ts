@@ -15,7 +15,7 @@ import { readPage } from '../fixtures/html.ts'
 import { letIn as setEntry } from '../fixtures/let-in.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 import {
   signInThroughProvider,
   type VisitedPage,
@@ -24,12 +24,9 @@ import {
 } from '../fixtures/visitor.ts'
 import { allRows } from '../fixtures/whole-person.ts'
 
-const full = testSite()
-let ines: Member
+const { full, ines } = emptySite('Ines')
 let browser: Visitor
 beforeEach(async () => {
-  await full.empty()
-  ines = await full.member('Ines')
   await addModerator(full.site, ines.uid)
   browser = visitor(full)
 })

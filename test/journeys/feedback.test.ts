@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { feedback } from '#db/schema.ts'
 import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 /** Sends the form behind the footer's Feedback, as a browser without scripts does. */
 async function send(text: string, as: Member | null = null): Promise<ReadPage> {

@@ -5,14 +5,13 @@ import { questions, videoRetention, videos } from '#db/schema.ts'
 import { linkTo } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
 /** A newcomer sees a piece of the site itself, and never what it has hidden. */
-const full = testSite()
+const { full } = emptySite()
 const id = 'abcdefghijk'
 const text = 'I have taught this for nine years, and now I know why.'
 beforeEach(async () => {
-  await full.empty()
   await aVideo(full, id, {
     title: 'Entropy in one evening',
     compQuestions: ['Why is the sky blue?', 'Why is the sea?'],

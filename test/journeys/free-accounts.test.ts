@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { signIn } from '#app/accounts/sessions.server.ts'
 import { sweep } from '#app/jobs/sweeps.server.ts'
 import { listQueue } from '#app/moderation/desk-queue.server.ts'
@@ -11,12 +11,11 @@ import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { reviews, users } from '#db/schema.ts'
 import { formWith } from '../fixtures/html.ts'
 import { aChannel, aMember } from '../fixtures/rows.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
 /** Accounts by passkey and mail cost nothing, so a network gets and decides little with them. */
-const full = testSite()
+const { full } = emptySite()
 const ip = '192.0.2.7'
-beforeEach(() => full.empty())
 afterEach(() => vi.restoreAllMocks())
 
 const enters = async (name: string, { issuer = 'mail', from = ip } = {}) => {

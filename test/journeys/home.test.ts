@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reviewLog } from '#db/schema.ts'
 import {
   type Element,
@@ -11,10 +11,9 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aVideo } from '../fixtures/rows.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 /** The part of Home under that heading. */
 function section(shown: ReadPage, name: string): Element {

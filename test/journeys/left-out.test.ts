@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteAccount } from '#app/accounts/delete-account.server.ts'
 import { storePassages } from '#app/analysis/search-passages.server.ts'
 import { hold } from '#app/moderation/holds.server.ts'
@@ -26,7 +26,7 @@ import {
   aTopicChannel,
   aVideo,
 } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 /*
  * A person who is told that something is gone must find it nowhere: not on a page or in its data,
@@ -321,8 +321,7 @@ const treatments: Removal[] = [
   ],
 ]
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 /** Counted, so that each request comes from another IP address. */
 let host = 0

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { sweep } from '#app/jobs/sweeps.server.ts'
 import { findPerson } from '#app/people/users.server.ts'
 import { readImport } from '#app/wrapped/import.server.ts'
@@ -12,10 +12,9 @@ import { heldImport } from '../fakes/platform.ts'
 import { findAll, formWith, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 afterEach(() => full.world?.faults.clear())
 
 /** Presses the import button on the person's own profile. */

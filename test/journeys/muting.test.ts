@@ -13,19 +13,14 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
-let john: Member
+const { full, mary, john } = emptySite('Mary', 'John')
 
 const path = '/channel/slow%20maths'
 const videoPath = '/video/abcdefghijk'
 
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-  john = await full.member('John')
   await aChannel(full, 'Slow Maths')
   await aVideo(full, 'abcdefghijk')
   const by = { rating: 'A', authorUid: john.uid, text: 'By John.' } as const

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sweep } from '#app/jobs/sweeps.server.ts'
 import { appeal } from '#app/moderation/appeals.server.ts'
 import { undoDecision } from '#app/moderation/decide.server.ts'
@@ -8,16 +8,9 @@ import { notifications } from '#db/schema.ts'
 import { findAll, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
-let john: Member
-beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-  john = await full.member('John')
-})
+const { full, mary, john } = emptySite('Mary', 'John')
 
 const read = async (at: string) => await full.page(at, mary)
 const menuOf = ({ document }: ReadPage) =>

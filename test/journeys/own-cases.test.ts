@@ -13,19 +13,14 @@ import { Refusal } from '#app/request/refusal.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { cases, pathEditors, questions, users } from '#db/schema.ts'
 import { aChannel, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
 /** A moderator decides nothing in which they have a part, and never learns who reported them. */
-const full = testSite()
-let ines: Member
-let bo: Member
+const { full, ines, bo } = emptySite('Ines', 'Bo')
 let mary: Member
 let john: Member
 beforeEach(async () => {
-  await full.empty()
-  ines = await full.member('Ines')
-  bo = await full.member('Bo')
   for (const { uid } of [ines, bo]) await addModerator(full.site, uid)
   mary = await full.member('Mary')
   john = await full.member('Johanna Quill')

@@ -1,17 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { personRows } from '#app/accounts/person-rows.server.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
-const full = testSite()
-let mary: Member
-beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-})
+const { full, mary } = emptySite('Mary')
 
 it('the download is one ZIP file with everything of the person, for them alone', async () => {
   await withEverything(full, mary)

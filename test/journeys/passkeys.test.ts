@@ -8,17 +8,16 @@ import { applications, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
 import { letIn } from '../fixtures/let-in.ts'
 import { joinByPasskey, signInByPasskey, step } from '../fixtures/passkeys.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 
 const doesNotFit = 'That passkey could not be checked. Please try again.'
 const opensNothing = 'This code opens no account. It works once. Is a letter mistyped?'
 
-const full = testSite()
+const { full } = emptySite()
 let browser: Visitor
 let key: Authenticator
 beforeEach(async () => {
-  await full.empty()
   browser = visitor(full)
   key = new Authenticator(full.origin)
 })

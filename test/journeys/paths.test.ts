@@ -11,19 +11,14 @@ import { watchPlatform } from '../fakes/platform.ts'
 import { findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const one = 'aaaaaaaaaaa'
 const two = 'bbbbbbbbbbb'
 const three = 'ccccccccccc'
 
-const full = testSite()
-let ann: Member
-let ben: Member
+const { full, ann, ben } = emptySite('Ann', 'Ben')
 beforeEach(async () => {
-  await full.empty()
-  ann = await full.member('Ann')
-  ben = await full.member('Ben')
   for (const id of [one, two, three])
     await aVideo(full, id, { passages: [{ start: 570, text: 'The end.' }] })
 })

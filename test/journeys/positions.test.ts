@@ -3,16 +3,13 @@ import { positions } from '#db/schema.ts'
 import { find, formWith, ofClass, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const length = 1_000
 
-const full = testSite()
-let mary: Member
+const { full, mary } = emptySite('Mary')
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
   const { id: channelId } = await aChannel(full, 'Slow Maths')
   await aVideo(full, video, {
     title: 'Entropy',

@@ -4,7 +4,7 @@ import { questionHash } from '#app/questions/list.server.ts'
 import { practiceCards, practiceLog } from '#db/schema.ts'
 import { findAll, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const other = 'bcdefghijkl'
@@ -14,11 +14,10 @@ const day = 24 * hour
 /** Midday, so that an hour more or less is the same day. */
 const noon = Date.parse('2026-03-02T12:00:00Z')
 
-const full = testSite()
+const { full } = emptySite()
 let mary: Member
 let bob: Member
 beforeEach(async () => {
-  await full.empty()
   clock(0)
   mary = await full.member('Mary')
   bob = await full.member('Bob')

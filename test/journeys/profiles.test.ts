@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { follows, reviews, users } from '#db/schema.ts'
 import {
   exactTextOf,
@@ -12,16 +12,9 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
-let john: Member
-beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-  john = await full.member('John')
-})
+const { full, mary, john } = emptySite('Mary', 'John')
 
 async function profile(of: Member, as: Member | null = null, query = ''): Promise<ReadPage> {
   return await full.page(`/user/${of.uid}${query}`, as)

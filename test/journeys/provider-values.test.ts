@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signIn } from '#app/accounts/sessions.server.ts'
 import { importLikesJob } from '#app/wrapped/import.server.ts'
 import { likedVideos, likesImports } from '#db/schema.ts'
@@ -6,7 +6,7 @@ import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
 import { channelId } from '../fakes/platform.ts'
 import { analyzeNow, ended, fakeServices } from '../fakes/services.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
 /** What a provider says in each of its texts, times and numbers. */
 interface Said {
@@ -26,8 +26,7 @@ const hostile: [string, Partial<Said>][] = [
 ]
 
 const videoId = 'abcdefghijk'
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 /** The replies of the Data API, by method. */
 function repliesOf({ text, time, number }: Said): Record<string, object> {

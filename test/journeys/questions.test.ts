@@ -6,18 +6,13 @@ import { corrections, questions as questionRows, users } from '#db/schema.ts'
 import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aCommunity, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const page = `/video/${video}`
 
-const full = testSite()
-let ann: Member
-let ben: Member
+const { full, ann, ben } = emptySite('Ann', 'Ben')
 beforeEach(async () => {
-  await full.empty()
-  ann = await full.member('Ann')
-  ben = await full.member('Ben')
   await aVideo(full, video, {
     compQuestions: ['What is the sky?', 'What is the sea?', 'What is the sun?'],
     compAnswers: ['Blue.', 'Wet.', 'Hot.'],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listChannels } from '#app/channels/list-channels.server.ts'
 import { updateSiteMean } from '#app/ranking/site-mean.server.ts'
 import { ratingCounts, ratings } from '#app/reviews/rating.ts'
@@ -10,10 +10,9 @@ import { channels, reviews, siteMean } from '#db/schema.ts'
 import { bestRatedKey, compareRanked } from '../fixtures/best-rated.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aPath, aReview, aVideo } from '../fixtures/rows.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 /** What every channel's keys must be, computed from its reviews. */
 async function expectKeys(): Promise<void> {

@@ -4,16 +4,11 @@ import { channels, reports, users } from '#db/schema.ts'
 import { findAll, formWith, moreUrl, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
-let john: Member
+const { full, mary, john } = emptySite('Mary', 'John')
 let reviewId: number
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-  john = await full.member('John')
   await full.site.rows.update(users).set({ bio: 'Buy my pens.' })
   await aChannel(full, 'Slow Maths')
   await aTopicChannel(full, 'Slow Maths')

@@ -2,15 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { findAll, moreUrl, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
-let john: Member
+const { full, mary, john } = emptySite('Mary', 'John')
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-  john = await full.member('John')
   await aChannel(full, 'Slow Maths')
   await aReview(full, { channelKey: 'slow maths' })
   await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'By John.' })

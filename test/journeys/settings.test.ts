@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endSessionsOf, startSession } from '#app/accounts/sessions.server.ts'
 import { mutes, users } from '#db/schema.ts'
 import { find, formWith } from '../fixtures/html.ts'
 import { aMember, aMute } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
-const full = testSite()
-let mary: Member
-beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-})
+const { full, mary } = emptySite('Mary')
 
 const settings = async (as: Member | null = mary) => full.page('/settings', as)
 

@@ -10,13 +10,10 @@ import { countUnits } from '#app/videos/platform-usage.server.ts'
 import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
 import type { FaultKind } from '#demo/faults.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let ada: Member
+const { full, ada } = emptySite('Ada')
 beforeEach(async () => {
-  await full.empty()
-  ada = await full.member('Ada')
   await addModerator(full.site, ada.uid)
 })
 

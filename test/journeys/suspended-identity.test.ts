@@ -6,14 +6,13 @@ import { appeal } from '#app/moderation/appeals.server.ts'
 import { readSuspension } from '#app/moderation/suspensions.server.ts'
 import type { Viewer } from '#app/request/site.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
 /** A suspension outlives its account (decision 018): deleting the account does not end it. */
-const full = testSite()
+const { full } = emptySite()
 const now = () => new Date()
 let decides: Decide
 beforeEach(async () => {
-  await full.empty()
   decides = (await aModerator(full.site)).decides
 })
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readTranscript } from '#app/analysis/transcripts.server.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
 const id = 'dQw4w9Wg_-Q'
 
-const full = testSite()
+const { full } = emptySite()
 let fakes: FakeServices
 let now: Date
 beforeAll(async () => {
@@ -13,7 +13,6 @@ beforeAll(async () => {
   full.site.now = () => now
 })
 beforeEach(async () => {
-  await full.empty()
   fakes.transcripts.clear()
   fakes.read.length = 0
   now = new Date()

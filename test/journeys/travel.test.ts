@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { channels, reviews } from '#db/schema.ts'
 import {
@@ -11,10 +11,9 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
-import { testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 const video = 'abcdefghijk'
 /** The content of a page's `<meta>` with that name or property; `undefined` without one. */

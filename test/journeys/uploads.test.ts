@@ -1,19 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { zipSync } from 'fflate'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { aChannel } from '../fixtures/rows.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const path = '/settings/takeout'
 const MB = 1024 * 1024
 
-const full = testSite()
-let mary: Member
-beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
-})
+const { full, mary } = emptySite('Mary')
 
 async function upload(bytes: Uint8Array) {
   const body = new FormData()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actionLog, analyses, reviewLog, reviews, users, videos } from '#db/schema.ts'
 import {
   type Element,
@@ -14,10 +14,9 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { anAnalysis, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 
 const id = 'dQw4w9Wg_-Q'
 const path = `/video/${id}`

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { heldImport } from '../fakes/platform.ts'
 import { findAll, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aLaterLike, aLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-beforeEach(() => full.empty())
+const { full } = emptySite()
 afterEach(() => full.world?.faults.clear())
 
 const apology =

@@ -1,15 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { forget } from '#bin/forget.ts'
 import { readConfig } from '#config'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 /** `npm run site -- forget USER`, for requests by mail. */
-const full = testSite()
-let mary: Member
+const { full, mary } = emptySite('Mary')
 beforeEach(async () => {
-  await full.empty()
-  mary = await full.member('Mary')
   await withEverything(full, mary)
 })
 

@@ -4,17 +4,16 @@ import { reviews } from '#db/schema.ts'
 import { fakeServices, transcriptOf } from '../fakes/services.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const video = 'dQw4w9Wg_-Q'
 const channel = '/channel/slow%20maths'
 
-const full = testSite()
+const { full } = emptySite()
 let mary: Member
 let john: Member
 beforeAll(() => fakeServices(full).transcripts.set(video, transcriptOf(['Light scatters.'])))
 beforeEach(async () => {
-  await full.empty()
   await aChannel(full, 'Slow Maths')
   ;[mary, john] = await Promise.all([full.member('Mary'), full.member('John')])
   // The clock is stopped: on a slow machine the limits would refill.
