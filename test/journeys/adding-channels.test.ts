@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { actionLog, channelMisses, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
-import { find, formWith, linkTo, readPage } from '../fixtures/html.ts'
+import { formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 
@@ -87,9 +87,9 @@ describe('adding a channel', () => {
     ])
       expect(shown.text).toContain(words)
     const date = row?.creationDate?.toISOString().slice(0, 10)
-    expect(find(shown.document, 'time')?.attributes.datetime).toBe(date)
-    const main = find(shown.document, 'main') ?? shown.document
-    expect(find(main, 'img')?.attributes.src).toBe(row?.profilePictureUrl)
+    expect(shown.document.querySelector('time')?.getAttribute('dateTime')).toBe(date)
+    const main = shown.document.querySelector('main') ?? shown.document
+    expect(main.querySelector('img')?.getAttribute('src')).toBe(row?.profilePictureUrl)
     const out = shown.links.find(({ text }) => text.startsWith('Watch on YouTube'))
     expect(out?.href).toBe(`https://www.youtube.com/${row?.customUrl}`)
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { analyses } from '#db/schema.ts'
 import type { ServiceError } from '#services/service-error.ts'
 import { type FakeServices, fakeServices, platformVideo, transcriptOf } from '../fakes/services.ts'
-import { find, findAll, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { findAll, type ReadPage, textOf } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 export const id = 'dQw4w9Wg_-Q'
@@ -28,10 +28,10 @@ export const isIdle = ({ text }: ReadPage) =>
 /** What a stored page shows of an analysis. */
 export function studyOf(shown: ReadPage) {
   const part = (name: string) =>
-    findAll(shown.document, 'details').find((one) => textOf(find(one, 'summary')) === name)
+    findAll(shown.document, 'details').find((one) => textOf(one.querySelector('summary')) === name)
   return {
-    questions: ofClass(shown.document, 'questions').flatMap((list) =>
-      findAll(list, 'li').map((one) => textOf(find(one, 'p'))),
+    questions: findAll(shown.document, '.questions').flatMap((list) =>
+      findAll(list, 'li').map((one) => textOf(one.querySelector('p'))),
     ),
     summary: textOf(part('Transcript Summary')),
     transcript: textOf(part('Transcript')),

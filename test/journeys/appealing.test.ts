@@ -3,7 +3,7 @@ import { caseOf, rejectAppeal } from '#app/moderation/decide.server.ts'
 import { readCase } from '#app/moderation/read-case.server.ts'
 import type { Viewer } from '#app/request/site.ts'
 import { reviews } from '#db/schema.ts'
-import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -26,7 +26,7 @@ const path = '/channel/slow%20maths'
 
 /** What the page tells the author about their own words. */
 function told({ document }: ReadPage): string {
-  return ofClass(document, 'own-state').map(textOf).join('\n')
+  return findAll(document, '.own-state').map(textOf).join('\n')
 }
 
 async function appeal(text: string, thing = String(reviewId), as: Member | null = mary) {

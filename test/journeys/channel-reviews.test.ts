@@ -2,16 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ratings } from '#app/reviews/rating.ts'
 import { reviewLog, users } from '#db/schema.ts'
-import {
-  exactTextOf,
-  find,
-  findAll,
-  formWith,
-  linkTo,
-  ofClass,
-  type ReadPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
 
@@ -34,13 +25,16 @@ async function reviewed(as: Member | null, rating: string, text: string): Promis
 
 /** The bars of a page: how many reviews gave each letter, and how wide its bar is. */
 function barsOf(shown: ReadPage) {
-  const rows = findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
+  const rows = findAll(shown.document.querySelector('.bars') ?? shown.document, 'li')
   return Object.fromEntries(
     rows.map((row) => {
-      const [count] = textOf(findAll(row, 'span')[0]).split(' ')
+      const [count] = textOf(row.querySelector('span')).split(' ')
       return [
-        textOf(find(row, 'b')),
-        { count: Number(count), width: find(row, 'i')?.attributes.style?.replace('width:', '') },
+        textOf(row.querySelector('b')),
+        {
+          count: Number(count),
+          width: row.querySelector('i')?.getAttribute('style')?.replace('width:', ''),
+        },
       ]
     }),
   )
@@ -55,10 +49,10 @@ function countsOf(shown: ReadPage): Record<string, number> {
 
 /** The reviews of a page, first to last: who, letter, text. */
 function reviewsOf(shown: ReadPage) {
-  return ofClass(shown.document, 'review').map((article) => ({
-    by: textOf(find(article, 'b')),
-    rating: textOf(ofClass(article, 'mark')[0]),
-    text: exactTextOf(find(article, 'p')),
+  return findAll(shown.document, '.review').map((article) => ({
+    by: textOf(article.querySelector('b')),
+    rating: textOf(article.querySelector('.mark')),
+    text: article.querySelector('p')?.textContent,
   }))
 }
 
@@ -67,8 +61,8 @@ it('a channel without reviews invites the first, with six bars in the order of t
   expect(shown.status).toBe(200)
   expect(shown.text).toContain('Be the first to add a review! You might win a prize...')
   expect(shown.text).toContain('0 reviews')
-  const main = find(shown.document, 'main') ?? shown.document
-  expect(find(main, 'img')?.attributes.src).toBe('/placeholder.svg')
+  const main = shown.document.querySelector('main') ?? shown.document
+  expect(main.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg')
   expect(linkTo(shown, 'Add Review')).toBe(`${path}?review`)
   expect(Object.keys(barsOf(shown))).toEqual(['S', 'A', 'B', 'C', 'D', 'F'])
   expect(shown.text).not.toContain('Write a Review')
@@ -78,11 +72,13 @@ it('the popup has the six letters, a text area, Submit Review and Cancel; guests
   const own = await page(`${path}?review`, await full.member('Mary'))
   expect(own.text).toContain('Write a Review')
   const form = formWith(own, 'Submit Review')
-  const radios = findAll(form.element, 'input', { type: 'radio' })
-  expect(radios.map((radio) => radio.attributes.value)).toEqual([...ratings])
+  const radios = findAll(form.element, 'input[type="radio"]')
+  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual([...ratings])
   expect(form.buttons).toEqual(['Cancel', 'Submit Review'])
   expect(form.fields).toEqual({ intent: 'review', as: 'member', text: '' })
-  expect(find(form.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
+  expect(form.element.querySelector('textarea')?.getAttribute('placeholder')).toBe(
+    'Write your review here',
+  )
   const sentence = 'You are reviewing anonymously. Log in to save personal reviews.'
   expect(own.text).not.toContain(sentence)
   expect((await page(`${path}?review`)).text).toContain(sentence)

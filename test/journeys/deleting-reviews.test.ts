@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findAll, formWith, moreUrl, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, moreUrl, pressedIn, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
 
@@ -14,7 +14,7 @@ const videoId = 'abcdefghijk'
 
 /** The texts of the listed reviews. */
 function listed({ document }: ReadPage): string[] {
-  return ofClass(document, 'review').map((article) => textOf(findAll(article, 'p')[0]))
+  return findAll(document, '.review').map((article) => textOf(article.querySelector('p')))
 }
 
 const offersDelete = (shown: ReadPage) => moreUrl(shown, 'your review') !== null
@@ -28,8 +28,8 @@ async function withMenu(at: string, as: Member | null): Promise<ReadPage> {
 /** Deletes one's own review, like a browser without scripts, and follows the redirect. */
 async function del(at: string, as: Member): Promise<ReadPage> {
   const { action, fields, element } = formWith(await withMenu(at, as), 'Delete')
-  const { name, value = '' } = findAll(element, 'button')[0]?.attributes ?? {}
-  const answer = await full.post(action || at, { ...fields, ...(name && { [name]: value }) }, as)
+  const pressed = pressedIn(element, 'Delete')
+  const answer = await full.post(action || at, { ...fields, ...pressed }, as)
   expect(answer.status, await answer.text()).toBe(303)
   return await full.page(answer.headers.get('location') ?? '', as)
 }

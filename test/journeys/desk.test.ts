@@ -6,7 +6,7 @@ import type { Viewer } from '#app/request/site.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { vote } from '#app/topics/topics.server.ts'
 import { reviews, topicChannels, users } from '#db/schema.ts'
-import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, pressedIn, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
@@ -38,14 +38,12 @@ async function press(
 ): Promise<{ status: number; location: string; page: ReadPage }> {
   const { action, fields, element } = formWith(page, button)
   for (const select of findAll(element, 'select')) {
-    const chosen = find(select, 'option', { selected: '' }) ?? find(select, 'option')
-    fields[select.attributes.name ?? ''] = chosen?.attributes.value ?? ''
+    const chosen = select.querySelector('option[selected]') ?? select.querySelector('option')
+    fields[select.getAttribute('name') ?? ''] = chosen?.getAttribute('value') ?? ''
   }
-  const pressed = findAll(element, 'button').find((one) => textOf(one) === button)
-  const { name, value = '' } = pressed?.attributes ?? {}
   const answer = await full.post(
     action,
-    { ...fields, ...(name && { [name]: value }), ...changed },
+    { ...fields, ...pressedIn(element, button), ...changed },
     as,
   )
   const location = answer.headers.get('location') ?? ''
@@ -213,7 +211,7 @@ describe('a decision', () => {
     const { status, page } = await press(seen, 'Hide', typed)
     expect([status, page.alerts]).toEqual([422, ['Please choose a reason.']])
     expect(formWith(page, 'Hide').fields.note).toBe(typed.note)
-    expect(textOf(find(page.document, 'option', { selected: '', value: '720' }))).toBe('30 days')
+    expect(textOf(page.document.querySelector('option[selected][value="720"]'))).toBe('30 days')
     await reviewBy(mary, 'You can count after all.')
     const late = await press(seen, 'Hide', { note: 'Still typed.' })
     expect(late.status).toBe(409)

@@ -4,15 +4,7 @@ import { undoDecision } from '#app/moderation/decide.server.ts'
 import { countUnread } from '#app/notifications/notifications.server.ts'
 import { setMuteLevel } from '#app/people/mutes.server.ts'
 import { notifications, reviews, users } from '#db/schema.ts'
-import {
-  find,
-  findAll,
-  formWith,
-  linkTo,
-  ofClass,
-  type ReadPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -20,8 +12,8 @@ import { emptySite, type Member } from '../fixtures/test-site.ts'
 const { full } = emptySite()
 
 const namesOn = (shown: ReadPage) =>
-  [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(
-    (tile) => textOf(find(tile, 'h2')),
+  [...findAll(shown.document, '.channel-tile'), ...findAll(shown.document, '.rated-tile')].map(
+    (tile) => textOf(tile.querySelector('h2')),
   )
 
 /** The names on every page of a list, as Load More finds them. */
@@ -94,13 +86,13 @@ describe.each(['/channels', '/videos'] as const)('%s', (path) => {
 
 describe('the list', () => {
   const linkOf = (shown: ReadPage, at: number) =>
-    ofClass(shown.document, 'channel-tile')[at]?.attributes.href
+    findAll(shown.document, '.channel-tile')[at]?.getAttribute('href')
 
   it('“Channels” shows each with its reviews and a link to its page', async () => {
     await aChannel(full, 'Slow Maths', { id: 'UC1', numberOfReviews: 1 })
     await aChannel(full, '', { id: 'UC2' })
     const shown = await full.page('/channels')
-    expect([shown.title, textOf(find(shown.document, 'h1'))]).toEqual([
+    expect([shown.title, textOf(shown.document.querySelector('h1'))]).toEqual([
       ...['Channels · Full Marks', 'Channels'],
     ])
     expect(namesOn(shown)).toEqual(['Unnamed Channel', 'Slow Maths'])
@@ -115,7 +107,7 @@ describe('the list', () => {
     })
     await full.site.rows.insert(users).values(rows)
     const shown = await full.page('/users')
-    expect([shown.title, textOf(find(shown.document, 'h1'))]).toEqual([
+    expect([shown.title, textOf(shown.document.querySelector('h1'))]).toEqual([
       ...['Users · Full Marks', 'Users'],
     ])
     expect(linkOf(shown, 1)).toBe('/user/u13')
@@ -133,7 +125,7 @@ it('From people you follow is on a member’s Home only, with the newest reviews
   await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'Johns review' })
   await aReview(full, { videoId: 'abcdefghijk', authorUid: eve.uid, text: 'Eves review' })
   const home = async (as: Member | null = mary) => {
-    const section = ofClass((await full.page('/home', as)).document, 'followed')[0]
+    const section = (await full.page('/home', as)).document.querySelector('.followed')
     return section ? findAll(section, 'p').map((one) => textOf(one)) : null
   }
   expect([await home(), await home(null)]).toEqual([null, null])
@@ -150,13 +142,13 @@ describe('From channels you follow', () => {
     const read = async (at: string) => await full.page(at, mary)
     const section = async () => {
       const { document } = await read('/home')
-      const found = ofClass(document, 'followed').find((one) =>
+      const found = findAll(document, '.followed').find((one) =>
         textOf(one).includes('From channels you follow'),
       )
       return found ? findAll(found, 'article').map((one) => textOf(one)) : null
     }
     const told = async () =>
-      ofClass((await read('/notifications')).document, 'notifications').flatMap((list) =>
+      findAll((await read('/notifications')).document, '.notifications').flatMap((list) =>
         findAll(list, 'p').map((one) => textOf(one)),
       )
     const press = async (at: string, label: string) => {

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reviewLog } from '#db/schema.ts'
-import {
-  type Element,
-  exactTextOf,
-  find,
-  findAll,
-  formWith,
-  ofClass,
-  type ReadPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aVideo } from '../fixtures/rows.ts'
 import { emptySite } from '../fixtures/test-site.ts'
 
@@ -17,7 +8,9 @@ const { full } = emptySite()
 
 /** The part of Home under that heading. */
 function section(shown: ReadPage, name: string): Element {
-  const found = findAll(shown.document, 'section').find((one) => textOf(find(one, 'h2')) === name)
+  const found = findAll(shown.document, 'section').find(
+    (one) => textOf(one.querySelector('h2')) === name,
+  )
   if (!found) throw new Error(`Home has no “${name}”.`)
   return found
 }
@@ -46,18 +39,20 @@ it('Recent Videos are the five newest, newest first; Popular Channels the five w
     await aChannel(full, `Channel ${number}`, { numberOfReviews: number })
   const shown = await full.page('/home')
   const [all, ...tiles] = findAll(section(shown, 'Recent Videos'), 'a')
-  expect(all?.attributes.href).toBe('/videos')
-  expect(tiles.map((tile) => [textOf(tile), tile.attributes.href])).toEqual([
+  expect(all?.getAttribute('href')).toBe('/videos')
+  expect(tiles.map((tile) => [textOf(tile), tile.getAttribute('href')])).toEqual([
     ['Unnamed Video', `/video/${ids[6]}`],
     ...[5, 4, 3, 2].map((number) => [`Video ${number}`, `/video/${ids[number]}`]),
   ])
-  const pictures = tiles.map((tile) => find(tile, 'img')?.attributes.src)
+  const pictures = tiles.map((tile) => tile.querySelector('img')?.getAttribute('src'))
   expect(pictures.slice(0, 2)).toEqual(['/placeholder.svg', thumbnail.url])
 
-  const channels = findAll(section(shown, 'Popular Channels'), 'a').filter((one) => find(one, 'h3'))
-  expect(channels.map((tile) => [textOf(find(tile, 'h3')), tile.attributes.href])).toEqual(
-    [7, 6, 5, 4, 3].map((number) => [`Channel ${number}`, `/channel/channel%20${number}`]),
+  const channels = findAll(section(shown, 'Popular Channels'), 'a').filter((one) =>
+    one.querySelector('h3'),
   )
+  expect(
+    channels.map((tile) => [textOf(tile.querySelector('h3')), tile.getAttribute('href')]),
+  ).toEqual([7, 6, 5, 4, 3].map((number) => [`Channel ${number}`, `/channel/channel%20${number}`]))
   expect(textOf(channels[0])).toContain('7 reviews')
 })
 
@@ -72,14 +67,14 @@ it('Recent Activity is the ten newest lines of the review log: who, letter, chan
       text: `Line ${number}.`,
     })),
   )
-  const entries = ofClass(section(await full.page('/home'), 'Recent Activity'), 'review')
-  expect(entries.map((entry) => exactTextOf(find(entry, 'p')))).toEqual(
+  const entries = findAll(section(await full.page('/home'), 'Recent Activity'), '.review')
+  expect(entries.map((entry) => entry.querySelector('p')?.textContent)).toEqual(
     Array.from({ length: 10 }, (_, index) => `Line ${11 - index}.`),
   )
   const [newest, next] = entries.map((entry) => [
-    textOf(find(entry, 'b')),
-    textOf(ofClass(entry, 'mark')[0]),
-    ...findAll(entry, 'a').map((link) => link.attributes.href),
+    textOf(entry.querySelector('b')),
+    textOf(entry.querySelector('.mark')),
+    ...findAll(entry, 'a').map((link) => link.getAttribute('href')),
   ])
   expect(newest).toEqual(['Mary', 'B', `/user/${mary.uid}`, '/channel/slow%20maths'])
   expect(next).toEqual(['anonymous', 'B', '/channel/slow%20maths'])
@@ -137,7 +132,7 @@ it.each([
 
 it('the top bar has the product title, the places, “2024 Wrapped!” and the profile area', async () => {
   const shown = await full.page('/home')
-  expect(linksIn(ofClass(shown.document, 'bar')[0])).toEqual([
+  expect(linksIn(shown.document.querySelector('.bar'))).toEqual([
     [expect.stringContaining('Full Marks'), '/'],
     ['Paths', '/paths'],
     ['Videos', '/videos'],
@@ -150,7 +145,7 @@ it('the top bar has the product title, the places, “2024 Wrapped!” and the p
 
 it('the footer has a home link, a mail link, the legal pages and feedback', async () => {
   const shown = await full.page('/channels')
-  const links = linksIn(find(shown.document, 'footer'))
+  const links = linksIn(shown.document.querySelector('footer'))
   expect(links).toEqual(
     expect.arrayContaining([
       ['Full Marks', '/'],
@@ -163,6 +158,6 @@ it('the footer has a home link, a mail link, the legal pages and feedback', asyn
   expect(formWith(shown, 'Send Feedback').action).toBe('/api/feedback')
 })
 
-function linksIn(element: Element | undefined) {
-  return element && findAll(element, 'a').map((link) => [textOf(link), link.attributes.href])
+function linksIn(element: Element | null) {
+  return element && findAll(element, 'a').map((link) => [textOf(link), link.getAttribute('href')])
 }

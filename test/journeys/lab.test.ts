@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { analystUsage, videos } from '#db/schema.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
-import { find, formWith, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const id = 'dQw4w9Wg_-Q'
@@ -30,9 +30,12 @@ async function analyze(at: string, url: string): Promise<ReadPage> {
 
 /** The letter and the summary, as the page shows them. */
 function verdictOf(shown: ReadPage) {
-  const [sheet] = ofClass(shown.document, 'comment-analysis')
+  const [sheet] = findAll(shown.document, '.comment-analysis')
   return (
-    sheet && { letter: textOf(ofClass(sheet, 'reading')[0]), summary: textOf(find(sheet, 'p')) }
+    sheet && {
+      letter: textOf(sheet.querySelector('.reading')),
+      summary: textOf(sheet.querySelector('p')),
+    }
   )
 }
 
@@ -45,17 +48,17 @@ describe.each(labs)('%s', (at, title) => {
   it('shows the video, the rating letter and the summary, stores nothing, and counts its tokens', async () => {
     const empty = await full.page(at)
     expect(empty.title).toBe(`${title} · Full Marks`)
-    expect(textOf(find(empty.document, 'h1'))).toBe(title)
+    expect(textOf(empty.document.querySelector('h1'))).toBe(title)
     expect(formWith(empty, 'Analyze')).toMatchObject({ method: 'post', fields: { url: '' } })
     const url = ` https://youtu.be/${id} `
     const shown = await analyze(at, url)
     expect(shown.status).toBe(200)
     expect(verdictOf(shown)).toEqual({ letter: 'B', summary: 'What 2 of them said.' })
-    const [player] = ofClass(shown.document, 'player')
-    expect(player?.attributes.src).toMatch(`${full.site.facts.embedUrl}/${id}?`)
+    const [player] = findAll(shown.document, '.player')
+    expect(player?.getAttribute('src')).toMatch(`${full.site.facts.embedUrl}/${id}?`)
     expect(formWith(shown, 'Analyze').fields.url).toBe(url)
     expect(await full.site.rows.$count(videos)).toBe(0)
-    const transcript = ofClass(shown.document, 'study').map(textOf)
+    const transcript = findAll(shown.document, '.study').map(textOf)
     const spoken = 'Transcript Light scatters. Blue scatters most.'
     expect(transcript).toEqual(at === '/edu' ? [spoken] : [])
 
@@ -76,7 +79,7 @@ describe.each(labs)('%s', (at, title) => {
     async (url) => {
       const shown = await analyze(at, url)
       expect(shown.status).toBe(422)
-      expect(textOf(ofClass(shown.document, 'player')[0])).toBe('Error: Invalid YouTube URL')
+      expect(textOf(shown.document.querySelector('.player'))).toBe('Error: Invalid YouTube URL')
       expect(shown.alerts).toEqual([failed])
       expect(formWith(shown, 'Analyze').fields.url).toBe(url)
       expect(fakes.asked).toEqual([])
@@ -92,7 +95,9 @@ describe.each(labs)('%s', (at, title) => {
       expect(shown.status).toBe(502)
       expect(shown.alerts).toEqual([failed])
       expect(verdictOf(shown)).toBeUndefined()
-      expect(ofClass(shown.document, 'player').map(({ tag }) => tag)).toEqual(['iframe'])
+      expect(findAll(shown.document, '.player').map(({ localName }) => localName)).toEqual([
+        'iframe',
+      ])
     },
   )
 
@@ -125,7 +130,7 @@ it('Edu says so when there is no transcript: that is no failure', async () => {
     fakes.transcripts.set(id, failure('transcripts', code))
     const shown = await analyze('/edu', id)
     expect(shown.status).toBe(200)
-    const [study] = ofClass(shown.document, 'study')
+    const [study] = findAll(shown.document, '.study')
     expect(textOf(study)).toBe('Transcript This video has no transcript.')
     expect(verdictOf(shown)?.letter).toBe('B')
   }

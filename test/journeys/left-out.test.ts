@@ -15,7 +15,7 @@ import type { Viewer } from '#app/request/site.ts'
 import { deleteReview } from '#app/reviews/review-deletion.server.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { pathSteps, paths, topics, videos } from '#db/schema.ts'
-import { type Element, parseHtml } from '../fixtures/html.ts'
+import { findAll, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
   aChannel,
@@ -375,13 +375,10 @@ async function readAs({ cookie }: Member, about?: Sign[]): Promise<Told> {
 }
 
 /** Texts and addresses of a page outside of folded reviews and scripts. */
-function outside(element: Element): string {
-  const { href = '', class: name = '' } = element.attributes
-  if (element.tag === 'script' || name.split(' ').includes('folded')) return ''
-  const inside = element.children.map((child) =>
-    typeof child === 'string' ? child : outside(child),
-  )
-  return `${href} ${inside.join('')}`
+function outside(document: Document): string {
+  for (const element of findAll(document, 'script, .folded')) element.remove()
+  const addresses = findAll(document, '[href]').map((link) => link.getAttribute('href'))
+  return [document.documentElement.textContent, ...addresses].join(' ')
 }
 
 /** A channel with five ratings of members, so that its structured data repeats reviews. */

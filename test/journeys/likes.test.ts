@@ -61,7 +61,7 @@ it('shows its progress, stores the likes of 2024, and lists them for their owner
   expect(answer.headers.get('location')).toBe(`/user/${ada.uid}`)
   const page = await profileOf(ada)
   expect(page).toContain('Processing...')
-  expect(findAll(parseHtml(page), 'meta', { 'http-equiv': 'refresh' })).toHaveLength(1)
+  expect(findAll(parseHtml(page), 'meta[http-equiv="refresh"]')).toHaveLength(1)
   await expect.poll(() => profileOf(ada)).toMatch(/of 2024 found, back to/)
   full.world?.faults.clear()
   const progress = await ended(ada)

@@ -3,15 +3,7 @@ import { undoBlock } from '#app/people/blocks.server.ts'
 import { setFollowing } from '#app/people/follows.server.ts'
 import { setMuteLevel } from '#app/people/mutes.server.ts'
 import { follows, mutes, notifications, reviewLog, users } from '#db/schema.ts'
-import {
-  type Element,
-  findAll,
-  moreUrl,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, moreUrl, pressedIn, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
 
@@ -35,7 +27,7 @@ beforeEach(async () => {
 
 /** The texts of folded reviews. They are in the page, inside `<details>`. */
 function folded({ document }: ReadPage): string[] {
-  return ofClass(document, 'folded').map((one) => textOf(findAll(one, 'p')[0]))
+  return findAll(document, '.folded').map((one) => textOf(one.querySelector('p')))
 }
 
 /** Where a member finds Mute and Unmute beside a review by that author. */
@@ -46,14 +38,16 @@ async function menuOf(about: string, as: Member): Promise<string> {
 /** Presses a button by its name for screen readers, or by its text. */
 async function press(at: string, name: string, as: Member): Promise<void> {
   const shown = await full.page(at, as)
-  const isIt = (button: Element) => (button.attributes['aria-label'] ?? textOf(button)) === name
+  const isIt = (button: Element) => (button.getAttribute('aria-label') ?? textOf(button)) === name
   const form = shown.forms.find(({ element }) => findAll(element, 'button').some(isIt))
   if (!form) throw new Error(`No button ${name}.`)
-  const { name: field = '', value = '' } =
-    findAll(form.element, 'button').find(isIt)?.attributes ?? {}
   const [here = ''] = at.split('#', 1)
   const [without = ''] = here.split('?block', 1)
-  const answer = await full.post(form.action || here, { ...form.fields, [field]: value }, as)
+  const answer = await full.post(
+    form.action || here,
+    { ...form.fields, ...pressedIn(form.element, name) },
+    as,
+  )
   expect(answer.status, await answer.text()).toBe(303)
   expect(answer.headers.get('location')?.replace(/\?(un)?blocked$/, '')).toBe(without)
 }

@@ -3,15 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { questionHash } from '#app/questions/list.server.ts'
 import { channels, notes } from '#db/schema.ts'
 import { parseAnkiFile } from '../fakes/anki-import.ts'
-import {
-  findAll,
-  formWith,
-  linkTo,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 
@@ -59,10 +51,10 @@ async function takes(text: string, time: string, as = mary, more: Record<string,
 
 /** Times and words of the notes on a page. */
 const shownNotes = ({ document }: ReadPage) =>
-  ofClass(document, 'note').map((note) =>
+  findAll(document, '.note').map((note) =>
     [
-      textOf(ofClass(note, 'note-when')[0]),
-      ...ofClass(note, 'note-words').map(textOf),
+      textOf(note.querySelector('.note-when')),
+      ...findAll(note, '.note-words').map(textOf),
       ...findAll(note, 'p').map(textOf),
     ].join(' | '),
   )

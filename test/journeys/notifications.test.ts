@@ -5,7 +5,7 @@ import { appeal } from '#app/moderation/appeals.server.ts'
 import { undoDecision } from '#app/moderation/decide.server.ts'
 import { report } from '#app/moderation/reports.server.ts'
 import { notifications } from '#db/schema.ts'
-import { findAll, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -14,13 +14,13 @@ const { full, mary, john } = emptySite('Mary', 'John')
 
 const read = async (at: string) => await full.page(at, mary)
 const menuOf = ({ document }: ReadPage) =>
-  ofClass(document, 'profile-menu').flatMap((menu) => findAll(menu, 'summary'))[0]?.attributes[
-    'aria-label'
-  ]
+  findAll(document, '.profile-menu')
+    .flatMap((menu) => findAll(menu, 'summary'))[0]
+    ?.getAttribute('aria-label')
 /** What Mary's menu says on another page. */
 const menu = async () => menuOf(await read('/topics'))
 const told = (shown: ReadPage) => {
-  const list = ofClass(shown.document, 'notifications')[0]
+  const list = shown.document.querySelector('.notifications')
   return list ? textOf(list) : null
 }
 const follow = (who: Member, intent = 'follow') => full.post(`/user/${mary.uid}`, { intent }, who)

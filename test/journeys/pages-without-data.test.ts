@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, ofClass, textOf } from '../fixtures/html.ts'
+import { linkTo, textOf } from '../fixtures/html.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /** A new site without the demo world: no row, no provider, a name of its own. */
@@ -80,7 +80,7 @@ describe('the route table', () => {
 it('has the name and contact of its operator on every page, and no word of a demo', async () => {
   const shown = await full.page('/channels')
   expect(shown.title).toBe('Channels · Chalk & Cheese')
-  expect(textOf(ofClass(shown.document, 'bar')[0])).toContain('Chalk & Cheese')
+  expect(textOf(shown.document.querySelector('.bar'))).toContain('Chalk & Cheese')
   expect(linkTo(shown, 'desk@chalk.example')).toBe('mailto:desk@chalk.example')
   expect(shown.html).not.toContain('Demo world')
 })

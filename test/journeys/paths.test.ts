@@ -27,9 +27,9 @@ const read = async (path: string, as?: Member) => full.page(path, as)
 
 /** The titles of the steps of a path's page. */
 function stepsOf({ document }: ReadPage): string[] {
-  return findAll(document, 'li')
-    .filter(({ attributes }) => attributes.id?.startsWith('step-'))
-    .map((step) => textOf(findAll(step, 'h3')[0] ?? step))
+  return findAll(document, 'li[id^="step-"]').map((step) =>
+    textOf(step.querySelector('h3') ?? step),
+  )
 }
 
 /** Sends a form of the editor, as a browser without scripts does. A step has fields once opened. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { positions } from '#db/schema.ts'
-import { find, formWith, ofClass, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -46,12 +46,12 @@ async function report(sent: object, as: Member | null = mary, clockOff = 0): Pro
 
 const page = async (path: string, as: Member | null = mary) => full.page(path, as)
 const stopped = async (as: Member | null = mary) => {
-  const [bar] = ofClass((await page(`/video/${video}`, as)).document, 'resume')
+  const [bar] = findAll((await page(`/video/${video}`, as)).document, '.resume')
   return bar && textOf(bar)
 }
 const doneBox = async () => {
   const { document } = await page(`/video/${video}`)
-  return find(document, 'button', { name: 'done' })?.attributes['aria-pressed']
+  return document.querySelector('button[name="done"]')?.getAttribute('aria-pressed')
 }
 
 it('where a member stopped is on the video’s page, in lists and on Home, for them alone', async () => {

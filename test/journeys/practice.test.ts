@@ -47,7 +47,7 @@ const due = async (as: Member = mary, query = '') => full.page(`/due${query}`, a
 async function remember(thing: string, as: Member = mary, id = video) {
   const page = await full.page(`/video/${id}`, as)
   const hash = questionHash(`What is the ${thing}?`)
-  expect(findAll(page.document, 'button', { name: 'question', value: hash })).toHaveLength(1)
+  expect(findAll(page.document, `button[name="question"][value="${hash}"]`)).toHaveLength(1)
   const answer = await full.post(`/video/${id}`, { intent: 'remember', question: hash }, as)
   expect(answer.status).toBe(303)
   return hash

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { questionHash } from '#app/questions/list.server.ts'
 import { corrections, questions as questionRows, users } from '#db/schema.ts'
-import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aCommunity, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -36,9 +36,7 @@ const read = async (path = page, as?: Member) => full.page(path, as)
 
 /** The questions of a page in their order. */
 function listed({ document }: ReadPage): string[] {
-  return findAll(document, 'li')
-    .filter(({ attributes }) => attributes.id?.startsWith('q-'))
-    .map((item) => textOf(find(item, 'p')))
+  return findAll(document, 'li[id^="q-"]').map((item) => textOf(item.querySelector('p')))
 }
 
 async function send(fields: Record<string, string>, as?: Member) {
@@ -75,7 +73,7 @@ it('votes order questions of analysis and people, one a person, and fold away', 
   expect(listed(await read())).toEqual([asked[0], 'Why is it blue?', asked[1], asked[2]])
 
   for (const voter of [ann, ben, carl]) await vote('not-worth', sea, voter)
-  const [down] = findAll((await read()).document, 'details', { class: 'voted-down' })
+  const [down] = findAll((await read()).document, 'details.voted-down')
   expect(down && textOf(down)).toContain('What is the sea?')
 })
 
@@ -122,7 +120,7 @@ describe('a correction', () => {
     send({ intent: 'decide-correction', of: sky, [choice]: id }, as)
   const buttons = async (as: Member) =>
     findAll((await read(page, as)).document, 'button')
-      .map(({ attributes }) => [attributes.name, attributes.value])
+      .map((one) => [one.getAttribute('name') ?? '', one.getAttribute('value') ?? ''])
       .filter(([name]) => name === 'accept' || name === 'decline')
 
   it('of a member’s question waits for the asker, and for no one else', async () => {

@@ -19,7 +19,7 @@ const opened = async (about: string, as: Member | null) =>
 
 /** The words of the links and buttons of the one open menu. */
 function actionsIn({ document }: ReadPage): string[] {
-  const [menu, ...others] = findAll(document, 'fieldset', { class: 'menu' })
+  const [menu, ...others] = findAll(document, 'fieldset.menu')
   expect(others).toEqual([])
   return [...(menu ? findAll(menu, 'a') : []), ...(menu ? findAll(menu, 'button') : [])].map(textOf)
 }

@@ -39,15 +39,13 @@ async function suggested(typed: string, as: Member | null = null): Promise<strin
 /** The text under a heading of the results; empty without it. */
 function section(page: ReadPage, name: string): string {
   return textOf(
-    findAll(page.document, 'section').find((one) => textOf(findAll(one, 'h2')[0]) === name),
+    findAll(page.document, 'section').find((one) => textOf(one.querySelector('h2')) === name),
   )
 }
 
 /** The names of the channels or people that were found. */
 function names(page: ReadPage): string[] {
-  return findAll(page.document, 'a', { class: 'found-row' }).map((row) =>
-    textOf(findAll(row, 'b')[0]),
-  )
+  return findAll(page.document, 'a.found-row').map((row) => textOf(row.querySelector('b')))
 }
 
 const marks = (page: ReadPage) => findAll(page.document, 'mark').map(textOf)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPlatformGrant } from '#app/accounts/grants.server.ts'
 import { identities, sessions, tokens, users } from '#db/schema.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
-import { formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { formWith, linkTo, type ReadPage, textOf } from '../fixtures/html.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, toConsent, type Visitor, visitor } from '../fixtures/visitor.ts'
 
@@ -273,7 +273,7 @@ it('signing out ends this session for good and leads to /; others of the person 
 it('the top bar has the profile menu for members and Log In for guests', async () => {
   const menuOf = async (at: string) => {
     const page = await browser.go(at)
-    return [linkTo(page, 'Log In'), textOf(ofClass(page.document, 'profile-menu')[0])] as const
+    return [linkTo(page, 'Log In'), textOf(page.document.querySelector('.profile-menu'))] as const
   }
   const paths = ['/home', '/terms', '/channel/nowhere']
   for (const at of paths)

@@ -1,18 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { actionLog, analyses, reviewLog, reviews, users, videos } from '#db/schema.ts'
-import {
-  type Element,
-  exactTextOf,
-  find,
-  findAll,
-  formWith,
-  linkTo,
-  ofClass,
-  type ReadPage,
-  readPage,
-  textOf,
-} from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { anAnalysis, aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
 
@@ -52,10 +41,11 @@ async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<vo
 /** The folded part of the page with that heading. */
 function folded(shown: ReadPage, summary: string): Element {
   const found = findAll(shown.document, 'details')
-  return found.find((one) => textOf(find(one, 'summary')) === summary) ?? shown.document
+  const part = found.find((one) => textOf(one.querySelector('summary')) === summary)
+  return part ?? shown.document.documentElement
 }
 
-const isOpen = (details: Element) => details.attributes.open !== undefined
+const isOpen = (details: Element) => details.hasAttribute('open')
 
 async function review(as: Member | null, fields = {}, at = path): Promise<Response> {
   const typed = { rating: 'A', text: 'Clear.', ...fields }
@@ -64,10 +54,10 @@ async function review(as: Member | null, fields = {}, at = path): Promise<Respon
 
 /** The counts beside the bars, and how wide each is drawn. */
 function bars(shown: ReadPage): string {
-  return findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
+  return findAll(shown.document.querySelector('.bars') ?? shown.document, 'li')
     .map((bar) => {
-      const [count] = textOf(find(bar, 'span')).match(/\d+/) ?? []
-      return `${textOf(find(bar, 'b'))}${count} ${find(bar, 'i')?.attributes.style?.replace('width:', '')}`
+      const [count] = textOf(bar.querySelector('span')).match(/\d+/) ?? []
+      return `${textOf(bar.querySelector('b'))}${count} ${bar.querySelector('i')?.getAttribute('style')?.replace('width:', '')}`
     })
     .join(', ')
 }
@@ -82,7 +72,7 @@ describe('a video that is not stored yet', () => {
     const member = await page(path, await full.member('Mary'))
     expect(formWith(member, 'Analyze Video').fields).toEqual({ intent: 'analyze' })
     expect(linkTo(member, 'Log in to analyze!')).toBeNull()
-    expect(find(shown.document, 'iframe')?.attributes.src).toContain(`/${id}?`)
+    expect(shown.document.querySelector('iframe')?.getAttribute('src')).toContain(`/${id}?`)
   })
 
   it('says that analysis is temporarily down for a day after a failure of a service', async () => {
@@ -103,7 +93,7 @@ it('an invalid video id has an error in the player’s place, and cannot be anal
     const shown = await page(at, mary)
     expect(shown.status, wrong).toBe(404)
     expect(shown.text).toContain('Error: Invalid YouTube URL')
-    expect(find(shown.document, 'iframe')).toBeUndefined()
+    expect(shown.document.querySelector('iframe')).toBeNull()
     expect(shown.text).not.toContain('Analyze Video')
     expect((await full.post(at, { intent: 'analyze' }, mary)).status).toBe(422)
     expect((await review(mary, {}, at)).status).toBe(404)
@@ -120,9 +110,11 @@ describe('a stored video', () => {
     expect(linkTo(shown, 'Slow Maths')).toBe('/channel/Slow%20Maths')
     for (const words of ['1,234,567 views', '8,900 likes', '0 reviews'])
       expect(shown.text).toContain(words)
-    expect(find(shown.document, 'iframe')?.attributes.title).toBe('Why the sky is blue')
-    const questions = findAll(ofClass(shown.document, 'questions')[0] ?? shown.document, 'li')
-    const answers = questions.map((one) => find(one, 'details') ?? one)
+    expect(shown.document.querySelector('iframe')?.getAttribute('title')).toBe(
+      'Why the sky is blue',
+    )
+    const questions = findAll(shown.document.querySelector('.questions') ?? shown.document, 'li')
+    const answers = questions.map((one) => one.querySelector('details') ?? one)
     for (const one of answers)
       expect(findAll(one, 'span').map(textOf)).toEqual(['Show Answer', 'Hide Answer'])
     expect(answers.filter(isOpen)).toEqual([])
@@ -132,7 +124,7 @@ describe('a stored video', () => {
     const comments = folded(shown, 'Comment Analysis')
     expect([summary, transcript, comments].map(isOpen)).toEqual([true, false, false])
     expect(textOf(summary)).toContain('Light scatters on air. 0:00')
-    const passages = ofClass(transcript, 'transcript').flatMap((one) => findAll(one, 'p'))
+    const passages = findAll(transcript, '.transcript').flatMap((one) => findAll(one, 'p'))
     expect(passages.map(textOf)).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.'])
     expect(textOf(comments)).toContain('A Comments: friendly Most viewers liked it.')
     expect(textOf(comments)).toContain('Our reading of 100 comments, 1 June 2024.')
@@ -152,9 +144,11 @@ describe('reviewing a video', () => {
     expect(await full.site.rows.$count(reviews)).toBe(0)
     expect(linkTo(await page(path, mary), 'Add Review')).toBe(`${path}?review`)
     const popup = formWith(await page(`${path}?review`, mary), 'Submit Review')
-    const letters = findAll(popup.element, 'input', { type: 'radio' })
-    expect(letters.map(({ attributes }) => attributes.value)).toEqual([...'SABCDF'])
-    expect(find(popup.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
+    const letters = findAll(popup.element, 'input[type="radio"]')
+    expect(letters.map((one) => one.getAttribute('value'))).toEqual([...'SABCDF'])
+    expect(popup.element.querySelector('textarea')?.getAttribute('placeholder')).toBe(
+      'Write your review here',
+    )
     expect(popup.buttons).toEqual(['Cancel', 'Submit Review'])
     expect(popup.fields).toEqual({ intent: 'review', as: 'member', text: '' })
 
@@ -162,7 +156,7 @@ describe('reviewing a video', () => {
     await review(john, { rating: 'C', text: 'Fine.' })
     const shown = await page()
     const written = (seen: ReadPage) =>
-      findAll(seen.document, 'article').map((one) => exactTextOf(find(one, 'p')))
+      findAll(seen.document, 'article').map((one) => one.querySelector('p')?.textContent)
     expect(written(shown)).toEqual(['Fine.', 'Clear\nand short.'])
     expect(linkTo(shown, 'Mary')).toBe(`/user/${mary.uid}`)
     expect(bars(shown)).toBe('S1 51%, A0 1%, B0 1%, C1 51%, D0 1%, F0 1%')
@@ -219,17 +213,17 @@ describe('/videos', () => {
   }
 
   const tilesOf = (shown: ReadPage) =>
-    ofClass(shown.document, 'tile').map((tile) => textOf(find(tile, 'bdi')))
+    findAll(shown.document, '.tile').map((tile) => textOf(tile.querySelector('bdi')))
 
   it('is headed “Videos” and shows thumbnail and title with a link to the video', async () => {
     await store()
     await aVideo(full, 'AAAAAAAAAAA', { title: null })
     const shown = await page('/videos')
     expect(tilesOf(shown)).toEqual(['Why the sky is blue', 'Unnamed Video'])
-    const links = ofClass(shown.document, 'tile').map(({ attributes }) => attributes.href)
+    const links = findAll(shown.document, '.tile').map((tile) => tile.getAttribute('href'))
     expect(links).toEqual([path, '/video/AAAAAAAAAAA'])
-    const pictures = ofClass(shown.document, 'tile').map(
-      (tile) => find(tile, 'img')?.attributes.src,
+    const pictures = findAll(shown.document, '.tile').map((tile) =>
+      tile.querySelector('img')?.getAttribute('src'),
     )
     expect(pictures).toEqual(['https://pictures.example/sky.jpg', '/placeholder.svg'])
   })

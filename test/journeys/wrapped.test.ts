@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { heldImport } from '../fakes/platform.ts'
-import { findAll, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { findAll, linkTo, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aLaterLike, aLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -20,7 +20,7 @@ const wrappedPage = (as: Member | null, query = '') => pageOf(`/wrapped${query}`
 
 /** The numbers of a Wrapped, as “4 Unique Channels”. */
 function numbersOn({ document }: ReadPage): string[] {
-  const [numbers] = ofClass(document, 'wrapped-stats')
+  const [numbers] = findAll(document, '.wrapped-stats')
   return numbers ? findAll(numbers, 'div').map(textOf) : []
 }
 
@@ -60,7 +60,7 @@ describe('the page', () => {
     const ada = await signInAs(full, 'ada')
     await full.post('/wrapped', {}, ada)
     const working = await wrappedPage(ada)
-    const disabled = findAll(working.document, 'button', { disabled: '' })
+    const disabled = findAll(working.document, 'button[disabled]')
     expect(disabled.map(textOf)).toContain('Processing...')
     full.world?.faults.clear()
 
@@ -76,7 +76,7 @@ describe('the page', () => {
       `${stats.totalChannels} Unique Channels`,
     ])
     expect(page.text).toContain(`${new URL(full.origin).host}/wrapped`)
-    expect(findAll(page.document, '*', { name: 'channel' })).toHaveLength(stats.totalChannels)
+    expect(findAll(page.document, '[name="channel"]')).toHaveLength(stats.totalChannels)
   })
 
   it('counts only 2024, known channels and their ids, most videos first and then by name', async () => {
@@ -92,9 +92,9 @@ describe('the page', () => {
     )
     const page = await getWrapped(mary)
     expect(numbersOn(page)).toEqual(['4 Videos You Liked in 2024', '3 Unique Channels'])
-    const rows = findAll(page.document, 'button', { name: 'channel' })
+    const rows = findAll(page.document, 'button[name="channel"]')
     const names = rows.map(
-      (row) => `${textOf(findAll(row, 'bdi')[0])}: ${ofClass(row, 'count').map(textOf)}`,
+      (row) => `${textOf(row.querySelector('bdi'))}: ${findAll(row, '.count').map(textOf)}`,
     )
     expect(names).toEqual(['Zebra: 2 videos', 'Aardvark: 1 video', 'Mole: 1 video'])
   })
@@ -221,7 +221,7 @@ describe('Wrapped of another year', () => {
     ] as const)
       await aLaterLike(full, mary, { videoId, channelTitle, publishedAt: new Date(time) })
     const page = await pageOf('/wrapped/2025?channel=UC-Contour%20Lines', mary)
-    expect(ofClass(page.document, 'wrapped-stats').map(textOf)).toEqual([
+    expect(findAll(page.document, '.wrapped-stats').map(textOf)).toEqual([
       '2 Videos You Liked in 2025 1 Unique Channels',
     ])
     expect(page.text).toContain('Days and years are counted in UTC.')
