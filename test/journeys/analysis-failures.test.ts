@@ -104,7 +104,7 @@ describe('a video that cannot be analyzed', () => {
     setClock(24 * 60 - 1)
     const shown = await page(mary)
     expect(textOf(shown.document.querySelector('h1'))).toBe(heading)
-    expect(shown.document.querySelector('iframe')).toBeDefined()
+    expect(shown.document.querySelector('iframe')).not.toBeNull()
     expect(shown.text).not.toMatch(/temporarily down|tries again/)
     expect(isIdle(shown)).toBe(true)
     expect((await page(null, `/video/${other}`)).text).not.toContain('temporarily down')
