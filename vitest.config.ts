@@ -79,10 +79,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'units',
-          include: [
-            '{app,bin,core,db,demo,observe,server,services}/**/*.test.ts',
-            'test/{fixtures,rules}/**/*.test.ts',
-          ],
+          include: ['{app,db,observe,services}/**/*.test.ts'],
           exclude: onEmbedded,
         },
       },
@@ -92,7 +89,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'site',
-          include: ['test/{browser,journeys,server}/**/*.test.ts'],
+          include: ['{bin,server}/**/*.test.ts', 'test/{browser,journeys,rules,server}/**/*.test.ts'],
           exclude: [...onEmbedded, ...onlyInCi],
         },
       },

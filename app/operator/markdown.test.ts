@@ -33,7 +33,6 @@ it.each([
 
 /** Quadratic or worse in other libraries: the first took micromark 100 seconds. */
 const slow = ['*_', '*_a', '[', '>', '- ', 'a\n', '![', '<a', '`a', '[a](<b', '[a]: b\n', '**a']
-it.each(slow)('40 times 20,000 characters of %j end', (piece) => {
-  const text = piece.repeat(20_000 / piece.length)
-  for (let time = 0; time < 40; time += 1) expect(renderMarkdown(`${text}${time}`)).not.toBe('')
+it.each(slow)('20,000 characters of %j end', (piece) => {
+  expect(renderMarkdown(piece.repeat(20_000 / piece.length))).not.toBe('')
 })
