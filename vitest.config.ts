@@ -89,7 +89,10 @@ export default defineConfig({
         test: {
           ...site,
           name: 'site',
-          include: ['{bin,server}/**/*.test.ts', 'test/{browser,journeys,rules,server}/**/*.test.ts'],
+          include: [
+            '{bin,server}/**/*.test.ts',
+            'test/{browser,journeys,rules,server}/**/*.test.ts',
+          ],
           exclude: [...onEmbedded, ...onlyInCi],
         },
       },

@@ -34,5 +34,5 @@ it.each([
 /** Quadratic or worse in other libraries: the first took micromark 100 seconds. */
 const slow = ['*_', '*_a', '[', '>', '- ', 'a\n', '![', '<a', '`a', '[a](<b', '[a]: b\n', '**a']
 it.each(slow)('20,000 characters of %j end', (piece) => {
-  expect(renderMarkdown(piece.repeat(20_000 / piece.length))).not.toBe('')
+  expect(renderMarkdown(`${piece.repeat(20_000 / piece.length)}x`)).not.toBe('')
 })
