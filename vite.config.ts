@@ -7,7 +7,7 @@ const root = import.meta.dirname
 
 /**
  * On the server Node loads every `.ts` file of ours once, for pages and for `server.ts`; only
- * routes and `.tsx` are bundled. A `Refusal` is then of one class everywhere (decision 001).
+ * routes and `.tsx` are bundled. A `Refusal` is then of one class everywhere (decision 043).
  */
 const oneProduct: Plugin = {
   name: 'one-product',

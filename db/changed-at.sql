@@ -1,4 +1,4 @@
--- For the sitemap (decision 023). Figures of the platform, new every 20 days, do not count.
+-- For the sitemap (decision 003). Figures of the platform, new every 20 days, do not count.
 
 create function note_change() returns trigger
 language plpgsql as $$

@@ -36,7 +36,7 @@ export const words = (name: string) =>
   customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })(name).notNull()
 /**
  * A text that is compared byte by byte, as JavaScript does: ids, keys, hashes. Their order is the
- * same in every database, which keyset pages need (decision 009).
+ * same in every database, which keyset pages need (decision 022).
  */
 export const identifier = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',

@@ -16,7 +16,7 @@ interface MembersOnlySettings {
   render: RequestHandler
 }
 
-/** A route is open only if its handle says so, so that a new one is closed (decision 039). */
+/** A route is open only if its handle says so, so that a new one is closed (decision 037). */
 export function answerOnlyMembers({
   site,
   routes,

@@ -15,7 +15,7 @@ import { allowPasskeys } from './change-settings.server.ts'
 
 /*
  * A site without a moderator has one link, printed at each start, also with MODERATORS set: nobody
- * may be able to show that the address is theirs (decision 040).
+ * may be able to show that the address is theirs (decision 037).
  */
 
 type Waiting = Pick<Site, 'rows' | 'seal' | 'facts'>

@@ -159,7 +159,7 @@ export function isPlainMailUrl({ pathname, search, hash }: URL): boolean {
   return /^\/?$/.test(pathname) && search === '' && hash === ''
 }
 
-/** Whether strangers get no page but those of the door (decision 039). */
+/** Whether strangers get no page but those of the door (decision 037). */
 export function areMembersOnly({ reading }: SiteSettings): boolean {
   return reading.who === 'members'
 }

@@ -7,7 +7,7 @@ export interface HashedPage {
   styles: string[]
 }
 
-/** An injected script has no nonce, so it gets no hash and does not run (decision 016). */
+/** An injected script has no nonce, so it gets no hash and does not run (decision 008). */
 export function hashInlineCode(html: string, nonce: string): HashedPage {
   const scripts = new Set<string>()
   const styles = new Set<string>()

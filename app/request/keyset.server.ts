@@ -20,7 +20,7 @@ const values = {
 type Key = [expression: SQLWrapper, type: keyof typeof values]
 
 /**
- * The order of a list and its pages (decision 009). The expressions are those of an index, which
+ * The order of a list and its pages (decision 022). The expressions are those of an index, which
  * reads a page, and the last one is unique. Numbers that go down beside others that go up are
  * negated.
  */

@@ -30,7 +30,7 @@ interface Bucket {
 
 const maxBuckets = 20_000
 
-/** In the memory of this process (decision 012). */
+/** In the memory of this process (decision 010). */
 export function openRateLimiter({
   perSecond,
   burst,

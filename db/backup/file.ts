@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 /*
  * Gzipped JSON Lines: a header, the rows, and a last line with their number and a MAC. Values are
- * PostgreSQL's own text, so JavaScript rounds nothing (docs/decisions/013).
+ * PostgreSQL's own text, so JavaScript rounds nothing (docs/decisions/011).
  */
 
 export class BackupRefused extends Error {
