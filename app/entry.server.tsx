@@ -6,12 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { accentStyle } from './operator/accent.ts'
+import { openTurns } from '#db/turns.ts'
+import { accentStyle } from './operator/look.ts'
 import { hashInlineCode, pagePolicy } from './request/content-security-policy.server.ts'
 import { requestContext } from './request/context.server.ts'
 import { inlineStylesheets } from './request/inline-stylesheets.server.ts'
 import { pathForLog } from './request/path-for-log.server.ts'
-import { renderTurn } from './request/render-turn.server.ts'
 import { RenderingContext, stylesheetUrl } from './ui/Document.tsx'
 
 export { stylesheetUrl }
@@ -66,4 +66,13 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const path = pathForLog(new URL(request.url).pathname)
   context.get(requestContext).site.log.error({ err: error, path }, 'page failed')
+}
+
+const turns = openTurns(1)
+
+/** Else a crawler's pages are rendered in one go, and visitors of cached pages wait. */
+async function renderTurn(): Promise<void> {
+  const end = await turns.take()
+  // Node runs it after the events that wait now.
+  setImmediate(end)
 }

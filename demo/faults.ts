@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { parseJsonOrUndefined } from '#services/parse-json.ts'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 import { sendJson } from './reply.ts'
 
 const faultSchema = z.strictObject({

@@ -7,10 +7,10 @@ import type {
 } from '../home/first-page.server.ts'
 import { Author } from '../people/Author.tsx'
 import { markOf, totalOf } from '../reviews/rating.ts'
-import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Retained } from '../ui/Tally.tsx'
+import { counted } from '../ui/words.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 
 /** A piece of a study page: questions to open, the second they rest on, and what people say. */

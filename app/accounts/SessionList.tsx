@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
-import { momentInWords } from '../operator/announcement.ts'
 import { Moment } from '../ui/Day.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
+import { momentInWords } from '../ui/words.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import type { OwnSession } from './sessions.server.ts'
 

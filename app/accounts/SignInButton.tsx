@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
+import { LogInLink } from './LogInLink.tsx'
 import { backPath, hearSignIns } from './sign-in-broadcast.ts'
 
 export interface SignInButtonProps {
@@ -71,4 +72,11 @@ export function SignInButton({
       {popup ? 'Loading...' : label}
     </a>
   )
+}
+
+/** Google alone can let the site read the video platform; a site without it offers its own ways. */
+export function GoogleButton(props: SignInButtonProps) {
+  const root = useRouteLoaderData<RootData>('root')
+  if (root?.hasGoogle !== false) return <SignInButton {...props} />
+  return root.viewer ? null : <LogInLink returnTo={props.returnTo} label="Log In" />
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { invitationMails } from '#db/schema.ts'
-import { momentInWords } from '../operator/announcement.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
+import { momentInWords } from '../ui/words.ts'
 import { sendText } from './mail-texts.server.ts'
 
 export const countedHours = 1

@@ -9,3 +9,6 @@ export function logInPath(returnTo: string): string {
 export function passkeyPath(returnTo: string): string {
   return `${href('/login/passkey')}?returnTo=${encodeURIComponent(returnTo)}`
 }
+
+/** Also the id of this sign-in in URLs. */
+export const mailIssuer = 'mail'

@@ -5,10 +5,10 @@ import type { Identity } from '#services/identity/identity.ts'
 import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
-import { mailIssuer } from '../people/mail-issuer.ts'
-import { parseName } from '../people/typed-name.ts'
+import { parseName } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
+import { mailIssuer } from './log-in-path.ts'
 import { parseAddress, sendText } from './mail-texts.server.ts'
 
 export const linkMinutes = 15

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { answeredChallenges, passkeys, users } from '#db/schema.ts'
 import { takesPasskeys } from '#services/identity/passkey-origin.ts'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { refuseModeratorName } from '../people/moderator-names.server.ts'
-import { parseName } from '../people/typed-name.ts'
-import { parseJson } from '../request/parse-json.ts'
+import { parseName } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { requireFreshSession } from './fresh-session.server.ts'
@@ -235,7 +235,7 @@ function openCeremony(site: Site, { ceremony }: Answered, kind: Ceremony['kind']
 }
 
 function parseAnswer(site: Site, { answer }: Answered) {
-  const { data } = answerSchema.safeParse(parseJson(answer))
+  const { data } = answerSchema.safeParse(parseJsonOrUndefined(answer))
   if (!data) throw doesNotFit(site, 'no answer of a passkey')
   return data
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
-import { mailIssuer } from '../people/mail-issuer.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
 import { storeGrant } from './grants.server.ts'
 import { findOrCreateAccount } from './identities.server.ts'
+import { mailIssuer } from './log-in-path.ts'
 import { restoreAccount } from './restore-account.server.ts'
 
 export const sessionDays = 30

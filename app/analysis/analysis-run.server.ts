@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { analyses, analysisParts } from '#db/schema.ts'
 import type { ServiceError } from '#services/service-error.ts'
-import { longestPauseMs } from '../jobs/retry-pause.ts'
+import { longestPauseMs } from '../jobs/job.ts'
 import type { Site } from '../request/site.ts'
 import { laterTry } from './failures.server.ts'
 import type { ChunkStore } from './transcript-analysis.server.ts'

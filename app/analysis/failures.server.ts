@@ -1,6 +1,6 @@
 import type { analyses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { longestPauseMs, pauseAfter } from '../jobs/retry-pause.ts'
+import { longestPauseMs, pauseAfter } from '../jobs/job.ts'
 import { isDue } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'
 

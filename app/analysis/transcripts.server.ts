@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
-import { longestPauseMs, pauseAfter } from '../jobs/retry-pause.ts'
+import { longestPauseMs, pauseAfter } from '../jobs/job.ts'
 import { isDue } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'
 

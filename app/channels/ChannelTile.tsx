@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
-import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
+import { counted } from '../ui/words.ts'
 import type { ChannelTileData } from './channel.ts'
 import { channelPath } from './channel-path.ts'
 

@@ -1,5 +1,5 @@
-import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
+import { counted } from '../ui/words.ts'
 import { RatedVideoTile } from '../videos/VideoTile.tsx'
 import type { ListedVideo } from '../videos/video.ts'
 import { type Channel, platformUrl } from './channel.ts'

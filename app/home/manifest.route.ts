@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { logoPath } from '../operator/logo-path.ts'
+import { logoPath } from '../operator/look.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/manifest.route.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { accentStyle } from '../operator/accent.ts'
+import { accentStyle } from '../operator/look.ts'
 import { getContext } from '../request/context.server.ts'
 import mark from '../ui/mark.css?inline'
 import tokens from '../ui/tokens.css?inline'

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
-import { PageForm, Submit } from '../ui/PageForm.tsx'
-import { useRefused } from '../ui/use-refused.ts'
+import { PageForm, Submit, useRefused } from '../ui/PageForm.tsx'
 import { InvalidUrl, Player } from '../videos/Player.tsx'
 import { pastedVideo } from '../videos/pasted-address.ts'
 

@@ -1,8 +1,7 @@
-import { Author } from '../people/Author.tsx'
+import { Author, PersonId } from '../people/Author.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { age } from './describe-case.ts'
-import { PersonId } from './PersonId.tsx'
 import type { CaseView, Neighbour } from './read-case.server.ts'
 
 export function CaseContext({ view, now }: { view: CaseView; now: Date }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { PersonId } from '../people/Author.tsx'
 import { age, reasonNames } from './describe-case.ts'
 import type { DeskEntry } from './desk-log.server.ts'
-import { deskPath } from './desk-path.ts'
-import { PersonId } from './PersonId.tsx'
+import { deskPath } from './moderation.ts'
 import { isReason } from './reason.ts'
 import { UndoButton } from './UndoButton.tsx'
 

@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import type { Fields } from '../request/forms.server.ts'
-import { counted } from '../ui/counted.ts'
+import { counted } from '../ui/words.ts'
 import type { CaseFlood } from './case-floods.server.ts'
-import { deskPath } from './desk-path.ts'
-import { floodHours } from './flood.ts'
+import { deskPath, floodHours } from './moderation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 interface FloodFormProps {

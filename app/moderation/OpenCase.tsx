@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { SubjectKind } from './cases.server.ts'
-import { deskPath } from './desk-path.ts'
+import { deskPath } from './moderation.ts'
 
 interface OpenCaseProps {
   kind: SubjectKind

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Page } from '../request/page.ts'
-import { counted } from '../ui/counted.ts'
+import { counted } from '../ui/words.ts'
 import { age, describeWait } from './describe-case.ts'
-import { deskPath } from './desk-path.ts'
 import type { QueueEntry } from './desk-queue.server.ts'
+import { deskPath } from './moderation.ts'
 
 interface QueueProps {
   queue: Page<QueueEntry>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { DeskEntry } from './desk-log.server.ts'
-import { deskPath } from './desk-path.ts'
+import { deskPath } from './moderation.ts'
 
 interface UndoButtonProps {
   entry: number

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Moment } from '../ui/Day.tsx'
-import { deskPath } from './desk-path.ts'
+import { deskPath } from './moderation.ts'
 
 /** Whether anonymous reviews wait for a moderator, and the switch. It ends by itself. */
 export function WaitSwitch({ until }: { until: Date | null }) {

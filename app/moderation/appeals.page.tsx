@@ -6,16 +6,14 @@ import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
 import { Day, Moment } from '../ui/Day.tsx'
-import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit, useRefused, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/appeals.page.ts'
-import { appealDays, longestAppeal } from './appeal.ts'
 import { appeal } from './appeals.server.ts'
-import { kindNames } from './kinds.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
+import { appealDays, kindNames, longestAppeal } from './moderation.ts'
 import {
   type ListedAppeal,
   listDecisionsAbout,

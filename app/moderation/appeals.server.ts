@@ -4,9 +4,9 @@ import { appeals, cases, suspensions } from '#db/schema.ts'
 import { plainText, refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { appealDays, endOfAppeals, longestAppeal } from './appeal.ts'
 import { type CaseRow, type CaseSubject, lockCase, openCase } from './cases.server.ts'
 import { readSubject } from './kinds.server.ts'
+import { appealDays, endOfAppeals, longestAppeal } from './moderation.ts'
 import { readSuspension } from './suspensions.server.ts'
 
 /**

@@ -3,7 +3,6 @@ import { reviews, topicVotes, users } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import type { CaseSubject } from './cases.server.ts'
-import { floodHours } from './flood.ts'
 import {
   countFlood,
   type Flood,
@@ -11,6 +10,7 @@ import {
   type FloodResult,
   stopFlood,
 } from './floods.server.ts'
+import { floodHours } from './moderation.ts'
 import { requireModerator } from './moderators.server.ts'
 import { findCase } from './read-case.server.ts'
 import type { Reason } from './reason.ts'

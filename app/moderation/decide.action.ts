@@ -6,9 +6,8 @@ import type { Site, Viewer } from '../request/site.ts'
 import { stopFloodOfCase } from './case-floods.server.ts'
 import { decide, rejectAppeal } from './decide.server.ts'
 import { type Action, needsReason } from './decision.server.ts'
-import { deskPath } from './desk-path.ts'
 import { listQueue } from './desk-queue.server.ts'
-import { floodHours } from './flood.ts'
+import { deskPath, floodHours } from './moderation.ts'
 import { parseModeratorNote, parseReason, parseSuspensionHours, type Reason } from './reason.ts'
 
 /** An old version of the case is refused. Afterwards the next case opens. */

@@ -1,6 +1,6 @@
-import { counted } from '../ui/counted.ts'
-import { kindNames } from './kinds.ts'
+import { counted } from '../ui/words.ts'
 import type { LogCounts, PublicEntry } from './log-entry.server.ts'
+import { kindNames } from './moderation.ts'
 import { isReason, reasons } from './reason.ts'
 
 type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'undoOf'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textHash } from '../reviews/text-hash.server.ts'
+import { textHash } from '../reviews/network-hash.server.ts'
 import { hasLink } from './hold.ts'
 
 describe('a link in an anonymous review', () => {

@@ -15,7 +15,7 @@ import {
   topicChannels,
   users,
 } from '#db/schema.ts'
-import { shortIdLength } from '../people/short-id.ts'
+import { shortIdLength } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Rating } from '../reviews/rating.ts'
 import type { ReviewState } from '../reviews/review.ts'

@@ -4,7 +4,7 @@ import { query } from '#db/query.ts'
 import { reviews } from '#db/schema.ts'
 import type { Site } from '../request/site.ts'
 import { lockCase, openCase } from './cases.server.ts'
-import { networkAccounts } from './flood.ts'
+import { networkAccounts } from './moderation.ts'
 
 export async function countNetwork(
   rows: Rows,

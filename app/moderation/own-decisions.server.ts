@@ -5,9 +5,9 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
-import { endOfAppeals } from './appeal.ts'
 import type { Appealable } from './appeals.server.ts'
 import { listRemoved, readSubject } from './kinds.server.ts'
+import { endOfAppeals } from './moderation.ts'
 import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {

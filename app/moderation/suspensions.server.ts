@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { suspensions, users } from '#db/schema.ts'
-import { momentInWords } from '../operator/announcement.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { momentInWords } from '../ui/words.ts'
 import { isReason, reasons } from './reason.ts'
 
 export type Suspension = NonNullable<Awaited<ReturnType<typeof readSuspension>>>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Done } from '../ui/Done.tsx'
-import { Field, PageForm, Submit, useFormKey, useRefusedOf } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit, useFormKey, useRefused, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { UndoNotice } from '../ui/UndoNotice.tsx'
-import { useRefused } from '../ui/use-refused.ts'
+import { Done, UndoNotice } from '../ui/UndoNotice.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 import type { Note } from './note.ts'
 

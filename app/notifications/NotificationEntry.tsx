@@ -2,9 +2,9 @@ import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { changedSentences, outcomeSentences } from '../moderation/report.ts'
 import { Author } from '../people/Author.tsx'
-import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { counted } from '../ui/words.ts'
 import { type Notification, type Subject, unreadLabel } from './notification.ts'
 
 const reported = {

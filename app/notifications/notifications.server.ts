@@ -13,7 +13,7 @@ import {
   users,
   videos,
 } from '#db/schema.ts'
-import { endOfAppeals } from '../moderation/appeal.ts'
+import { endOfAppeals } from '../moderation/moderation.ts'
 import { changedOutcome } from '../moderation/report.ts'
 import { isNewsTo } from '../people/channel-news.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'

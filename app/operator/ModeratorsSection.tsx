@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ListedModerator } from '../moderation/moderators.server.ts'
-import { Done } from '../ui/Done.tsx'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { Done } from '../ui/UndoNotice.tsx'
 import type { SitePage } from './site.page.tsx'
 
 const form = {

@@ -5,7 +5,7 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import type { ProviderName, ProviderView } from './providers.server.ts'
 import { type Asked, Says, useAsked } from './Says.tsx'
 import './providers.css'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { SubmitButton } from '../ui/PageForm.tsx'
 
 interface ProviderListProps {
   providers: ProviderView[]

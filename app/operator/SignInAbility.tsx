@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { mailIssuer } from '../people/mail-issuer.ts'
+import { mailIssuer } from '../accounts/log-in-path.ts'
 import { Box } from '../ui/Box.tsx'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { Says, useAsked } from './Says.tsx'

@@ -1,4 +1,4 @@
-import { momentInWords } from './announcement.ts'
+import { momentInWords } from '../ui/words.ts'
 import { labelOf, type SettingGroup, type SiteSettings } from './site-settings.server.ts'
 
 const ownOrUsual = ['logo', 'terms', 'privacy', 'youtubeKey', 'model']

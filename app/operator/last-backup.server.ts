@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { momentInWords } from './announcement.ts'
+import { momentInWords } from '../ui/words.ts'
 import { agoInWords, type Finding, note, ok } from './finding.ts'
 
 const oldHours = 48

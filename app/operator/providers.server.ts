@@ -1,4 +1,4 @@
-import { decodedOr } from '#services/decoded-or.ts'
+import { decodedOr } from '#services/parse.ts'
 import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 import { requireModerator } from '../moderation/moderators.server.ts'
 import { Refusal } from '../request/refusal.ts'

@@ -1,4 +1,4 @@
-import { firstDayLimits } from '../reviews/first-day.ts'
+import { firstDayLimits } from '../reviews/review.ts'
 
 /** A field of `/settings/site`: its form, its check, and its name in the list of changes. */
 export type SettingField = {

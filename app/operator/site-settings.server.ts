@@ -192,3 +192,10 @@ export function parseSettings<Group extends SettingGroup>(
     throw new Refusal(parsed.error.issues[0]?.message ?? 'This cannot be saved.', 422)
   return parsed.data as SiteSettings[Group]
 }
+
+export function shownAnnouncement(
+  { announcement: { text, until } }: SiteSettings,
+  now: Date,
+): string | null {
+  return text === '' || (until !== null && until <= now) ? null : text
+}

@@ -1,5 +1,4 @@
-import { Field } from '../ui/PageForm.tsx'
-import { useRefused } from '../ui/use-refused.ts'
+import { Field, useRefused } from '../ui/PageForm.tsx'
 import { longestPromise, longestTitle, type Visibility } from './path.ts'
 
 /** Both are parts of a form about a path. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { useRefused } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { useRefused } from '../ui/use-refused.ts'
 import type { LookedUp, LookedUpVideo } from './looked-up.server.ts'
 
 /** The videos of a playlist, to choose from: a part of a form with its id in the field `read`. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { counted } from '../ui/counted.ts'
 import { PageForm } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { counted } from '../ui/words.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 import {
   inHours,

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
 import { ButtonForm } from '../accounts/ButtonForm.tsx'
+import { mailIssuer } from '../accounts/log-in-path.ts'
 import type { OwnIdentity } from '../accounts/own-ways-in.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import type { Viewer } from '../request/site.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { mailIssuer } from './mail-issuer.ts'
-import { longestTypedName } from './typed-name.ts'
+import { longestTypedName } from './user.ts'
 
 export function NameAndPicture({
   viewer,

@@ -4,7 +4,7 @@ import { userFeedPath } from '../feeds/feed-path.ts'
 import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/user-feed.route.ts'
-import { readUserPage } from './user-page.server.ts'
+import { readUserPage } from './users.server.ts'
 
 export const handle = { query: [] }
 

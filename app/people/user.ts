@@ -1,4 +1,6 @@
+import { cleanName } from '#services/clean-name.ts'
 import { plainText, refuseLonger } from '../request/plain-text.ts'
+import { Refusal } from '../request/refusal.ts'
 import type { RatingCounts } from '../reviews/rating.ts'
 
 const longestBio = 2_000
@@ -30,4 +32,22 @@ export function parseBio(typed: string): string {
   const bio = plainText(typed)
   refuseLonger(bio, longestBio, 'A bio has')
   return bio
+}
+
+/** Characters of an account's id on the desk: two people of one name are told apart by them. */
+export const shortIdLength = 6
+
+export function shortId(uid: string): string {
+  return uid.slice(0, shortIdLength)
+}
+
+/** Providers give longer ones. */
+export const longestTypedName = 60
+
+export function parseName(typed: string): string {
+  const name = cleanName(typed)
+  refuseLonger(name, longestTypedName, 'A name has')
+  if (!/[\p{L}\p{N}]/u.test(name))
+    throw new Refusal('Please type a name, with at least one letter.', 422)
+  return name
 }

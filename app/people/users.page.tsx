@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { cached, getContext } from '../request/context.server.ts'
-import { counted } from '../ui/counted.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
+import { counted } from '../ui/words.ts'
 import type { Route } from './+types/users.page.ts'
 import { listUsers } from './users.server.ts'
 

@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { identities, users } from '#db/schema.ts'
+import { mailIssuer } from '../accounts/log-in-path.ts'
 import { hasAccount } from '../moderation/shown.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
-import { mailIssuer } from './mail-issuer.ts'
+import { type ChannelReview, listReviewsBy } from '../reviews/reviews.server.ts'
 import { refuseModeratorName } from './moderator-names.server.ts'
-import { parseName } from './typed-name.ts'
-import type { User, UserCard } from './user.ts'
+import { parseName, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
 
-export async function readUser(site: Site, uid: string): Promise<User | null> {
+async function readUser(site: Site, uid: string): Promise<User | null> {
   const [row] = await site.rows
     .select({
       uid: users.uid,
@@ -89,4 +89,13 @@ export async function setName(site: Site, viewer: Viewer, typed: string): Promis
     throw new Refusal('Your name comes from the account that you sign in with.', 403)
   await refuseModeratorName(site, displayName, viewer.uid)
   await site.rows.update(users).set({ displayName }).where(eq(users.uid, viewer.uid))
+}
+
+export async function readUserPage(
+  site: Site,
+  uid: string,
+  after: string | null,
+): Promise<{ user: User | null; reviews: Page<ChannelReview> }> {
+  const [user, reviews] = await Promise.all([readUser(site, uid), listReviewsBy(site, uid, after)])
+  return { user, reviews }
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 import { getContext } from '../request/context.server.ts'
 import { readBody } from '../request/forms.server.ts'
-import { parseJson } from '../request/parse-json.ts'
 import { isVideoId } from '../videos/video.ts'
 import type { Route } from './+types/report-positions.route.ts'
 import { storePosition } from './positions.server.ts'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (!viewer) return new Response(null)
   const limited = countAgainst('write')
   if (limited) return new Response(limited.message, { status: limited.status })
-  const sent = reportedPosition.safeParse(parseJson(await textOf(args.request)))
+  const sent = reportedPosition.safeParse(parseJsonOrUndefined(await textOf(args.request)))
   if (!sent.success) return new Response('This is no position.', { status: 400 })
   const { now, ...position } = sent.data
   const ahead = site.now().getTime() - now

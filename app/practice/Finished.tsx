@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { counted } from '../ui/counted.ts'
 import { Ring } from '../ui/Mark.tsx'
+import { counted } from '../ui/words.ts'
 import type { DuePage } from './due-page.server.ts'
 
 /** Nothing is left: full marks, a pause of minutes, or nothing to practise yet. */

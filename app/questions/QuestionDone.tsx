@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { Done } from '../ui/Done.tsx'
-import { UndoNotice } from '../ui/UndoNotice.tsx'
+import { Done, UndoNotice } from '../ui/UndoNotice.tsx'
 
 const sentences = new Map([
   ['asked=1', 'Thank you. Your question is here now.'],

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { questions } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
-import { textHash } from '../reviews/text-hash.server.ts'
+import { textHash } from '../reviews/network-hash.server.ts'
 import type { Words } from './question.ts'
 
 export type StoredQuestion = typeof questions.$inferSelect

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
-import { parseJson } from './parse-json.ts'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 import type { Site } from './site.ts'
 
 type Sealing = Pick<Site, 'facts' | 'seal' | 'now'>
@@ -108,7 +108,7 @@ export function sealedCookie<Value>(schema: z.ZodType<Value>, maxAge: number) {
     },
     read({ facts, seal, now }: Sealing, { headers }: Request, name: string): Value | null {
       const sealed = readCookie(headers.get('cookie'), facts.origin.startsWith('https:'), name)
-      const found = stored.safeParse(parseJson((sealed && seal.open(sealed)) || '')).data
+      const found = stored.safeParse(parseJsonOrUndefined((sealed && seal.open(sealed)) || '')).data
       return found && found.until > now().getTime() ? found.value : null
     },
     remove: ({ facts }: Sealing, name: string): string =>

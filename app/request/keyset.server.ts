@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 import { fullPage, type Page } from './page.ts'
-import { parseJson } from './parse-json.ts'
 
 const values = {
   text: z
@@ -36,7 +36,7 @@ export function keyset(keys: Key[], direction: 'asc' | 'desc' = 'asc') {
     cursor: sql<string>`jsonb_build_array(${row})::text`,
     /** The rows after a cursor. Without one, or with one that cannot be read, all rows. */
     after(cursor: string | null): SQL | undefined {
-      const place = cursor && parseJson(Buffer.from(cursor, 'base64url').toString())
+      const place = cursor && parseJsonOrUndefined(Buffer.from(cursor, 'base64url').toString())
       const { data } = shape.safeParse(place)
       if (!data) return undefined
       const given = (data as unknown[]).map(

@@ -16,3 +16,11 @@ export function fullPage<Item>(
 export function idCursor(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
 }
+
+/**
+ * Rows that move between two reads, such as a channel that lost votes, can be on the next page
+ * again. The last read counts, at the first place.
+ */
+export function withoutRepeats<Item extends { id: string | number }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}

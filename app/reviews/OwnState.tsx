@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router'
-import { DeleteButton } from './DeleteButton.tsx'
+import { Form, href, Link } from 'react-router'
+import { UndoNotice } from '../ui/UndoNotice.tsx'
 
 export interface HiddenReview {
   id: number
@@ -31,5 +31,26 @@ export function OwnState({ review }: { review: HiddenReview }) {
         </Link>
       </div>
     </div>
+  )
+}
+
+export function DeleteButton({ id }: { id: number }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="delete-review" />
+      <button className="small-action" type="submit" name="review" value={id}>
+        Delete
+      </button>
+    </Form>
+  )
+}
+
+export function DeletedNotice({ id }: { id: number | null }) {
+  return (
+    id !== null && (
+      <UndoNotice intent="undo-deletion" field="review" value={id}>
+        Your review is deleted.
+      </UndoNotice>
+    )
   )
 }

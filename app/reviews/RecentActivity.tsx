@@ -1,4 +1,4 @@
-import { Folded } from '../people/Folded.tsx'
+import { Folded } from '../people/MuteButton.tsx'
 import { isMuted, type Mutes } from '../people/mute.ts'
 import { part } from '../ui/part.tsx'
 import type { Activity } from './activity.server.ts'

@@ -4,7 +4,7 @@ import { pathPath } from '../paths/path-path.ts'
 import { Author } from '../people/Author.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import type { Review } from './review.ts'
+import type { Draft, Review } from './review.ts'
 
 /** What a review is about, by one of the three. */
 interface Subject {
@@ -59,4 +59,26 @@ export function SubjectLink(subject: Subject & { place?: string | undefined }) {
 function pathOf({ channelKey, videoId, pathId }: Subject): string {
   if (pathId) return pathPath(pathId)
   return videoId ? href('/video/:videoId', { videoId }) : channelPath(channelKey ?? '')
+}
+
+export function Edited({ at }: { at: Date | null }) {
+  return (
+    at && (
+      <>
+        {' '}
+        · edited <Day of={at} />
+      </>
+    )
+  )
+}
+
+/** The viewer's own rating, beside Edit Review (specification, part 2). */
+export function OwnRating({ own }: { own: Draft | null }) {
+  return (
+    own && (
+      <span className="faint">
+        You gave it <b className={`letter of-${own.rating.toLowerCase()}`}>{own.rating}</b>
+      </span>
+    )
+  )
 }

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { MuteButton } from '../people/MuteButton.tsx'
 import { MoreMenu, moreFragment } from '../ui/MoreMenu.tsx'
-import { DeleteButton } from './DeleteButton.tsx'
+import { DeleteButton } from './OwnState.tsx'
 import type { Reader } from './reader.server.ts'
 import type { Review } from './review.ts'
 

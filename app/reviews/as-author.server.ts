@@ -19,8 +19,8 @@ import { isModeratorUid } from '../moderation/moderators.server.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import type { FirstDayLimit } from './first-day.ts'
 import { networkHash, reporterKeyOf } from './network-hash.server.ts'
+import type { FirstDayLimit } from './review.ts'
 
 export interface Author {
   viewer: Viewer | null

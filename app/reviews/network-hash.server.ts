@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { dayKeys } from '#db/schema.ts'
+import { normalized } from '../request/plain-text.ts'
 import type { Site } from '../request/site.ts'
 
 type HashSite = Pick<Site, 'rows' | 'seal' | 'now'>
@@ -60,4 +61,15 @@ async function keyOfDay(site: HashSite): Promise<string> {
   }
   todaysKeys.set(site.seal, { day, key })
   return key
+}
+
+/** Without case, white space, punctuation and the shapes of a letter (NFKC). */
+export function textHash(text: string): string {
+  const letters = normalized(text, 'NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return createHash('sha256')
+    .update(letters || text)
+    .digest('base64url')
+    .slice(0, 22)
 }

@@ -1,6 +1,7 @@
 import { type HoldReason, holdSentences } from '../moderation/hold.ts'
 import { isReason, reasons } from '../moderation/reason.ts'
-import type { ReviewState } from './review.ts'
+import type { HiddenReview } from './OwnState.tsx'
+import type { OwnReview, ReviewState } from './review.ts'
 
 export interface StateOfReview {
   state: ReviewState
@@ -34,4 +35,12 @@ export function reasonSentence(reason: string | null): string {
 
 function isHoldReason(reason: string | null): reason is HoldReason {
   return reason !== null && Object.hasOwn(holdSentences, reason)
+}
+
+/** A member's own review, as a list that is empty while all people see it. */
+export function hiddenReview(own: (OwnReview & { title?: string | null }) | null): HiddenReview[] {
+  const sentence = own && explainState(own)
+  if (!own || sentence === null) return []
+  const { id, text, state, title } = own
+  return [{ id, sentence, text, isPurged: state === 'purged', title }]
 }

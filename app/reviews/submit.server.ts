@@ -10,9 +10,9 @@ import { isShownChannel } from '../moderation/shown.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { type Authorship, asAuthor } from './as-author.server.ts'
+import { textHash } from './network-hash.server.ts'
 import type { Draft, ReviewState } from './review.ts'
 import { columnOf, isAbout, type Subject } from './subject.server.ts'
-import { textHash } from './text-hash.server.ts'
 
 export interface StoredReview {
   id: number

@@ -1,6 +1,6 @@
 import { Emblem } from '../topics/Emblem.tsx'
-import { counted } from '../ui/counted.ts'
 import { Face, Picture } from '../ui/Picture.tsx'
+import { counted } from '../ui/words.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 import { Highlighted } from './Highlighted.tsx'
 import type { Suggestion } from './suggest.server.ts'

@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router'
-import { counted } from '../ui/counted.ts'
+import { counted } from '../ui/words.ts'
 import type { ComboboxAttributes } from './SearchBox.tsx'
 import { SuggestionLine } from './SuggestionLine.tsx'
 import type { Suggestion } from './suggest.server.ts'

@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
-import { longestTypedName } from '../people/typed-name.ts'
+import { longestTypedName } from '../people/user.ts'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'

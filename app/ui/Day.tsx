@@ -1,4 +1,4 @@
-import { momentInWords } from '../operator/announcement.ts'
+import { momentInWords } from './words.ts'
 
 const months =
   'January February March April May June July August September October November December'.split(' ')

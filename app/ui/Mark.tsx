@@ -1,5 +1,4 @@
 import type { Rating } from '../reviews/rating.ts'
-import { ringPath } from './ring.ts'
 
 /** With `pen` in the accent colour of the site. */
 export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean }) {
@@ -30,3 +29,5 @@ export function RingShape() {
     </svg>
   )
 }
+
+export const ringPath = 'M39 5C20-1 3 9 4 27s20 24 34 20c16-5 21-20 16-32C50 6 38 2 26 6'

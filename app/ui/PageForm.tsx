@@ -1,10 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import type { Refused } from '../request/forms.server.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { useDraft } from './use-draft.ts'
-import { useRefused } from './use-refused.ts'
 
 type Values = Record<string, string | number | undefined>
 
@@ -154,4 +153,14 @@ export function Submit({
       {isBusy ? 'Loading...' : children}
     </button>
   )
+}
+
+export function useRefused(): Refused | undefined {
+  const answer = useActionData<Refused | { refusal?: never }>()
+  return answer?.refusal === undefined ? undefined : answer
+}
+
+/** One of several of its kind. Screen readers say what it is about, which begins with its words. */
+export function SubmitButton({ about, ...button }: ComponentProps<'button'> & { about: string }) {
+  return <button className="button" type="submit" aria-label={about} {...button} />
 }

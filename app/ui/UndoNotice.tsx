@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageForm } from './PageForm.tsx'
 
 interface UndoNoticeProps {
@@ -27,5 +28,16 @@ export function UndoNotice({ intent, field, value, path, children }: UndoNoticeP
         Undo
       </button>
     </PageForm>
+  )
+}
+
+/** What was just done; nothing is said as long as `says` is false. */
+export function Done({ says }: { says: ReactNode }) {
+  return (
+    says && (
+      <p className="done" role="status">
+        {says}
+      </p>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import type { ListedQuestion } from '../questions/list.server.ts'
-import { counted } from '../ui/counted.ts'
 import { part } from '../ui/part.tsx'
+import { counted } from '../ui/words.ts'
 import { byChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
 import { indexAt } from './needle.ts'

@@ -2,9 +2,9 @@ import { href, Link, useLocation, useNavigation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import type { FailedAnalysis, Progress } from '../analysis/analyses.server.ts'
 import { addToPathPath } from '../paths/path-path.ts'
-import { counted } from '../ui/counted.ts'
 import { PageForm, useRefusedOf } from '../ui/PageForm.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
+import { counted } from '../ui/words.ts'
 
 interface UnknownVideoProps {
   videoId: string

@@ -1,4 +1,4 @@
-import { parseJson } from '../request/parse-json.ts'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 
 /** A message of the player; `null` fields were not reported. */
 interface PlayerReport {
@@ -16,7 +16,7 @@ interface PlayerReport {
  * (`onStateChange`). A report holds only what has changed. Any other message reads as nothing.
  */
 export function readReport(data: unknown): PlayerReport {
-  const { event, info } = fieldsOf(typeof data === 'string' ? parseJson(data) : data)
+  const { event, info } = fieldsOf(typeof data === 'string' ? parseJsonOrUndefined(data) : data)
   const { currentTime, playerState, duration } = fieldsOf(info)
   const state = event === 'onStateChange' ? info : playerState
   // Between pieces of the video the state is 3, buffering: neither playing nor paused.

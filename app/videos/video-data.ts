@@ -1,7 +1,7 @@
 import type { RatingCounts } from '../reviews/rating.ts'
 import { ratingData } from '../reviews/rating-data.ts'
 import type { Review } from '../reviews/review.ts'
-import { excerpt } from '../ui/excerpt.ts'
+import { excerpt } from '../ui/words.ts'
 import type { Video } from './video.ts'
 
 /** A video as schema.org data: its player, its chapters as clips, and its ratings. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
+import { counted } from '../ui/words.ts'
 import type { Import } from './import.server.ts'
 import { leftOut, shareOfYear } from './like.ts'
 

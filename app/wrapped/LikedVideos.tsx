@@ -1,5 +1,5 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
-import { GoogleButton } from '../accounts/GoogleButton.tsx'
+import { GoogleButton } from '../accounts/SignInButton.tsx'
 import type { Page } from '../request/page.ts'
 import { useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'

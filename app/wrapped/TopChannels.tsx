@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { counted } from '../ui/counted.ts'
+import { counted } from '../ui/words.ts'
 import { LikedList } from './LikedList.tsx'
 import { type ChannelCount, type WrappedVideo, wrappedPath } from './wrapped-summary.ts'
 

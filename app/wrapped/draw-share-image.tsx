@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { ringPath } from '../ui/Mark.tsx'
 import { placeholder } from '../ui/Picture.tsx'
-import { ringPath } from '../ui/ring.ts'
 import { topCount, type Wrapped } from './wrapped-summary.ts'
 
 /** Name, scale, quality and grey border of the file (specification, part 7). */

@@ -1,4 +1,4 @@
-import { parseJsonOrUndefined } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse.ts'
 import { ServiceError } from '../service-error.ts'
 import { captionsIn, languageTag } from './captions.ts'
 import { garbled, notFound, refusalOf } from './errors.ts'

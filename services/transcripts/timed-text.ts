@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJsonOrUndefined } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse.ts'
 import { segmentOf, spokenSegments, time } from './captions.ts'
 import { garbled, notFound } from './errors.ts'
 import type { Segment } from './transcripts.ts'

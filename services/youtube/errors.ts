@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJsonOrUndefined } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 

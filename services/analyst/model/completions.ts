@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJsonOrUndefined } from '../../parse-json.ts'
+import { parseJsonOrUndefined } from '../../parse.ts'
 import { ServiceError } from '../../service-error.ts'
 import { garbled, refusalOf } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { z } from 'zod'
 import { connectionFailureOf } from '../../connection-failure.ts'
-import { parseJsonOrUndefined } from '../../parse-json.ts'
+import { parseJsonOrUndefined } from '../../parse.ts'
 import { durationIn, retryAfterIn } from '../../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../../service-error.ts'
 

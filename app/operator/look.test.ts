@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bounds } from './accent.ts'
+import { bounds } from './look.ts'
 
 const papers = { day: ['#faf6ec', '#fffdf7'], night: ['#1d2724', '#243029'] }
 

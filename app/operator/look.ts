@@ -1,7 +1,9 @@
+import { href } from 'react-router'
+
 /**
  * The shades of an accent colour: as it was chosen, but dark enough for paper and light enough for
  * the board. These bounds of lightness and chroma give every colour a contrast of 4.5 : 1
- * (WCAG 2.2, 1.4.3; accent.test.ts).
+ * (WCAG 2.2, 1.4.3; look.test.ts).
  */
 export const bounds = {
   day: { mostLight: 0.49, mostChroma: 0.2, ink: '#fffdf7' },
@@ -23,4 +25,9 @@ export function accentStyle(accent: string | null): string | null {
   if (accent === null) return null
   const shades = Object.entries(accentShades(accent)).map(([name, value]) => `${name}:${value}`)
   return `:root{${shades.join(';')}}`
+}
+
+/** The path of the site's own logo; `null` if it has none. */
+export function logoPath({ logo }: { logo: string | null }): string | null {
+  return logo === null ? null : href('/logo/:hash', { hash: logo })
 }

@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+
+/** How long after a decision its author may appeal. */
+export const appealDays = 20
+export const longestAppeal = 2_000
+
+export function endOfAppeals(since: Date): Date {
+  return new Date(since.getTime() + appealDays * 86_400_000)
+}
+
+/** How far back an action on a flood reaches. Votes and networks are known for 30 days. */
+export const floodHours = [1, 24, 168, 720] as const
+
+/** Accounts of one network that open a case when they review the same thing. */
+export const networkAccounts = 10
+
+/** What an entry of the log, a report or an appeal is about. */
+export const kindNames: Record<string, string> = {
+  review: 'a review',
+  question: 'a question',
+  path: 'a path',
+  bio: 'a bio',
+  person: 'a member',
+  channel: 'a channel',
+  topic: 'a topic',
+  'topic channel': 'a channel in a topic',
+}
+
+export function deskPath(
+  caseId: number | null,
+  { after = null, done = null }: { after?: string | null; done?: number | null } = {},
+): string {
+  const query = new URLSearchParams()
+  if (after !== null) query.set('after', after)
+  if (done !== null) query.set('done', String(done))
+  const path = href('/desk/:caseId?', caseId === null ? {} : { caseId: String(caseId) })
+  return query.size === 0 ? path : `${path}?${query}`
+}

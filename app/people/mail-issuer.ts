@@ -1,2 +1,0 @@
-/** Also the id of this sign-in in URLs. */
-export const mailIssuer = 'mail'
