@@ -53,9 +53,9 @@ const allowedKinds: Record<Kind, Kind[]> = {
 const allowedFolders: Record<string, string[]> = {
   'app (server)': ['services', 'db', 'observe', 'server/cache/cache.ts'],
   'app (table)': ['db/columns.ts', 'services/youtube/youtube.ts'],
-  'app (pure)': ['services/clean-name.ts', 'services/service-error.ts'],
+  'app (pure)': ['services/clean-name.ts', 'services/parse.ts', 'services/service-error.ts'],
   'app (page)': ['services/service-error.ts'],
-  'app (route)': ['services/service-error.ts', 'services/pictures'],
+  'app (route)': ['services/parse.ts', 'services/service-error.ts', 'services/pictures'],
   'app (action)': ['services/service-error.ts'],
   server: ['app', 'server', 'demo', 'services', 'db', 'observe', 'config.ts'],
   bin: ['app', 'bin', 'server', 'services', 'db', 'observe', 'config.ts'],
