@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../fixtures/site.ts'
 import { openContext } from './chromium.ts'
+import { stopPlayer } from './player.ts'
 import { type Troubles, watch } from './troubles.ts'
 
 declare global {
@@ -123,6 +124,7 @@ export function browsing(
       if (options.hasAxe)
         await context.addInitScript(`window.loadAxe = function () {${axeScript}\n}`)
       if (!visitor.serviceWorker) await context.addInitScript(withoutServiceWorker)
+      await context.addInitScript(stopPlayer)
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()
       if (reused) windows.set(as?.uid, { page, troubles })
