@@ -18,10 +18,10 @@ export function Exhibit({ exhibit, judged }: Pick<FirstPage, 'judged'> & { exhib
   const { id, title, thumbnail, channel, questions, asked, retention } = exhibit
   const path = href('/video/:videoId', { videoId: id })
   return (
-    <section className="exhibit sheet" aria-label="A piece of a study page">
+    <section className="exhibit sheet exercise" aria-label="A piece of a study page">
       <div className="from">
         <Picture url={thumbnail?.url} width={320} height={180} loads="first" />
-        <h2>
+        <h2 className="plain-title">
           <Link to={path}>
             <bdi>{title || 'Unnamed Video'}</bdi>
           </Link>

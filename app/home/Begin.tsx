@@ -93,7 +93,7 @@ function Card(props: { to: string; picture?: ReactNode; name: ReactNode; childre
       <Link className="on-card" to={to}>
         {picture && <span className="picture">{picture}</span>}
         <span>
-          <b>{name}</b> <small>{children}</small>
+          <b className="clamped">{name}</b> <small>{children}</small>
         </span>
       </Link>
     </li>

@@ -27,7 +27,7 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
   const hasPlaces = places.length + others.length > 0
   if (due === 0 && !hasPlaces) return null
   return (
-    <section className="sheet today" aria-labelledby="today">
+    <section className="sheet exercise today" aria-labelledby="today">
       <h2 id="today" className="visually-hidden">
         Today
       </h2>
@@ -45,7 +45,9 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
       )}
       {hasPlaces && (
         <div className="today-on">
-          <h3 id="go-on">Go on where you stopped</h3>
+          <h3 className="plain-title" id="go-on">
+            Go on where you stopped
+          </h3>
           <ul className="tiles wide" aria-labelledby="go-on">
             {places.map((video) => (
               <Place key={video.id} video={video} onPath={stepOf(video.id)} />
@@ -107,7 +109,7 @@ function Card({ to, picture, bar, title, children }: CardProps) {
           {bar}
         </span>
         <span>
-          <b>
+          <b className="clamped">
             <bdi>{title}</bdi>
           </b>{' '}
           <small>{children}</small>

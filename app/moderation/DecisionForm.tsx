@@ -44,7 +44,7 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
         {canSuspend && (
           <label className="row tight">
             <span>if suspended, for</span>
-            <select name="hours" defaultValue={typed?.hours ?? '168'}>
+            <select className="paper-select" name="hours" defaultValue={typed?.hours ?? '168'}>
               {suspensionHours.map((hours) => (
                 <option key={hours} value={hours ?? 'open'}>
                   {hours === null

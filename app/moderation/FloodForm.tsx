@@ -22,7 +22,7 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
         <div className="told row">
           <label className="row tight">
             <span>Take back</span>
-            <select name="scope" defaultValue={typed?.scope}>
+            <select className="paper-select" name="scope" defaultValue={typed?.scope}>
               {floods.map((flood) => (
                 <option key={flood.scope} value={flood.scope}>
                   {describeFlood(flood)}
@@ -32,7 +32,7 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
           </label>
           <label className="row tight">
             <span>since</span>
-            <select name="hours" defaultValue={typed?.hours ?? '24'}>
+            <select className="paper-select" name="hours" defaultValue={typed?.hours ?? '24'}>
               {floodHours.map((hours) => (
                 <option key={hours} value={hours}>
                   {describeHours(hours)}

@@ -13,7 +13,7 @@ export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFields
     <>
       <label className="row tight">
         <span>{label}</span>
-        <select name="reason" defaultValue={typed?.reason ?? proposed}>
+        <select className="paper-select" name="reason" defaultValue={typed?.reason ?? proposed}>
           <option value="">Choose a reason</option>
           {Object.entries(reasons).map(([reason, sentence]) => (
             <option key={reason} value={reason}>
@@ -25,6 +25,7 @@ export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFields
       <label className="note row tight">
         <span>{noteLabel}</span>
         <textarea
+          className="paper-select"
           name="note"
           rows={1}
           maxLength={longestModeratorNote * 2}

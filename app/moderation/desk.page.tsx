@@ -161,7 +161,12 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <Done entry={log.find(({ id }) => id === done)} after={after} />
       <RefusalAlert refused={refused} />
       <div className="desk-board" ref={board}>
-        <section className="sheet case" ref={caseRef} tabIndex={-1} aria-labelledby="case-title">
+        <section
+          className="sheet edge-to-edge case"
+          ref={caseRef}
+          tabIndex={-1}
+          aria-labelledby="case-title"
+        >
           {view ? (
             <Case
               key={view.caseId}
@@ -183,7 +188,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
               keys={keys}
             />
           ) : (
-            <div className="nothing stack">
+            <div className="empty stack">
               <h2 id="case-title">
                 {isGone ? 'There is no such case on your desk.' : 'Nothing is waiting.'}
               </h2>

@@ -79,13 +79,18 @@ function Provider(props: ProviderProps) {
       <Box isTicked={isThere} />
       <div className="body">
         <div>
-          <h3>{title}</h3>
+          <h3 className="plain-title">{title}</h3>
           <small>{what}</small>
         </div>
         {fixedBy === null ? (
           <ProviderForm {...props} />
         ) : (
-          <Form method="post" action={actionOf(name)} preventScrollReset className="provider-fixed">
+          <Form
+            method="post"
+            action={actionOf(name)}
+            preventScrollReset
+            className="split provider-fixed"
+          >
             <p>
               {fixedBy === 'demo' ? (
                 inDemo(name)

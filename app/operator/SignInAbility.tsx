@@ -26,7 +26,7 @@ export function SignInAbility({ ways, hasPasskeys, google }: SignInAbilityProps)
       <Box isTicked={byProvider.length > 0} />
       <div className="body">
         <div>
-          <h3>Sign-in with Google, a school or a company</h3>
+          <h3 className="plain-title">Sign-in with Google, a school or a company</h3>
           <small>
             {hasPasskeys && 'Without one, people come in by passkeys. '}
             Add any other OpenID Connect server under{' '}
@@ -34,7 +34,7 @@ export function SignInAbility({ ways, hasPasskeys, google }: SignInAbilityProps)
           </small>
         </div>
         {byProvider.length > 0 && (
-          <p className="provider-fixed">
+          <p className="split provider-fixed">
             {isDemo
               ? 'The demo plays it.'
               : `On the login page: ${byProvider.map(({ name }) => name).join(', ')}.`}

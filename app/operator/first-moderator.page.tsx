@@ -99,7 +99,7 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
           works once.
         </p>
       </div>
-      <ol className="sheet three-steps">
+      <ol className="sheet exercise edge-to-edge three-steps">
         <li>
           <b className="number">1</b>
           <h2>You</h2>

@@ -53,13 +53,13 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         <h1>Your site is running.</h1>
         <p className="prose">What is left can wait. Only moderators see this page.</p>
       </div>
-      <ol className="sheet three-steps">
+      <ol className="sheet exercise edge-to-edge three-steps">
         <li>
           <span className="number">
             <Box isTicked />
           </span>
           <h2>You</h2>
-          <div className="settled">
+          <div className="split">
             <p>
               <b>{name}</b>, moderator of this site.
             </p>
@@ -71,7 +71,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             <Box isTicked />
           </span>
           <h2>The site</h2>
-          <div className="settled">
+          <div className="split">
             <p>
               <b>{siteName}</b>, {entering[entry]}, read by{' '}
               {reading === 'members' ? 'members only' : 'everybody'}.

@@ -41,7 +41,9 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
           const name = isHeading ? `the section “${title}”` : `step ${number}`
           const words = (
             <>
-              <h3 dir="auto">{title}</h3>
+              <h3 className="plain-title" dir="auto">
+                {title}
+              </h3>
               {facts && <small>{facts}</small>}
             </>
           )

@@ -32,7 +32,7 @@ export const Letters = part(function Letters({ path, ...rater }: Rater & { path:
           ? 'No letters yet'
           : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
       </h2>
-      <div className="letters-row">
+      <div className="row">
         <RatingMark counts={path.ratingCounts} />
         <Bars counts={path.ratingCounts} />
       </div>

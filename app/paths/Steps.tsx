@@ -48,7 +48,7 @@ export function Steps({ pathId, rows, progress, isStarted, isTicked }: StepsProp
     sections.findIndex((section) => section.steps.some(({ id }) => id === next)),
   )
   return (
-    <section className="sheet way" aria-label="Steps">
+    <section className="sheet exercise edge-to-edge way" aria-label="Steps">
       {sections.length === 1 && !only.heading
         ? list(steps)
         : sections.map(({ heading, steps: some }, index) => (
@@ -119,7 +119,7 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
         <>
           <Picture url={thumbnail?.url} width={320} height={180} />
           <div className="step-text stack tight">
-            <h3>
+            <h3 className="plain-title">
               <Link to={stepPath(pathId, step)} aria-current={isNext ? 'step' : undefined}>
                 <bdi>{title}</bdi>
               </Link>
@@ -177,7 +177,7 @@ function Tick({ step, isDone, isNext, isTicked }: Omit<StepProps, 'number' | 'st
   return (
     <PageForm intent="tick" values={{ video: step.videoId ?? '', step: step.id }}>
       <button
-        className="step-tick"
+        className="step"
         type="submit"
         name="done"
         value={isDone ? '0' : '1'}

@@ -144,7 +144,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
         {menu && <TopicLinks menu={menu} path={path} view={view} />}
         <div className="shelf-list">
           {items.length === 0 && <p className="empty">{emptySentence(isOwn, topic)}</p>}
-          <ul className="path-cards">
+          <ul className="tiles path-cards">
             {items.map((item, place) => (
               <li key={item.id}>
                 <PathTile

@@ -5,7 +5,8 @@ import { inClockTime } from '../videos/clock-time.ts'
 import { CardFields } from './CardFields.tsx'
 import type { DueQuestion } from './due-page.server.ts'
 
-const names = ['Again', 'Hard', 'Good', 'Easy']
+/** Each with the letter that lends it its colour. */
+const grades = { Again: 'f', Hard: 'd', Good: 'a', Easy: 'b' }
 
 interface DueCardProps {
   current: DueQuestion
@@ -27,20 +28,25 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
   return (
     <Form
       ref={useDraft(`answer ${current.cardId}`)}
-      className="sheet due-card"
+      className="sheet exercise edge-to-edge due-card"
       method="post"
       action={href('/due')}
       preventScrollReset
     >
       <CardFields intent="answer" card={current} />
       {isAhead && <input type="hidden" name="ahead" value="1" />}
-      <p className="from">
+      <p className="row faint from">
         <Picture url={video.thumbnail?.url} width={320} height={180} />
         <span>
           <Link to={path}>
             <bdi>{video.title || 'Unnamed Video'}</bdi>
           </Link>
-          {video.channel && <bdi className="channel">{video.channel}</bdi>}
+          {video.channel && (
+            <>
+              <br />
+              <bdi>{video.channel}</bdi>
+            </>
+          )}
         </span>
       </p>
       <h2 className="ask" id="due-title" dir="auto">
@@ -49,7 +55,7 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         </span>
         {question}
       </h2>
-      <label className="thought">
+      <label className="field wide-field">
         <span>What you remember</span>
         {/* Sent only so that a refused form can show it again. It is never stored or logged. */}
         <textarea
@@ -62,7 +68,7 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
           dir="auto"
         />
       </label>
-      <details className="reveal">
+      <details className="reveal answering">
         {/* The stylesheet shows one of the two, so that it works before hydration too. */}
         <summary className="button pen">
           <span className="while-closed">Show Answer</span>
@@ -98,10 +104,10 @@ function Grades({ comesBack, keys }: Pick<DueQuestion, 'comesBack'> & { keys: bo
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere */}
       <div className="grades" role="group" aria-labelledby="how">
-        {names.map((name, index) => (
+        {Object.entries(grades).map(([name, letter], index) => (
           <button
             key={name}
-            className={`grade ${name.toLowerCase()}`}
+            className={`grade of-${letter}`}
             type="submit"
             name="grade"
             value={index + 1}

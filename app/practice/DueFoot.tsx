@@ -13,7 +13,7 @@ interface DueFootProps {
 /** Below the question: take the last answer back, or let the question leave practice. */
 export function DueFoot({ page: { current, last }, keys, canUndo }: DueFootProps) {
   return (
-    <div className="due-foot">
+    <div className="row due-foot">
       {last && canUndo && <UndoForm last={last} keys={keys} />}
       {current && (
         <Form method="post" action={href('/due')} preventScrollReset>

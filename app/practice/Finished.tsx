@@ -75,7 +75,7 @@ function Pause({ nextAt, now, canAskAhead }: { nextAt: Date; now: Date; canAskAh
 
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   return (
-    <div className="empty">
+    <div className="empty stack tight">
       <h2 id="due-title">{isEmpty ? 'Nothing to practise yet.' : 'Nothing is due today.'}</h2>
       <p>
         {isEmpty

@@ -18,7 +18,7 @@ export function Notice({ done, card, keys }: NoticeProps) {
   if (!sentence) return null
   const [, cardId, version] = /^(\d{1,15})-(\d{1,9})$/.exec(card ?? '') ?? []
   return (
-    <div className="done due-notice" role="status">
+    <div className="done split" role="status">
       <p>{sentence}</p>
       {cardId && version && (
         <UndoForm

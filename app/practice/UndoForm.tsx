@@ -12,7 +12,7 @@ interface UndoFormProps {
 /** A button that takes the last thing back. */
 export function UndoForm({ last, keys, intent = 'undo' }: UndoFormProps) {
   return (
-    <Form className="due-undo" method="post" action={href('/due')} preventScrollReset>
+    <Form method="post" action={href('/due')} preventScrollReset>
       <CardFields intent={intent} card={last} />
       <button className="small-action" type="submit" aria-keyshortcuts={keys ? 'Z' : undefined}>
         Undo

@@ -26,6 +26,7 @@ import {
   undoIntent,
 } from './practice.action.ts'
 import { dueADay } from './schedule.server.ts'
+import '../ui/box.css'
 import './practice.css'
 import '../videos/study-pages.css'
 
@@ -83,7 +84,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
       tabIndex={-1}
       onKeyDown={(event) => revealByKey(event, keys)}
     >
-      <header className="due-head">
+      <header className="split">
         <h1>{again ? 'Once more' : 'Due today'}</h1>
         {again && (
           <span className="faint" role="status">
@@ -167,11 +168,11 @@ function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePa
   if (total === 0) return null
   const isOver = current === null && nextAt === null
   return (
-    <div className="due-progress">
+    <div className="row faint">
       <ol className="ticks" aria-hidden="true">
         {ticks.map((tick, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other identity
-          <li key={index} className={`tick-${tick}`}>
+          <li key={index} className={`box ${tick}`}>
             {tick === 'done' && (
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />

@@ -23,7 +23,7 @@ function Entry({ entry }: { entry: Activity }) {
   return (
     <article className="review activity">
       <ReviewHead review={{ ...entry, title: entry.channelTitle }} />
-      <p className="prose" dir="auto">
+      <p className="prose clamped" dir="auto">
         {entry.text}
       </p>
     </article>

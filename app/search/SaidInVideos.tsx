@@ -35,7 +35,7 @@ function Talk({ video, typed }: { video: SaidInVideo; typed: string }) {
         <SeenBar seen={video.seen} />
       </div>
       <div>
-        <h3>
+        <h3 className="plain-title">
           <Link to={path}>
             <bdi>{video.title || 'Unnamed Video'}</bdi>
           </Link>

@@ -10,7 +10,7 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
   return (
     <>
       <Icon item={item} />
-      <span className="what" dir="auto">
+      <span className="what clamped" dir="auto">
         {item.kind === 'address' && `Go to this ${item.what}`}
         {item.kind === 'exact' && (
           <>
@@ -46,7 +46,7 @@ function Icon({ item }: { item: Suggestion }) {
     case 'person':
       return <Face url={item.picture} size="tiny" />
     case 'video':
-      return <Picture className="shot" url={item.picture} width={42} height={24} />
+      return <Picture url={item.picture} width={42} height={24} />
     case 'topic':
       return <Emblem topicId={item.picture ?? ''} />
     case 'passage':

@@ -27,7 +27,7 @@ export function Picture({
   url,
   width,
   height,
-  className,
+  className = 'still',
   alt = '',
   title,
   loads = 'in view',

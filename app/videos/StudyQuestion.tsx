@@ -66,7 +66,7 @@ export function StudyQuestion(props: StudyQuestionProps) {
           <p dir="auto">
             {answer} {!isFound && <Unfound />}
           </p>
-          <div className="row">
+          <div className="split">
             <TimeLink seconds={second} label="Hear it" />
             {!isRemembered && (
               <button className="button remember" type="submit" name="question" value={hash}>

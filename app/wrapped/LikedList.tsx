@@ -19,7 +19,7 @@ export function LikedList({ videos, newTab = false }: LikedListProps) {
           >
             <Picture url={video.thumbnail} width={120} height={90} />
             <span>
-              <b>
+              <b className="clamped">
                 <bdi>{video.title || 'Unnamed Video'}</bdi>
               </b>
               {video.channelTitle && (
