@@ -88,7 +88,12 @@ function isReadable(url: string): boolean {
 }
 
 const settings = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  PORT: z.coerce
+    .number({ error: 'must be a number from 1 to 65535, mostly 3000' })
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),

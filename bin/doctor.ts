@@ -21,7 +21,9 @@ export async function run({ options }: Given): Promise<void> {
   console.log(
     problems === 0
       ? '\nAll is well.'
-      : `\n${problems === 1 ? 'One thing is' : `${problems} things are`} wrong.`,
+      : `\nAfter a change in .env, start the site again.\n${
+          problems === 1 ? 'One thing is' : `${problems} things are`
+        } wrong.`,
   )
   process.exit(problems === 0 ? 0 : 1)
 }
@@ -41,7 +43,11 @@ export async function* runChecks(
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     for (const sentence of error.message.split('\n'))
-      yield problem('Settings', sentence, '`.env.example` explains every setting.')
+      yield problem(
+        'Settings',
+        sentence,
+        'Put it right in `.env`; `.env.example` explains every setting.',
+      )
     return
   }
   const { findings, secret } = await checkSecret(config)

@@ -52,7 +52,7 @@ export async function askSignIn(
       return {
         works: false,
         says: `The issuer that answers there calls itself ${error.detail}.`,
-        remedy: `Write that as the "issuer" into ${address}, letter by letter: its scheme, the id of your tenant in place of a template, and its slash at the end or none.`,
+        remedy: `If that is the one you mean, write it as the "issuer" into ${address}, letter by letter, with its slash at the end or none. In place of a template such as {tenantid}, write the id of your tenant.`,
       }
     if (error.status !== null || !/^(broken|refused)$/.test(error.code)) throw error
     return {

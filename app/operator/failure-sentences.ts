@@ -14,7 +14,7 @@ export function inWords(code: ServiceErrorCode, { address, key }: Called): [stri
 
 const refuses: [string, string] = ['It refuses the request.', 'Check {key}.']
 const extraCertificate =
-  'start the site with NODE_EXTRA_CA_CERTS=FILE. Node itself reads that at its start: in .env it does nothing.'
+  'start the site, and the doctor, with NODE_EXTRA_CA_CERTS=FILE. Node itself reads that at its start: in .env it does nothing.'
 
 const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   gone: ['It cannot be reached.', 'Check {address}, and whether a firewall blocks it.'],
@@ -25,7 +25,7 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   broken: ['It answers with an error of its own.', 'Try again later, or ask those who run it.'],
   garbled: ['Its answer cannot be read.', 'Check {address}: another program may answer there.'],
   quota: ['The quota of the day is used up.', 'Wait until tomorrow, or ask for a higher quota.'],
-  denied: ['It denies access.', 'Check {key}.'],
+  denied: ['It denies access.', 'Copy {key} anew from where it was made.'],
   expired: ['It says that the key has expired.', 'Renew {key}.'],
   'not-found': [
     'It does not know what was asked for.',
@@ -41,7 +41,7 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   client: [
     'It does not accept this site as a client.',
-    'Copy the id and the secret of the client anew from the issuer into {key}.',
+    'Compare the id of the client with that at the issuer, make a new secret there, and write both into {key}.',
   ],
   closed: ['None is configured.', 'Set {key}.'],
   clock: [
@@ -49,8 +49,8 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
     'Let NTP set the clock of this machine, and that of the issuer.',
   ],
   'self-made': [
-    'Its certificate is self-made.',
-    `Check {address}. If it is right, let the server have a certificate of a public authority, or put its certificate into a file and ${extraCertificate}`,
+    'Its certificate is self-made (self-signed).',
+    `Check {address}. If it is right, let the server have a certificate of a public authority, or put its certificate (PEM) into a file and ${extraCertificate}`,
   ],
   'unknown-authority': [
     'Its certificate is of an authority that this machine does not know, or comes without those between.',
@@ -84,11 +84,11 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   'plain-first': [
     'This port does not speak TLS from the first byte.',
-    'Write smtp:// in place of smtps:// into {address}, which asks for TLS by itself; or http:// in place of https://.',
+    'Write smtp:// in place of smtps:// into {address}, and leave the port: it is encrypted all the same, by STARTTLS. Where it has https://, write http://.',
   ],
   'no-tls': [
     'It offers no TLS, which is needed outside this machine.',
-    'Switch STARTTLS on at the mail server, or write smtps:// and its port for TLS, mostly 465, into {address}.',
+    'If a provider runs it, write smtps:// and its port for TLS, mostly 465, into {address}. If you run it, switch STARTTLS on there.',
   ],
 }
 

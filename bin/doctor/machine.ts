@@ -28,7 +28,7 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       ...config.misspelled.map((sentence): [boolean, string, string] => [
         true,
         sentence,
-        '`.env.example` has the names of all settings.',
+        'Rename it in `.env`, or take it out. `.env.example` has the names of all settings.',
       ]),
       [
         process.platform !== 'win32' && (await isReadableByOthers('.env')),

@@ -52,7 +52,7 @@ export async function checkProviders(
     providers.push({
       name: failureOfSignIn({ id }),
       // A terminal acts on control characters.
-      about: isFirst ? 'Sign-in' : `Sign-in (${name.replace(/\p{Cc}/gu, '')})`,
+      about: `Sign-in (${name.replace(/\p{Cc}/gu, '')})`,
       ask: () => askSignIn(identity, address),
       address,
       key: named(isFirst ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET' : 'SIGN_INS'),

@@ -51,7 +51,7 @@ it('fails on a bad setting, with its sentence and without a stack', async () => 
   const { errors, ended } = start({ PORT: 'eighty', DEMO: 'perhaps' })
   expect(await ended).toEqual([1, null])
   expect((await errors).trim().split('\n')).toEqual([
-    'PORT must be a port number.',
+    'PORT must be a number from 1 to 65535, mostly 3000.',
     'DEMO must be 0 or 1.',
   ])
 })

@@ -147,7 +147,7 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ PORT: 'eighty' }, 'PORT must be a port number.'],
+    [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, mostly 3000.'],
     [{ PORT: '70000' }, 'PORT'],
     [{ ORIGIN: 'marks.example' }, 'ORIGIN must be an http or https address.'],
     [{ ORIGIN: 'ftp://marks.example' }, 'ORIGIN must be an http or https address.'],

@@ -157,7 +157,7 @@ describe('a healthy site', () => {
       'Moderation',
       'Search',
       'Secret',
-      'Sign-in',
+      'Sign-in (Google)',
       'Video platform',
       'Transcripts',
       'Analyst',
@@ -342,7 +342,7 @@ describe('a provider', () => {
     [
       'identity',
       'html',
-      'Sign-in: Its answer cannot be read. Check IDENTITY_ISSUER: another program may answer there.',
+      'Sign-in (Google): Its answer cannot be read. Check IDENTITY_ISSUER: another program may answer there.',
     ],
     [
       'youtube',
@@ -366,10 +366,10 @@ describe('a provider', () => {
 
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
-      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Check YOUTUBE_API_KEY.',
+      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Copy YOUTUBE_API_KEY anew from where it was made.',
     ])
     expect(await troubles({ GOOGLE_CLIENT_SECRET: 'another-secret' })).toEqual([
-      'problem: Sign-in: It does not accept this site as a client. Copy the id and the secret of the client anew from the issuer into GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+      'problem: Sign-in (Google): It does not accept this site as a client. Compare the id of the client with that at the issuer, make a new secret there, and write both into GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     ])
   })
 })
@@ -384,10 +384,10 @@ describe('what only time shows', () => {
     await run('delete from provider_failures')
     expect(lines).toEqual([
       expect.stringMatching(
-        /^note: Sign-in: Last failure: 2 days ago, on .* UTC\. It answers with an error of its own\. \(Status 502, broken\.\) Try/,
+        /^note: Sign-in \(Google\): Last failure: 2 days ago, on .* UTC\. It answers with an error of its own\. \(Status 502, broken\.\) Try/,
       ),
       expect.stringMatching(
-        /^note: Analyst: Last failure: 3 hours ago, on .* UTC\. Its certificate is self-made\. Check OPENAI_BASE_URL/,
+        /^note: Analyst: Last failure: 3 hours ago, on .* UTC\. Its certificate is self-made \(self-signed\)\. Check OPENAI_BASE_URL/,
       ),
     ])
   })
@@ -408,8 +408,8 @@ describe('what only time shows', () => {
 describe('everything else', () => {
   it('a bad setting is told in the sentence that stops the start', async () => {
     expect(await troubles({ PORT: 'eighty', DEMO: 'perhaps' })).toEqual([
-      'problem: Settings: PORT must be a port number. `.env.example` explains every setting.',
-      'problem: Settings: DEMO must be 0 or 1. `.env.example` explains every setting.',
+      'problem: Settings: PORT must be a number from 1 to 65535, mostly 3000. Put it right in `.env`; `.env.example` explains every setting.',
+      'problem: Settings: DEMO must be 0 or 1. Put it right in `.env`; `.env.example` explains every setting.',
     ])
   })
 
