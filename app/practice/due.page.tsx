@@ -172,7 +172,7 @@ function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePa
       <ol className="ticks" aria-hidden="true">
         {ticks.map((tick, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other identity
-          <li key={index} className={`box ${tick}`}>
+          <li key={index} className={tick === 'done' ? 'box' : `box ${tick}`}>
             {tick === 'done' && (
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />
