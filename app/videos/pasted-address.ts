@@ -57,7 +57,11 @@ export type Pasted =
  * a video's id. `null` also for lookalikes (`youtube.com.evil.example`).
  */
 export function findAddress(text: string, origin: string | null) {
-  const unescaped = text.replace(/\\(?=[/?=&_-])/g, '')
+  const unescaped = text
+    .replace(/\\(?=[/?=&_-])/g, '')
+    // As Android's apps pass it on.
+    .replace(/\bvnd\.youtube:(?:\/\/)?(?=[\w-]{11}(?![\w.-]))/gi, 'https://youtu.be/')
+    .replace(/\b(?:vnd\.youtube|intent):\/\/(?=[\w-]+\.)/gi, 'https://')
   for (const { 0: match, index } of unescaped.matchAll(ADDRESS)) {
     const address = withoutSentence(match)
     const pasted = read(address.replace(/&(?:amp;)+/gi, '&'), origin, 0)
@@ -134,7 +138,7 @@ function read(address: string, origin: string | null, wrappings: number): Pasted
   // A link to `//host` would lead to that host.
   if (origin && url.host === hostFor(origin, url.protocol))
     return path.startsWith('//') ? null : { kind: 'own', path }
-  const isPlatform = PLATFORM.test(url.hostname)
+  const isPlatform = PLATFORM.test(untranslated(url.hostname))
   const found = isPlatform ? readPlatform(url) : null
   if (found || wrappings === MOST_WRAPPINGS) return found
   const inner = [...url.searchParams.values(), /\/(https?:\/\/?.*)/.exec(url.href.slice(8))?.[1]]
@@ -145,6 +149,11 @@ function read(address: string, origin: string | null, wrappings: number): Pasted
     if (wrapped) return wrapped
   }
   return null
+}
+
+/** Google's translation writes the dots of a host as hyphens: `www-youtube-com.translate.goog`. */
+function untranslated(host: string): string {
+  return /\.translate\.goog$/.test(host) ? host.slice(0, -15).replaceAll('-', '.') : host
 }
 
 /** Both schemes are pasted: a browser hides it, and a proxy may change it. */
