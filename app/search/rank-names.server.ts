@@ -199,18 +199,19 @@ export async function findNames(
   limits: Record<keyof NameHits, number>,
   depth: Depth,
 ): Promise<NameHits> {
-  const [foundChannels, foundVideos, people, foundTopics] = await Promise.all([
-    find<Stored<ChannelTileData>>(site, channelKind, wanted, limits.channels, depth),
-    find<Stored<Omit<VideoHit, keyof Marked>>>(site, videoKind, wanted, limits.videos, depth),
-    find<UserCard>(site, userKind(viewer), wanted, limits.people, depth),
-    find<Omit<TopicHit, keyof Marked>>(site, topicKind, wanted, limits.topics, depth),
-  ])
-  const named = await withoutHiddenNames(site, foundVideos.items)
+  type Found<Hit> = Omit<Hit, keyof Marked>
+  const look = <Columns extends object>(kind: Kind, limit: number) =>
+    find<Columns>(site, kind, wanted, limit, depth)
+  const channels = await look<Stored<ChannelTileData>>(channelKind, limits.channels)
+  const videos = await look<Stored<Found<VideoHit>>>(videoKind, limits.videos)
+  const people = await look<UserCard>(userKind(viewer), limits.people)
+  const topics = await look<Found<TopicHit>>(topicKind, limits.topics)
+  const named = await withoutHiddenNames(site, videos.items)
   return {
-    channels: { ...foundChannels, items: foundChannels.items.map(asTile) },
-    videos: { ...foundVideos, items: named.map(asTile) },
+    channels: { ...channels, items: channels.items.map(asTile) },
+    videos: { ...videos, items: named.map(asTile) },
     people,
-    topics: foundTopics,
+    topics,
   }
 }
 

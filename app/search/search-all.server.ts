@@ -49,13 +49,12 @@ export async function search(
   const inVideo = videoId ? { videos: 1, passages: allOfVideo, videoId } : manySaid
 
   const findAll = async (wanted: SqlQuery): Promise<SearchResults | null> => {
-    const [names, said, notes, reviews, paths] = await Promise.all([
-      findNames(site, viewer, wanted, limits, 'texts'),
-      findSaid(site, wanted, only === 'passages' ? inVideo : fewSaid),
-      findNotes(site, viewer, wanted, fewNotes),
-      findReviews(site, viewer, wanted, limits.reviews),
-      findPaths(site, viewer, wanted, limits.paths),
-    ])
+    // One by one: a search has one connection, which takes one query at a time.
+    const names = await findNames(site, viewer, wanted, limits, 'texts')
+    const said = await findSaid(site, wanted, only === 'passages' ? inVideo : fewSaid)
+    const notes = await findNotes(site, viewer, wanted, fewNotes)
+    const reviews = await findReviews(site, viewer, wanted, limits.reviews)
+    const paths = await findPaths(site, viewer, wanted, limits.paths)
     const count = countNames(names) + said.count + notes.count + reviews.count + paths.count
     if (count === 0) return null
     const topics = await withSpeaking(site, names.topics, said.speaking, shown.topics)

@@ -44,10 +44,8 @@ export async function suggest(
   const exact: Suggestion = { kind: 'exact', to: channelPath(typed), name: typed }
   const wanted = await sqlQuery(site, query)
   if (!wanted.hasWord) return [exact]
-  const [found, videos] = await Promise.all([
-    findNames(site, viewer, wanted, limits, 'names'),
-    countSaid(site, wanted),
-  ])
+  const found = await findNames(site, viewer, wanted, limits, 'names')
+  const videos = await countSaid(site, wanted)
   const isNamed = countNames(found) > 0
   const names =
     isNamed || videos > 0 ? found : await findNames(site, viewer, wanted, limits, 'similar')

@@ -130,5 +130,8 @@ describe('adding a channel', () => {
 
     await opener.click()
     expect(await popup.getByLabel('Channel name').inputValue()).toBe('')
+    await submit.click()
+    await popup.getByRole('alert').getByText('Channel name cannot be empty.').waitFor()
+    expect(await page.getByText('Channel added successfully').isVisible()).toBe(false)
   })
 })

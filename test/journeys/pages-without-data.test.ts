@@ -98,6 +98,7 @@ it.each([
     '/privacy',
     [
       'You must be 18 or older.',
+      'the videos you liked in 2024 and in the years since',
       'The law of one state gives us 45 days to answer an appeal; that of two others gives us 60.',
       'We answer within 45 days. If a request needs longer, we say so and may take another 45 days, once.',
       'kept while your account exists',

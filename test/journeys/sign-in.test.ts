@@ -133,6 +133,7 @@ describe('signing in', () => {
       numberOfFollowers: 0,
       numberOfFollowing: 0,
       totalLikedVideos: 0,
+      channels: [],
     })
   })
 

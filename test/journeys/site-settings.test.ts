@@ -186,5 +186,7 @@ it('tells the last failure of a provider, if it was its own', async () => {
     /Video platform Note Last failure: within the last hour, on [^.]* UTC\. It answers with an error/,
   )
   await cause('blocked', () => youtube.videos(['x']))
-  expect(await told()).toContain('UTC. It denies access. (Status 403, denied.) Copy the key anew from where it was made.')
+  expect(await told()).toContain(
+    'UTC. It denies access. (Status 403, denied.) Copy the key anew from where it was made.',
+  )
 })
