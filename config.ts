@@ -87,13 +87,15 @@ function isReadable(url: string): boolean {
   return URL.canParse(url) && !/#|[/?][^@]*@/.test(url.replace('://', ''))
 }
 
+const portWanted = 'must be a number from 1 to 65535, mostly 3000'
+
 const settings = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a number from 1 to 65535, mostly 3000' })
-    .int()
-    .min(0)
-    .max(65535)
-    .default(3000),
+  PORT: z
+    .string()
+    .regex(/^\s*\d{1,5}\s*$/, portWanted)
+    .transform(Number)
+    .pipe(z.number().max(65_535, portWanted))
+    .prefault('3000'),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
@@ -229,10 +231,13 @@ function findMisspelled(given: Record<string, string | undefined>): string[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const near = known.find((one) => isNear(one, name.trim()))
+      const near = isOrigin.test(name) ? 'ORIGIN' : known.find((one) => isNear(one, name.trim()))
       return near ? [`${name} is no setting. Is ${near} meant?`] : []
     })
 }
+
+/** What other programs call it. */
+const isOrigin = /^(?:APP|BASE|PUBLIC|ROOT|SITE|WEB)_(?:DOMAIN|HOST|ORIGIN|URL)$/i
 
 /** By a letter or two, by small letters, or without one of its words (`OPENAI_KEY`). */
 function isNear(known: string, name: string): boolean {

@@ -60,10 +60,19 @@ describe('settings', () => {
   it.each<[Record<string, string>, Partial<Config>]>([
     [{ SITE_NAME: 'Team #1 "at" home' }, { siteName: 'Team #1 "at" home', misspelled: [] }],
     [
-      { ORGIN: 'x', 'DATA-DIR': 'x', HOSTNAME: 'x', PATH: 'x', HOME: 'x', OPENAI_ORG_ID: 'x' },
+      {
+        ORGIN: 'x',
+        SITE_URL: 'x',
+        'DATA-DIR': 'x',
+        HOSTNAME: 'x',
+        PATH: 'x',
+        HOME: 'x',
+        OPENAI_ORG_ID: 'x',
+      },
       {
         misspelled: [
           'ORGIN is no setting. Is ORIGIN meant?',
+          'SITE_URL is no setting. Is ORIGIN meant?',
           'DATA-DIR is no setting. Is DATA_DIR meant?',
         ],
       },
@@ -148,7 +157,8 @@ describe('settings', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, mostly 3000.'],
-    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT must be a number'],
+    [{ PORT: ' ' }, 'PORT must be a number'],
     [{ ORIGIN: 'marks.example' }, 'ORIGIN must be an http or https address.'],
     [{ ORIGIN: 'ftp://marks.example' }, 'ORIGIN must be an http or https address.'],
     [
