@@ -35,7 +35,7 @@ export async function forget(
   uid: string,
   reviews: ReviewChoice,
 ): Promise<string> {
-  const secret = await siteSecret(config.sessionSecret, config.dataDir)
+  const secret = await siteSecret(config.sessionSecret, config.dataDir, async () => database.rows)
   const seal = sealWith(secret)
   // Grants of issuers that moderators added are taken back, too.
   const chosen = settingsOf(await database.rows.select().from(siteSettings))

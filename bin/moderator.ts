@@ -66,7 +66,7 @@ async function change(
 }
 
 async function link({ rows }: Database, config: Config): Promise<Sentence> {
-  const seal = sealWith(await siteSecret(config.sessionSecret, config.dataDir))
+  const seal = sealWith(await siteSecret(config.sessionSecret, config.dataDir, async () => rows))
   const token = await newModeratorToken({ rows, seal })
   return {
     says: `Who opens this becomes a moderator; it works once:\n${config.origin}/start/${token}`,

@@ -45,14 +45,17 @@ it('rejects with a sentence when it cannot be opened, and unlocks the folder', a
   await again.close()
 })
 
-it('refuses a folder with data and without PG_VERSION, and makes nothing anew in it', async () => {
-  await copyDataDir(folder)
-  const inside = join(folder, 'database')
-  await rm(join(inside, 'PG_VERSION'))
-  const before = await readdir(inside)
-  await expect(startEmbedded(folder)).rejects.toThrow(/^The database in .* has data, but/)
-  expect(await readdir(inside)).toEqual(before)
-})
+it.each(['PG_VERSION', 'global/pg_control'])(
+  'refuses data without %s, and makes nothing anew',
+  async (missing) => {
+    await copyDataDir(folder)
+    const inside = join(folder, 'database')
+    await rm(join(inside, missing))
+    const before = await readdir(inside)
+    await expect(startEmbedded(folder)).rejects.toThrow(/^The database in .* has data, but/)
+    expect(await readdir(inside)).toEqual(before)
+  },
+)
 
 it('whose table file was cut in half fails the reading of a health check', async () => {
   await copyDataDir(folder)

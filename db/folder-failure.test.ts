@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteSecret } from '#app/accounts/secret.server.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { folderFailure } from './folder-failure.ts'
+import type { Rows } from './open.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** A database with so many members. */
+const rows = (members: number) => async () => ({ $count: async () => members }) as unknown as Rows
 const told = async (work: Promise<unknown>) =>
   folderFailure(await work.then(null, (error: unknown) => error))
 
@@ -20,7 +23,15 @@ it('a DATA_DIR that is a file, or below one, is told', async () => {
   await writeFile(file, '')
   expect(await told(lockDataDir(file))).toBe(`${file} is no folder. Set DATA_DIR to a folder.`)
   expect(await told(lockDataDir(join(file, 'data')))).toContain('is no folder')
-  expect(await told(siteSecret(null, file))).toContain('is no folder')
+  expect(await told(siteSecret(null, file, rows(0)))).toContain('is no folder')
+})
+
+it('a lost secret is not replaced beside members, whom a new one would sign out', async () => {
+  const data = join(folder, 'data')
+  const sentence = await told(siteSecret(null, data, rows(1)))
+  expect(sentence).toMatch(/data.secret is missing, and the database has members.*SESSION_SECRET/)
+  const made = await siteSecret(null, data, rows(0))
+  expect(await siteSecret(null, data, rows(1))).toBe(made)
 })
 
 it('what another user owns is told with the user of the process', () => {

@@ -3,6 +3,7 @@
  * error.
  */
 export function folderFailure(error: unknown): string | null {
+  if (error instanceof SecretMissing) return error.message
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return null
   const { path } = error
   const uid = process.getuid?.()
@@ -21,5 +22,14 @@ export function folderFailure(error: unknown): string | null {
       return `The disk of ${path} is full. Make room on it, then start again.`
     default:
       return null
+  }
+}
+
+/** A database with members, and no secret of theirs. */
+export class SecretMissing extends Error {
+  constructor(path: string) {
+    super(
+      `${path} is missing, and the database has members. Put it back from a backup of its folder, or set SESSION_SECRET to the one of before. If it is lost, make a new one (openssl rand -base64 32 > ${path}): everybody signs in again then, and keys of providers are typed again.`,
+    )
   }
 }

@@ -18,7 +18,7 @@ import { defaultSettings } from '#app/operator/site-settings.server.ts'
 import type { Site } from '#app/request/site.ts'
 import { countUnits, unitsLeft, unitsToday } from '#app/videos/platform-usage.server.ts'
 import type { Config } from '#config'
-import type { Database } from '#db/open.ts'
+import type { Database, Rows } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
 import { callbackPathOf, googleId, openSignIns } from '#services/identity/sign-ins.ts'
@@ -73,7 +73,10 @@ export async function boot({
     count: (units) => countUnits(site, units),
     left: () => unitsLeft(site),
   }
-  const [database, { secret, world }] = await Promise.all([opening, openFirst(config, log)])
+  const [database, { secret, world }] = await Promise.all([
+    opening,
+    openFirst(config, log, async () => (await opening).rows),
+  ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
   const demo = world && !config.youtube && !unseeded ? await import('#demo/seed.ts') : null
@@ -217,8 +220,8 @@ async function readVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version
 }
 
-async function openFirst(config: Config, log: Logger) {
-  const secret = await siteSecret(config.sessionSecret, config.dataDir)
+async function openFirst(config: Config, log: Logger, rows: () => Promise<Rows>) {
+  const secret = await siteSecret(config.sessionSecret, config.dataDir, rows)
   const world = config.demo ? await openWorld(config, secret, log) : null
   return { secret, world }
 }

@@ -83,6 +83,9 @@ it('has the name and contact of its operator on every page, and no word of a dem
   expect(textOf(shown.document.querySelector('.bar'))).toContain('Chalk & Cheese')
   expect(linkTo(shown, 'desk@chalk.example')).toBe('mailto:desk@chalk.example')
   expect(shown.html).not.toContain('Demo world')
+  // Else phones make links of its numbers and dates.
+  const detection = shown.document.querySelector('meta[name="format-detection"]')
+  expect(detection?.getAttribute('content')).toBe('telephone=no,date=no,address=no,email=no')
 })
 
 it.each([
