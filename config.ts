@@ -90,7 +90,7 @@ function isReadable(url: string): boolean {
 const portWanted = 'must be a number from 1 to 65535, mostly 3000'
 
 const settings = z.object({
-  PORT: z
+  PORT: z.coerce
     .string()
     .regex(/^\s*\d{1,5}\s*$/, portWanted)
     .transform(Number)

@@ -5,7 +5,7 @@ import { actionLog, channelMisses, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const notFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -15,14 +15,10 @@ const benchFour = 'Bench Four'
 
 const day = 86_400_000
 
-const full = testSite()
-let mary: Member
-beforeEach(async () => {
+const { full, mary } = emptySite('Mary')
+beforeEach(() => {
   vi.restoreAllMocks()
   full.world?.faults.clear()
-  full.site.now = () => new Date()
-  await full.empty()
-  mary = await full.member('Mary')
 })
 
 function pathOf(name: string): string {
@@ -150,7 +146,7 @@ describe('the three internal failures', () => {
 it('a name the platform does not know costs no second search within a day, and is searched again after it', async () => {
   const start = new Date('2026-03-01T12:00:00Z')
   full.site.now = () => start
-  mary = await full.member('Mary, that day')
+  Object.assign(mary, await full.member('Mary, that day'))
   const asked = watchPlatform(full)
   await add('No Such Channel')
   await add('  no such CHANNEL ')

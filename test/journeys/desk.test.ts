@@ -9,21 +9,11 @@ import { reviews, topicChannels, users } from '#db/schema.ts'
 import { findAll, formWith, pressedIn, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let ines: Member
-let bo: Member
-let mary: Member
-let john: Member
+const { full, ines, bo, mary, john } = emptySite('Ines', 'Bo', 'Mary', 'John')
 beforeEach(async () => {
-  full.site.now = () => new Date()
-  await full.empty()
-  ines = await full.member('Ines')
-  bo = await full.member('Bo')
   for (const { uid } of [ines, bo]) await addModerator(full.site, uid)
-  mary = await full.member('Mary')
-  john = await full.member('John')
   await aChannel(full, 'Slow Maths')
 })
 

@@ -5,15 +5,12 @@ import { channels, notes } from '#db/schema.ts'
 import { parseAnkiFile } from '../fakes/anki-import.ts'
 import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, testSite } from '../fixtures/test-site.ts'
+import { emptySite, type Member } from '../fixtures/test-site.ts'
 
-const full = testSite()
-let mary: Member
-let john: Member
+const { full, mary, john } = emptySite('Mary', 'John')
 
 const videoId = 'abcdefghijk'
 const path = `/video/${videoId}`
-const now = () => new Date()
 
 /** Twenty passages, each with a question that its words answer. */
 const starts = Array.from({ length: 20 }, (_, n) => n * 31 + 0.5)
@@ -28,10 +25,6 @@ const asked = {
 }
 
 beforeEach(async () => {
-  full.site.now = now
-  await full.empty()
-  mary = await full.member('Mary')
-  john = await full.member('John')
   await aChannel(full, 'Slow Maths')
   await aVideo(full, videoId, asked)
 })

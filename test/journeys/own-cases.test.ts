@@ -17,12 +17,10 @@ import { emptySite, type Member } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
 /** A moderator decides nothing in which they have a part, and never learns who reported them. */
-const { full, ines, bo } = emptySite('Ines', 'Bo')
-let mary: Member
+const { full, ines, bo, mary } = emptySite('Ines', 'Bo', 'Mary')
 let john: Member
 beforeEach(async () => {
   for (const { uid } of [ines, bo]) await addModerator(full.site, uid)
-  mary = await full.member('Mary')
   john = await full.member('Johanna Quill')
   await aChannel(full, 'Slow Maths', { userAdded: ines.uid })
 })

@@ -215,10 +215,6 @@ describe('settings', () => {
     },
   )
 
-  it('are refused all in one go', () => {
-    expect(refusal({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2)
-  })
-
   it('never repeat a secret in a refusal', () => {
     expect(refusal({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' })).not.toContain(
       'hunter2',
