@@ -75,6 +75,7 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
       `https://www.google.com/url?q=${encoded(encoded('https://youtu.be/ID'))}`,
       'https://web.archive.org/web/2020/https://www.youtube.com/watch?v=ID',
       'https://www-youtube-com.translate.goog/watch?v=ID&_x_tr_sl=en&_x_tr_tl=de',
+      'https://www-youtube--nocookie-com.translate.goog/embed/ID',
       'vnd.youtube:ID',
       'vnd.youtube://www.youtube.com/watch?v=ID',
       'intent://www.youtube.com/watch?v=ID#Intent;scheme=https;package=com.google.android.youtube;end',

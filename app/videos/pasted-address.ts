@@ -151,9 +151,11 @@ function read(address: string, origin: string | null, wrappings: number): Pasted
   return null
 }
 
-/** Google's translation writes the dots of a host as hyphens: `www-youtube-com.translate.goog`. */
+/** Google's translation writes dots of a host as hyphens, and hyphens as two of them. */
 function untranslated(host: string): string {
-  return /\.translate\.goog$/.test(host) ? host.slice(0, -15).replaceAll('-', '.') : host
+  return /\.translate\.goog$/.test(host)
+    ? host.slice(0, -15).replace(/-(-?)/g, (_, hyphen) => hyphen || '.')
+    : host
 }
 
 /** Both schemes are pasted: a browser hides it, and a proxy may change it. */
