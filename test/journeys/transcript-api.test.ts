@@ -10,12 +10,12 @@ let fakes: FakeServices
 let now: Date
 beforeAll(async () => {
   fakes = fakeServices(full)
-  full.site.now = () => now
 })
 beforeEach(async () => {
   fakes.transcripts.clear()
   fakes.read.length = 0
   now = new Date()
+  full.site.now = () => now
 })
 
 async function ask(query: string) {
