@@ -11,7 +11,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
  *   ask for (`request/action.server.ts`); the form field `intent` names it, and it is declared in
  *   `VERB.action.ts` of its noun. A page with one form needs no such field.
  * - `handle`: what must be known of a page before it runs (app/ui/about.ts): the query
- *   parameters that it reads, its width, and what crawlers are told.
+ *   parameters that it reads, and what crawlers are told.
  */
 export default [
   index('home/home-or-login.page.tsx'),
@@ -52,6 +52,7 @@ export default [
   route('user/:userName/feed.atom', 'people/user-feed.route.ts'),
 
   route('due', 'practice/due.page.tsx'),
+  route('saved', 'positions/saved.page.tsx'),
 
   route('search', 'search/search.page.tsx'),
   route('api/search', 'search/search-suggestions.route.ts'),

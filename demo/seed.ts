@@ -147,11 +147,10 @@ async function insertCommunity(rows: Rows, community: Community): Promise<Map<st
   return uids
 }
 
-/** One to five votes down for ten votes up, from a third as many sources. */
+/** One to five votes down for ten votes up. */
 function votesOn(handle: string) {
   const { between, fraction } = seededRandom(`votes ${handle}`)
   const upvotes = between(18, 460)
   const downvotes = Math.round(upvotes * (0.08 + 0.42 * fraction()))
-  const sources = Math.round((upvotes + downvotes) / 3)
-  return { upvotes, downvotes, score: upvotes - downvotes, sources }
+  return { upvotes, downvotes, score: upvotes - downvotes }
 }

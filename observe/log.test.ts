@@ -21,7 +21,19 @@ it('loses no line for an operator: lines are whole and in order, also at a stop'
   expect(lines.map((line) => JSON.parse(line).index)).toEqual(
     Array.from({ length: 3002 }, (_, index) => index),
   )
-  expect(JSON.parse(lines[7] ?? '').name).toBe('Käfer')
+  expect(JSON.parse(lines[7] ?? '')).toMatchObject({
+    name: 'Käfer',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  })
+})
+
+it('writes a line that a person reads to a terminal', async () => {
+  const program = `
+    const { linesForPeople, openLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
+    openLog('info', await linesForPeople()).info({ channel: 'Baseline' }, 'channel added')`
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program])
+  expect(stdout).toMatch(/^\[[\d:]{8}\] INFO: channel added {"channel":"Baseline"}\n$/)
 })
 
 it.each([

@@ -71,7 +71,7 @@ function MadeLink({ url, uses, endsAt, isMailed }: NewLink['link']) {
           {isCopied ? 'Copied' : 'Copy'}
         </button>
       </div>
-      <small>It is shown this once. Who comes by it is known to have come by you.</small>
+      <small>It is shown this once. You are named as the one who invited them.</small>
     </div>
   )
 }

@@ -15,11 +15,3 @@ export function LogInLink({ returnTo, label, className = 'button pen' }: LogInLi
     </Link>
   )
 }
-
-export function KeepPlace({ returnTo }: { returnTo: string }) {
-  return (
-    <p className="faint">
-      <Link to={logInPath(returnTo)}>Log in</Link>, and we keep your place.
-    </p>
-  )
-}

@@ -16,7 +16,7 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
   return (
     <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
       <h2 id="ways-in-title">Ways in</h2>
-      <p>By each of these you come into this account. With two of them you can lose one.</p>
+      <p>You can sign in with any of these. Keep two, so losing one does not lock you out.</p>
       <Done says={sayDone(done)} />
       <ul className="setting-list">
         {identities.map(({ issuer, name, with: id, createdAt, usedAt, doubt }) => (

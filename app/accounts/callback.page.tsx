@@ -159,7 +159,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
       <h1>You are signed in.</h1>
       <p>This window can be closed.</p>
       <Link className="button" to={isBack ? backPath() : '/'}>
-        Go on here
+        Continue here
       </Link>
     </section>
   ) : (

@@ -47,7 +47,7 @@ export default function Deleted({ loaderData: { isShut, isTaken } }: Route.Compo
       <div className="row">
         {!isShut && (
           <Link className="button" to={href('/home')}>
-            Go on as a guest
+            Continue as a guest
           </Link>
         )}
         {isTaken && (

@@ -22,7 +22,6 @@ import './login.css'
 
 export const handle = {
   query: ['returnTo', 'invited'],
-  isWide: true,
   isForStrangers: true,
   about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
 }

@@ -93,7 +93,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],
           ['stopped', 'Where you stopped'],
-          ['day', 'Your day of practice'],
+          ['day', 'Day of practice'],
           ['data', 'Your data'],
           ['delete', 'Delete account'],
         ]}
@@ -168,14 +168,17 @@ function PracticeDay({
 }) {
   return (
     <section className="setting" id="day" aria-labelledby="day-title">
-      <h2 id="day-title">Your day of practice</h2>
-      <p>With scripts, your browser tells its time zone whenever you practise.</p>
+      <h2 id="day-title">Day of practice</h2>
+      <p>
+        New questions come due at 4 in the morning. Your browser tells its time zone when you
+        practise.
+      </p>
       <Done says={isDone && 'Your time zone is saved.'} />
       <PageForm intent="time-zone" className="row" action={href('/settings')}>
         <Field
           key={chosen}
           name="timeZone"
-          label="Your day begins at 4:00 in"
+          label="Time zone"
           value={chosen}
           list="time-zones"
           placeholder="A city, such as Lisbon"
@@ -207,8 +210,8 @@ function OwnData() {
         </a>
       </div>
       <p>
-        Subscriptions, likes and playlists from YouTube can come here, too:{' '}
-        <Link to={href('/settings/takeout')}>bring your Takeout</Link>.
+        Subscriptions, likes and playlists can come here, too:{' '}
+        <Link to={href('/settings/takeout')}>Import from YouTube</Link>.
       </p>
     </section>
   )

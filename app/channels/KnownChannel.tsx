@@ -8,12 +8,12 @@ import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { OwnRating } from '../reviews/ReviewHead.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Review } from '../reviews/review.ts'
-import { PageLinks } from '../search/PageLinks.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
+import { PageMenu } from '../ui/PageMenu.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
@@ -83,11 +83,13 @@ export function KnownChannel({ channel, ...page }: KnownChannelProps) {
             own={own}
             signedIn={signedIn}
             refused={isReviewRefused ? refused : undefined}
+            openClass={own ? 'button' : 'button pen'}
           />
           <OwnRating own={own} />
           {signedIn && <FollowButton path={channelPath(channel.key)} following={following} />}
-          <ReportLink thing="channel" id={channel.key} what="this channel" />
-          <PageLinks path={channelPath(channel.key)} hasFeed />
+          <PageMenu path={channelPath(channel.key)} about="this channel" hasFeed>
+            <ReportLink thing="channel" id={channel.key} what="this channel" />
+          </PageMenu>
         </div>
         {hidden.map((review) => (
           <OwnState key={review.id} review={review} />

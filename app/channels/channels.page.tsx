@@ -14,7 +14,6 @@ import { listChannels } from './list-channels.server.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after'],
-  isWide: true,
   about: 'All channels that people here learn from, with the letters that viewers gave them.',
 }
 

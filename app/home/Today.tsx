@@ -46,7 +46,7 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
       {hasPlaces && (
         <div className="today-on">
           <h3 className="plain-title" id="go-on">
-            Go on where you stopped
+            Continue where you stopped
           </h3>
           <ul className="tiles wide" aria-labelledby="go-on">
             {places.map((video) => (

@@ -4,7 +4,7 @@ import type { Route } from './+types/home-or-login.page.ts'
 import Home from './home.page.tsx'
 import { loadHome } from './load-home.server.ts'
 
-export const handle = { isWide: true, about: null }
+export const handle = { about: null }
 
 /** `/`: Home if signed in, otherwise a redirect to the login screen (specification, part 2). */
 export async function loader(args: Route.LoaderArgs) {

@@ -21,7 +21,6 @@ import { Today } from './Today.tsx'
 
 export const handle = {
   query: ['channel', 'video'],
-  isWide: true,
   about: about((_data, { siteName, origin }) => ({
     path: href('/home'),
     description:

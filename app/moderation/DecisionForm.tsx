@@ -76,7 +76,7 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
       )}
       {canPurge && (
         <details className="purge">
-          <summary className="small-action">The text is against the law</summary>
+          <summary className="small-action">Illegal content…</summary>
           <p>
             It is removed everywhere, also from earlier wordings and from reports. The log says that
             it happened. This cannot be taken back.

@@ -107,7 +107,7 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
 export function ReportThanks() {
   return (
     <p role="status" className="done">
-      Thank you. A moderator will look at it.
+      Thank you. A moderator will look at it. You will find the answer under the bell.
     </p>
   )
 }

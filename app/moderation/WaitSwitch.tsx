@@ -11,7 +11,7 @@ export function WaitSwitch({ until }: { until: Date | null }) {
       {until ? (
         <>
           <b>
-            Anonymous reviews wait for a look until <Moment of={until} />.
+            Anonymous reviews are held until <Moment of={until} />.
           </b>
           <button className="small-action" type="submit">
             Show them at once again
@@ -21,7 +21,7 @@ export function WaitSwitch({ until }: { until: Date | null }) {
         <>
           <span className="faint">Anonymous reviews are shown at once.</span>
           <button className="small-action" type="submit">
-            Let them wait for a look, for 24 hours
+            Hold them for 24 hours
           </button>
         </>
       )}

@@ -33,7 +33,7 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
     case 'flood':
       return 'Stopped a flood'
     case 'wait':
-      return 'Anonymous reviews wait for a look, for 24 hours'
+      return 'Anonymous reviews are held for 24 hours'
     case 'undo':
       return 'Anonymous reviews are shown at once again'
     default: {

@@ -33,7 +33,7 @@ import { parseQuestionKey } from './report-path.ts'
 import { Done } from './UndoButton.tsx'
 import { WaitSwitch } from './WaitSwitch.tsx'
 
-export const handle = { query: ['after', 'done'], isWide: true, about: null }
+export const handle = { query: ['after', 'done'], about: null }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)

@@ -28,9 +28,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <p className="prose">What you reported, and what came of it.</p>
       <section>
         {items.length === 0 ? (
-          <p className="empty">
-            You have reported nothing. “Report” is at each review, question, path, bio and channel.
-          </p>
+          <p className="empty">You have not reported anything.</p>
         ) : (
           items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (
             <article className="entry" key={id}>

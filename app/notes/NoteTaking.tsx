@@ -1,5 +1,5 @@
-import { use, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type MouseEvent, type ReactNode, use, useState } from 'react'
+import { useLocation } from 'react-router'
 import { part } from '../ui/part.tsx'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import type { Video } from '../videos/video.ts'
@@ -8,13 +8,18 @@ import type { SelectedWords } from './selected-words.ts'
 
 type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
 
+interface NoteTakingProps extends Pick<Video, 'passages'> {
+  /** Draws a link to the form for a new note, which takes its place without scripts. */
+  children: (addNote: (event: MouseEvent) => void) => ReactNode
+}
+
 /**
- * Note, under the player, and the button under selected words of the transcript. Both open a popup,
- * whose code is loaded on first use. Without scripts Note leads to the form below the transcript.
+ * Note, and the button under selected words of the transcript. Both open a popup, whose code is
+ * loaded on first use.
  */
-export const NoteTaking = part(function NoteTaking({ passages }: Pick<Video, 'passages'>) {
+export const NoteTaking = part(function NoteTaking({ passages, children }: NoteTakingProps) {
   const player = use(PlayerContext)
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const [open, setOpen] = useState<{ Dialog: Dialog; words: SelectedWords } | null>(null)
 
   function addNote(words: SelectedWords) {
@@ -26,17 +31,11 @@ export const NoteTaking = part(function NoteTaking({ passages }: Pick<Video, 'pa
 
   return (
     <>
-      <Link
-        className="button note-button"
-        to={`${pathname}${search}#new-note`}
-        onClick={(event) => {
-          event.preventDefault()
-          // The second of the press, not the one at which the code has arrived.
-          addNote({ seconds: player?.now() ?? 0, quote: '' })
-        }}
-      >
-        Note
-      </Link>
+      {children((event) => {
+        event.preventDefault()
+        // The second of the press, not the one at which the code has arrived.
+        addNote({ seconds: player?.now() ?? 0, quote: '' })
+      })}
       <SelectionNote
         passages={passages}
         noted={new URLSearchParams(search).get('noted')}

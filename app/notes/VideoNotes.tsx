@@ -29,7 +29,7 @@ export const VideoNotes = part(({ notes }: { notes: Note[] }) => {
       ) : (
         <p className="empty">
           No notes on this video yet. They are for you alone: select words in the transcript, or
-          press Note while the video plays.
+          press Note in the menu under the player.
         </p>
       )}
       <details key={useFormKey(refused)} className="new-note" open={refused !== undefined}>

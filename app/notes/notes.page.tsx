@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
+import { StudyTabs } from '../practice/StudyTabs.tsx'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { type Page, withoutRepeats } from '../request/page.ts'
@@ -61,6 +62,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
     )
   return (
     <>
+      <StudyTabs current="notes" />
       <div className="stack" id="notes">
         <h1>Your notes</h1>
         <p className="prose">
@@ -80,7 +82,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
       ))}
       {moreButton}
       <section className="setting" aria-labelledby="take-title">
-        <h2 id="take-title">Take it with you</h2>
+        <h2 id="take-title">Export</h2>
         <p>All your notes, and the questions that you practise, as a file.</p>
         <ExportLinks path={href('/notes')} />
       </section>

@@ -15,16 +15,16 @@ export function EntryForm({ page }: { page: SitePage }) {
         'they are named under Sign-ins, or in SIGN_INS on the server.'
       : ''
   const choices = [
-    { value: 'everybody', label: 'Everybody', says: 'Who signs in is a member.' },
+    { value: 'everybody', label: 'Everybody', says: 'Anyone who signs in becomes a member.' },
     {
       value: 'invited',
       label: 'With an invitation',
-      says: 'Who opens a link and signs in there.',
+      says: 'Anyone who opens a link and signs in there.',
     },
     {
       value: 'approved',
       label: 'After approval',
-      says: 'They answer a question. You find it on the desk.',
+      says: 'They answer a question. You find it in Moderation.',
       more: (
         <Field
           name="question"
@@ -39,18 +39,18 @@ export function EntryForm({ page }: { page: SitePage }) {
       value: 'listed',
       label:
         page.groups.length > 0 ? 'With an address or a group of yours' : 'With an address of yours',
-      says: 'Their sign-in has verified an e-mail address at one of these domains.',
+      says: 'Anyone with an address at these domains, which their sign-in has verified.',
       more: (
         <Field
           name="domains"
           label="Domains"
           value={domains.join(', ')}
           placeholder="school.example, college.example"
-          help={`With commas between them. Parts of a domain count as others.${groups}`}
+          help={`With commas between them. Subdomains must be listed.${groups}`}
         />
       ),
     },
-    { value: 'nobody', label: 'Nobody new', says: 'Who is a member stays one.' },
+    { value: 'nobody', label: 'Nobody new', says: 'Members stay members.' },
   ]
   return (
     <SettingForm group="entry" title="Who may enter" page={page}>

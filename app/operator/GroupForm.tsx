@@ -76,7 +76,7 @@ function Drawn({ group, name, field, value, typed }: DrawnProps) {
     case 'moment':
       return <Field {...shared} type="datetime-local" />
     case 'number': {
-      const usual = `The usual is ${field.usual.toLocaleString('en')}.`
+      const usual = `Default: ${field.usual.toLocaleString('en')}.`
       const { least: min, most: max } = field
       return <Field {...shared} help={help ?? usual} type="number" required {...{ min, max }} />
     }

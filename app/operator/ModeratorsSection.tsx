@@ -16,7 +16,7 @@ export function ModeratorsSection({ page }: { page: SitePage }) {
     <section className="sheet set" id="moderators" aria-labelledby="moderators-title">
       <h2 id="moderators-title">Moderators</h2>
       <Done says={page.done === 'moderators' && !refused && 'Saved.'} />
-      <p className="faint">They see this page and the desk, and change all that is set here.</p>
+      <p className="faint">They see this page and Moderation, and change all that is set here.</p>
       <ul className="rows-of-site">
         {page.moderators.map((one) => (
           <Moderator key={one.uid} {...one} />

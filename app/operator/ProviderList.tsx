@@ -200,9 +200,9 @@ function ProviderForm({ name, version, isChosen, hasKey, url, model, refused }: 
         value="try-provider"
         type="submit"
         disabled={isBusy}
-        aria-label={`Test and keep: ${words[name].title}`}
+        aria-label={`Test and save: ${words[name].title}`}
       >
-        {isBusy ? 'Asking...' : 'Test and keep'}
+        {isBusy ? 'Asking...' : 'Test and save'}
       </button>
       {isChosen && <TestButton title={words[name].title} />}
       {isChosen && (

@@ -60,8 +60,8 @@ export function SignInAbility({ ways, hasPasskeys, google }: SignInAbilityProps)
               )}
               <Field name="clientId" label="Client ID" most={200} spellCheck={false} />
               <Field name="clientSecret" label="Client secret" most={200} type="password" />
-              <Submit className="button" about="Test and keep: Sign-in with Google">
-                Test and keep
+              <Submit className="button" about="Test and save: Sign-in with Google">
+                Test and save
               </Submit>
             </PageForm>
           </>

@@ -175,7 +175,7 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
         <Submit className={canMakePasskeys ? 'button' : 'button pen'}>Use a recovery code</Submit>
         {hasOthers && (
           <Link className="button" to={logInPath(href('/start/:token', { token }))}>
-            Other ways in
+            Other sign-in methods
           </Link>
         )}
       </div>

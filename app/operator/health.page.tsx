@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { findings, news: await whatsNew() }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How the site is', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Health', matches)
 
 /** What stands between backticks is a command. */
 function withCommands(text: string) {
@@ -24,14 +24,14 @@ function withCommands(text: string) {
   return text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))
 }
 
-const signs: Record<Finding['state'], string> = { ok: 'Well', note: 'Note', problem: 'Wrong' }
+const signs: Record<Finding['state'], string> = { ok: 'OK', note: 'Note', problem: 'Wrong' }
 
 export default function Health({ loaderData: { findings, news } }: Route.ComponentProps) {
   const wrong = findings.filter(({ state }) => state === 'problem').length
   return (
     <>
       <div className="section-head">
-        <h1>How the site is</h1>
+        <h1>Health</h1>
         <Link to={href('/settings/site')}>The site</Link>
       </div>
       <p className={wrong === 0 ? 'done' : 'alert'} role="status">

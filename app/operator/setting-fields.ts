@@ -63,7 +63,7 @@ export const drawnGroups = {
       accent: {
         kind: 'colour',
         label: 'Accent colour',
-        help: 'The pen: links, buttons, rings. The six letters keep their colours. Empty is the red pen.',
+        help: 'The pen: links, buttons, rings. The six letters keep their colours. Leave empty for the red pen.',
         placeholder: '#c2272d',
       },
     },
@@ -96,13 +96,13 @@ export const drawnGroups = {
       text: {
         kind: 'text',
         label: 'Announcement',
-        help: 'What everybody reads above the bar. Empty is none.',
+        help: 'Everybody reads it above the bar. Leave empty for none.',
         most: 200,
       },
       until: {
         kind: 'moment',
         label: 'Announcement until (UTC)',
-        help: 'Then it goes by itself. Empty is until you take it away.',
+        help: 'Then it goes by itself. Leave empty to keep it until you take it away.',
       },
     },
   },
@@ -152,7 +152,7 @@ export const drawnGroups = {
   legal: {
     title: 'Terms and Privacy',
     about:
-      'In Markdown, without a title. Empty is the text that comes with Full Marks, which describes what this site does with data: read it before you write your own.',
+      'In Markdown, without a title. Leave empty for the text that comes with Full Marks, which describes what this site does with data: read it before you write your own.',
     fields: {
       terms: { kind: 'markdown', label: 'Your own Terms', most: longestText },
       privacy: { kind: 'markdown', label: 'Your own Privacy Policy', most: longestText },

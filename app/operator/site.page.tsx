@@ -24,7 +24,7 @@ import { signInsIntent } from './sign-in.action.ts'
 import { googleSignIn, listSignIns } from './sign-ins.server.ts'
 import './site.css'
 
-export const handle = { query: ['done'], isWide: true, about: null }
+export const handle = { query: ['done'], about: null }
 
 const mostChanges = 8
 
@@ -105,7 +105,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
         <h1>The site</h1>
         <p className="faint">
           Moderators see this page. Each change is in the log, and can be put back.{' '}
-          <Link to={href('/settings/health')}>How the site is</Link>
+          <Link to={href('/settings/health')}>Health</Link>
         </p>
       </div>
       <div className="site-settings">

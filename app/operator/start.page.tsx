@@ -63,7 +63,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             <p>
               <b>{name}</b>, moderator of this site.
             </p>
-            <Link to={`${href('/settings')}#ways-in`}>Your ways in</Link>
+            <Link to={`${href('/settings')}#ways-in`}>Sign-in methods</Link>
           </div>
         </li>
         <li>

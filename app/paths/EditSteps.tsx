@@ -173,7 +173,7 @@ function StepForm({
           </button>
         )}
         <button {...arrange} value={`out-${id}`}>
-          Take out
+          Remove
         </button>
         <span role="status">{save.data && 'isSaved' in save.data && 'Saved.'}</span>
       </div>

@@ -16,7 +16,7 @@ export function HeadFields({ title, promise }: { title?: string; promise?: strin
       <Field
         className="wide-field"
         name="promise"
-        label="What can one do afterwards?"
+        label="What will people be able to do?"
         help="One sentence. It is the promise of the path, and stands under its title."
         rows={2}
         value={promise}
@@ -28,7 +28,7 @@ export function HeadFields({ title, promise }: { title?: string; promise?: strin
 
 const choices: [Visibility, string, string][] = [
   ['public', 'Everybody', 'It is in the list of paths.'],
-  ['link', 'Who has the link', 'It is in no list.'],
+  ['link', 'Anyone with the link', 'It is in no list.'],
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
 ]
 
@@ -86,9 +86,9 @@ export function LinksField({ links }: { links?: string }) {
     <Field
       className="wide-field"
       name="links"
-      label="Links of videos, one a line, or the address of a playlist"
+      label="Video links, one per line, or the address of a playlist"
       help={
-        'Words behind a link are kept as the reason. A time in a link is kept, too: the step ' +
+        'Text after a link becomes its reason. A time in a link is kept, too: the step ' +
         'begins there. Of a playlist you see the videos first, and choose. A link of one video ' +
         'in a playlist adds that video alone, unless you press “Look up a playlist”.'
       }

@@ -91,7 +91,7 @@ export const PathReviews = part(function PathReviews(props: PathReviewsProps) {
       ))}
       {items.length === 0 ? (
         <p className="empty">
-          No reviews yet. Who has finished half of it can write the first one.
+          No reviews yet. Anyone who has finished half of it can write the first.
         </p>
       ) : (
         <ReviewList reviews={items} reader={reader} mayEdit={!isMine} />

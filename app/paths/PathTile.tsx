@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { Tally } from '../ui/Tally.tsx'
+import { inHours } from '../videos/clock-time.ts'
 import type { ListedPath } from './list-paths.server.ts'
-import { inHours } from './path.ts'
 import { pathPath } from './path-path.ts'
 import { Strip } from './Strip.tsx'
 
@@ -15,7 +15,7 @@ interface PathTileProps {
 }
 
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
-  const { id, title, promise, authorName, steps, length, pictures, retention, visibility } = path
+  const { id, title, promise, authorName, steps, length, pictures, retention } = path
   return (
     <article className="path-card">
       <div className="film" aria-hidden="true">
@@ -69,9 +69,6 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
             </span>
           </div>
         )}
-        {!retention && visibility === 'public' && (
-          <small>Too few people have practised it to say what they kept.</small>
-        )}
       </div>
       {progress && (
         <div className="path-card-own">
@@ -94,12 +91,10 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
 
 export function Started({ people, finished }: { people: number; finished: number }) {
   if (people === 0) return null
-  const some = finished === people ? 'all' : finished.toLocaleString('en')
-  const who = people === 1 ? '' : `${some} of them `
   return (
     <span>
-      <b>{people.toLocaleString('en')}</b> {people === 1 ? 'person has' : 'people have'} started it
-      {finished > 0 && `, and ${who}${finished === 1 ? 'has' : 'have'} finished`}
+      <b>{people.toLocaleString('en')}</b> started
+      {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
     </span>
   )
 }

@@ -3,15 +3,8 @@ import { channelPath } from '../channels/channel-path.ts'
 import { PageForm } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { counted } from '../ui/words.ts'
-import { inClockTime } from '../videos/clock-time.ts'
-import {
-  inHours,
-  mostOpen,
-  type PathProgress,
-  type PathStep,
-  secondsOf,
-  sectionsOf,
-} from './path.ts'
+import { inClockTime, inHours } from '../videos/clock-time.ts'
+import { mostOpen, type PathProgress, type PathStep, secondsOf, sectionsOf } from './path.ts'
 import { stepPath } from './path-path.ts'
 import '../ui/box.css'
 
@@ -137,14 +130,13 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
               )}
               <Part step={step} />
               {isOptional && <span className="tag">optional</span>}
-              {!step.isStored && <span className="tag">not analyzed yet</span>}
             </p>
           </div>
           <div className="step-side">
             {length !== null && <span>{inClockTime(length)}</span>}
             {isNext && (
               <Link className="button pen" to={stepPath(pathId, step, stoppedAt)}>
-                {stoppedAt === null ? 'Watch' : `Go on at ${inClockTime(stoppedAt)}`}
+                {stoppedAt === null ? 'Watch' : `Continue at ${inClockTime(stoppedAt)}`}
                 <span className="visually-hidden"> (step {number})</span>
               </Link>
             )}

@@ -23,7 +23,7 @@ import { readOwnPath } from './paths.server.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['saved', 'at', 'step', 'read'], isWide: true, about: null }
+export const handle = { query: ['saved', 'at', 'step', 'read'], about: null }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/path/:pathId/edit', args.params))
@@ -89,7 +89,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p>
-        <Link to={pathPath(path.id)}>Look at it</Link>
+        <Link to={pathPath(path.id)}>View</Link>
       </p>
       <h1>Edit a path</h1>
       <RefusalAlert refused={isOfNoForm ? refused : undefined} />

@@ -15,7 +15,7 @@ import { newPathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['links', 'read'], isWide: true, about: null }
+export const handle = { query: ['links', 'read'], about: null }
 
 /** `?links=` fills in addresses; `?read=` is what was looked up, with what was typed before. */
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import '../ui/tally.css'
 import './path-line.css'
 import './paths.css'
 import { href, Link, redirect } from 'react-router'
-import { KeepPlace } from '../accounts/LogInLink.tsx'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { Author } from '../people/Author.tsx'
 import { Folded } from '../people/MuteButton.tsx'
@@ -16,14 +15,16 @@ import { explainState, hiddenReview } from '../reviews/own-state.ts'
 import { readReader, reviewCursor } from '../reviews/reader.server.ts'
 import { reviewPathIntent } from '../reviews/review.action.ts'
 import { listReviews, ownReview } from '../reviews/reviews.server.ts'
-import { PageLinks } from '../search/PageLinks.tsx'
 import { about, breadcrumbs } from '../ui/about.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { PageForm, Submit, useRefused } from '../ui/PageForm.tsx'
+import { PageMenu } from '../ui/PageMenu.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { Retained } from '../ui/Tally.tsx'
 import { counted } from '../ui/words.ts'
+import { inHours } from '../videos/clock-time.ts'
 import type { Route } from './+types/path.page.ts'
 import { Letters, PathReviews } from './PathReviews.tsx'
 import { Started } from './PathTile.tsx'
@@ -34,7 +35,7 @@ import {
   startPathIntent,
   tickStepIntent,
 } from './path.action.ts'
-import { barsOf, inHours, type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
+import { barsOf, type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { readSaved } from './path-saves.server.ts'
 import { type Path, readOwnPath, readPath } from './paths.server.ts'
@@ -46,7 +47,6 @@ const videosOf = ({ rows }: Path) => rows.filter(({ kind }) => kind === 'video')
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
-  isWide: true,
   about: about<Route.ComponentProps>(({ path }, { origin }) => {
     if (!path) return null
     const own = pathPath(path.id)
@@ -312,54 +312,41 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
   const first = requiredOf(path.rows)[0]
   const to = next ? stepPath(path.id, next, progress.stoppedAt) : first && stepPath(path.id, first)
   return (
-    <>
-      <div className="row">
-        {to && (!signedIn || isStarted) && (
-          <Link className="button pen" to={to}>
-            {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
-          </Link>
-        )}
-        {to && signedIn && !isStarted && (
-          <PageForm intent="start" action={own}>
-            <Submit name="to" value={to}>
-              Start
-            </Submit>
-          </PageForm>
-        )}
-        {signedIn ? (
-          <PageForm intent={saved ? 'forget' : 'save'} action={own}>
-            <Submit className="button" aria-pressed={saved !== null}>
-              {saved ? 'Saved' : 'Save'}
-            </Submit>
-          </PageForm>
-        ) : (
-          <KeepPlace returnTo={own} />
-        )}
-        {isMine && (
-          <Link className="button" to={href('/path/:pathId/edit', { pathId: path.id })}>
-            Edit
-          </Link>
-        )}
-      </div>
-      <div className="row">
-        {path.visibility !== 'private' && path.state === 'shown' && <PageLinks path={own} />}
+    <div className="row">
+      {to && (!signedIn || isStarted) && (
+        <Link className="button pen" to={to}>
+          {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
+        </Link>
+      )}
+      {to && signedIn && !isStarted && (
+        <PageForm intent="start" action={own}>
+          <Submit name="to" value={to}>
+            Start
+          </Submit>
+        </PageForm>
+      )}
+      {signedIn && (
+        <PageForm intent={saved ? 'forget' : 'save'} action={own}>
+          <Submit className="act" aria-pressed={saved !== null}>
+            <Icon name="save" />
+            {saved ? 'Saved' : 'Save'}
+          </Submit>
+        </PageForm>
+      )}
+      {isMine && (
+        <Link className="button" to={href('/path/:pathId/edit', { pathId: path.id })}>
+          Edit
+        </Link>
+      )}
+      <PageMenu path={own} about="this path">
+        <a href={`${own}/path.md`} download>
+          Export as Markdown
+        </a>
+        <a href={`${own}/take.txt`} download>
+          Export the questions for Anki
+        </a>
         {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
-        <details className="path-files">
-          <summary className="small-action">Take it with you</summary>
-          <ul className="take">
-            <li>
-              <a href={`${own}/path.md`} download>
-                Markdown
-              </a>
-            </li>
-            <li>
-              <a href={`${own}/take.txt`} download>
-                Anki cards
-              </a>
-            </li>
-          </ul>
-        </details>
-      </div>
-    </>
+      </PageMenu>
+    </div>
   )
 }

@@ -91,14 +91,6 @@ export function secondsOf(steps: PathStep[], all = steps): number {
   return steps.filter(shown).reduce((sum, { length }) => sum + (length ?? average), 0)
 }
 
-/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
-export function inHours(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes} min`
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-}
-
 type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap' | 'isStored'>
 
 /**

@@ -7,6 +7,7 @@ import { LogInLink } from '../accounts/LogInLink.tsx'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { isMuted } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
+import { StudyTabs } from '../practice/StudyTabs.tsx'
 import { listPath, viewParameters } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
 import { intents } from '../request/action.server.ts'
@@ -29,7 +30,6 @@ import { readListProgress } from './progress.server.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
-  isWide: true,
   about: about(() => ({
     path: href('/paths'),
     description:
@@ -95,6 +95,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
   const path = href('/paths')
   return (
     <>
+      {isOwn && <StudyTabs current="paths" />}
       <header className="list-head">
         <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
         <div>

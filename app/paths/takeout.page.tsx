@@ -26,7 +26,7 @@ const advice =
 export async function action(args: Route.ActionArgs) {
   const { site, viewer } = getContext(args)
   try {
-    if (!viewer) throw new Refusal('Log in to bring your Takeout.', 401)
+    if (!viewer) throw new Refusal('Log in to import from YouTube.', 401)
     await refuseSuspended(site, viewer)
     await storeTakeout(site, viewer, await readUpload(args.request, advice))
     return redirect(href('/settings/takeout/found'), 303)

@@ -48,8 +48,8 @@ export function NameAndPicture({
       ) : (
         <>
           <p>
-            They are from the account that you sign in with. If you have changed them there, update
-            them here. Your bio is on {bio}.
+            Your name and picture come from {first?.name ?? 'the account that you sign in with'}. If
+            you have changed them there, update them here. Your bio is on {bio}.
           </p>
           <div className="row">
             <ButtonForm intent="profile" label="Update name and picture" />

@@ -9,12 +9,11 @@ import { fragmentOf } from '../reviews/ReviewList.tsx'
 import { ReviewMenu } from '../reviews/ReviewMenu.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
 import type { ChannelReview } from '../reviews/reviews.server.ts'
-import { PageLinks } from '../search/PageLinks.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { PageMenu } from '../ui/PageMenu.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { counted } from '../ui/words.ts'
 import { LikedVideos } from '../wrapped/LikedVideos.tsx'
@@ -113,44 +112,37 @@ export function Profile({
               </Link>
             </div>
           )}
-          {role !== 'owner' && (
-            <div className="row">
-              {role === 'other' && treatment.level !== 'block' && (
-                <FollowButton
-                  path={href('/user/:userName', { userName: user.uid })}
-                  following={following}
-                  isMain
-                />
+          <div className="row">
+            {role === 'other' && treatment.level !== 'block' && (
+              <FollowButton
+                path={href('/user/:userName', { userName: user.uid })}
+                following={following}
+                isMain
+              />
+            )}
+            {role === 'other' && (
+              <MuteLevelButtons
+                uid={user.uid}
+                name={user.displayName ?? 'Unnamed User'}
+                treatment={treatment}
+              />
+            )}
+            <PageMenu
+              path={href('/user/:userName', { userName: user.uid })}
+              about={role === 'owner' ? 'your profile' : 'this person'}
+              hasFeed
+            >
+              {role !== 'owner' && user.bio && (
+                <ReportLink thing="bio" id={user.uid} what="this bio" />
               )}
-              {role === 'other' && (
-                <MuteLevelButtons
-                  uid={user.uid}
-                  name={user.displayName ?? 'Unnamed User'}
-                  treatment={treatment}
-                />
-              )}
-              {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
-            </div>
-          )}
+            </PageMenu>
+          </div>
         </div>
         <div className="sheet">
           <h2>{counted(user.numRated, 'rating', 'ratings')}</h2>
           <Bars counts={user.ratingCounts} />
         </div>
       </section>
-      <SectionLinks
-        sections={[
-          ['reviews', 'Reviews'],
-          ...(likes ? ([['liked-videos', 'Likes']] as const) : []),
-        ]}
-      >
-        {role === 'owner' && (
-          <Link className="small-action" to={`${href('/settings')}#sessions`}>
-            Sessions
-          </Link>
-        )}
-        <PageLinks path={href('/user/:userName', { userName: user.uid })} hasFeed />
-      </SectionLinks>
       <section id="reviews">
         <h2 className="section-head">Channel Reviews</h2>
         <DeletedNotice id={reader.deleted} />

@@ -9,7 +9,6 @@ import { listUsers } from './users.server.ts'
 
 export const handle = {
   query: ['after'],
-  isWide: true,
   about: 'The people who rate and review here, and what they rated.',
 }
 

@@ -9,7 +9,7 @@ export function SeenBar({ seen }: { seen: Seen | undefined }) {
         <span style={{ width: `${percent}%` }} />
       </span>
       <span className={seen?.isDone ? 'seen-done' : 'visually-hidden'}>
-        {seen?.isDone ? 'Done' : `${percent} % seen`}
+        {seen?.isDone ? 'Watched' : `${percent} % seen`}
       </span>{' '}
     </>
   )

@@ -62,7 +62,7 @@ function Pause({ nextAt, now, canAskAhead }: { nextAt: Date; now: Date; canAskAh
       <p className="row">
         {canAskAhead && (
           <Link className="button pen" to={`${href('/due')}?ahead`}>
-            Go on now
+            Continue now
           </Link>
         )}
         <Link className={canAskAhead ? 'button quiet' : 'button pen'} to={href('/videos')}>
@@ -79,7 +79,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
       <h2 id="due-title">{isEmpty ? 'Nothing to practise yet.' : 'Nothing is due today.'}</h2>
       <p>
         {isEmpty
-          ? 'Open an answer beside a video and press “Remember this”. The question comes back here just before you would forget it.'
+          ? 'Open an answer beside a video and press “Add to practice”. The question comes back here just before you would forget it.'
           : 'Your questions come back here just before you would forget them.'}
       </p>
       <p>

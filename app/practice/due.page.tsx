@@ -25,6 +25,7 @@ import {
   returnIntent,
   undoIntent,
 } from './practice.action.ts'
+import { StudyTabs } from './StudyTabs.tsx'
 import { dueADay } from './schedule.server.ts'
 import '../ui/box.css'
 import './practice.css'
@@ -84,6 +85,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
       tabIndex={-1}
       onKeyDown={(event) => revealByKey(event, keys)}
     >
+      <StudyTabs current="due" />
       <header className="split">
         <h1>{again ? 'Once more' : 'Due today'}</h1>
         {again && (

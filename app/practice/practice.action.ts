@@ -60,7 +60,7 @@ export const returnIntent = intent(
 )
 
 /**
- * "Remember this" beside a comprehension question, and "Practise the whole lecture" above all of
+ * "Add to practice" beside a comprehension question, and "Practise all" above all of
  * them. Guests log in first, and come back to it.
  */
 export const rememberIntent = intent<{ videoId: string }>(

@@ -15,8 +15,8 @@ export function VoteButtons({ hash, votes: { worth, notWorth }, own }: VoteButto
   return (
     <span className="question-votes">
       {[
-        { name: 'worth', label: 'Worth asking', count: worth, isOwn: own === true },
-        { name: 'not-worth', label: 'Not worth asking', count: notWorth, isOwn: own === false },
+        { name: 'worth', label: 'Good question', count: worth, isOwn: own === true },
+        { name: 'not-worth', label: 'Not a good question', count: notWorth, isOwn: own === false },
       ].map(({ name, label, count, isOwn }) => (
         <button
           key={name}

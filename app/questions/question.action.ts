@@ -44,7 +44,7 @@ export const decideCorrectionIntent = intent<OfVideo>(
   },
 )
 
-/** "Worth asking" and "Not", or the same again to take it back. Guests log in first. */
+/** "Good question" and "Not", or the same again to take it back. Guests log in first. */
 export const voteQuestionIntent = intent<OfVideo>(
   { limit: 'write' },
   async ({ site, viewer, params: { videoId }, fields, url }) => {

@@ -1,13 +1,33 @@
-import { markOf, type RatingCounts } from '../reviews/rating.ts'
+import { markOf, type RatingCounts, ratings } from '../reviews/rating.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { counted } from '../ui/words.ts'
 
-/** The letter nearest to the mean of the ratings; nothing before the fifth one. */
+/**
+ * The letter nearest to the mean of the ratings. Before the fifth one the letters themselves, small
+ * and without a ring; without any, nothing.
+ */
 export function RatingMark({ counts }: { counts: RatingCounts }) {
   const letter = markOf(counts)
-  if (!letter) return null
+  if (letter) {
+    return (
+      <>
+        <span className="visually-hidden">Mark:</span> <Mark letter={letter} />
+      </>
+    )
+  }
+  const few = ratings.flatMap((one) => Array.from({ length: counts[one] }, () => one))
+  if (few.length === 0) return null
   return (
-    <>
-      <span className="visually-hidden">Mark:</span> <Mark letter={letter} />
-    </>
+    <span className="few">
+      <span className="visually-hidden">
+        {`${counted(few.length, 'rating', 'ratings')}: ${few.join(', ')}`}
+      </span>
+      {few.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal letters are alike
+        <b key={index} className={`letter of-${one.toLowerCase()}`} aria-hidden="true">
+          {one}
+        </b>
+      ))}
+    </span>
   )
 }

@@ -16,7 +16,7 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How lists are ordered', matches)
 
-/** `/ranking`: how lists are ordered, and how marks and the sources of votes are computed. */
+/** `/ranking`: how lists are ordered, and how marks are computed. */
 export default function Ranking() {
   return (
     <article className="legal">
@@ -91,10 +91,7 @@ export default function Ranking() {
         The channels of a topic are in the order of their scores: votes up less votes down, the
         highest first. Of two with the same score, the one that was added first comes first.
         Everyone may vote, and as often as they like, so a score says little about how many people
-        voted. Beside it is the number of <b>sources</b>: one source is one network on one day. A
-        school or a household is one source, and the same network counts again the next day. No
-        network can be found behind a source; after 30 days not even the votes of one source can be
-        told from others. “At least” means that there are votes whose source is not known.
+        voted.
       </p>
 
       <h2>Topics</h2>

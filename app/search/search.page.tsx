@@ -25,7 +25,6 @@ import './search.css'
 
 export const handle = {
   query: [...searchFields],
-  isWide: true,
   about: about<Route.ComponentProps>(({ typed }) => ({
     path: href('/search'),
     description:

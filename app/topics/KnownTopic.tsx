@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { channelPath } from '../channels/channel-path.ts'
-import { ExportLinks } from '../export/ExportLinks.tsx'
 import { type Page, withoutRepeats } from '../request/page.ts'
-import { PageLinks } from '../search/PageLinks.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Field, useRefused } from '../ui/PageForm.tsx'
+import { PageMenu } from '../ui/PageMenu.tsx'
 import { part } from '../ui/part.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -38,6 +37,7 @@ export function KnownTopic(props: KnownTopicProps) {
   const [lastVoted, setLastVoted] = useState(voted)
   const [announced, announce] = useState('')
   const path = topicPath(topic.id, view)
+  const own = href('/topics/:topicId', { topicId: topic.id })
   const isShownInDialog = signedIn && refused?.typed.intent === 'add'
 
   return (
@@ -61,7 +61,14 @@ export function KnownTopic(props: KnownTopicProps) {
             ) : (
               <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
             )}
-            <PageLinks path={topicPath(topic.id)} />
+            <PageMenu path={topicPath(topic.id)} about="this topic">
+              <a href={`${own}/take.txt`} download>
+                Export the questions for Anki
+              </a>
+              <a href={`${own}/take.md`} download>
+                Export the questions as Markdown
+              </a>
+            </PageMenu>
           </div>
         </div>
       </header>
@@ -76,13 +83,12 @@ export function KnownTopic(props: KnownTopicProps) {
         <p className="empty">No channels here yet. Whom would you send a friend to?</p>
       ) : (
         <ol className="topic-rows">
-          {withoutRepeats(items).map((channel, index) => (
+          {withoutRepeats(items).map((channel) => (
             <TopicRow
               key={channel.id}
               channel={channel}
               action={path}
               expanded={view.expanded}
-              isLeader={index === 0 && view.after === null && channel.score > 0}
               onCounted={({ id, key, name }, score) => setLastVoted({ id, key, name, score })}
               announce={announce}
             />
@@ -90,11 +96,6 @@ export function KnownTopic(props: KnownTopicProps) {
         </ol>
       )}
       {moreButton}
-      <section className="setting" aria-labelledby="take-title">
-        <h2 id="take-title">Take it with you</h2>
-        <p>The questions about these channels’ videos as a file.</p>
-        <ExportLinks path={href('/topics/:topicId', { topicId: topic.id })} />
-      </section>
       <p role="status" className="visually-hidden">
         {announced}
       </p>

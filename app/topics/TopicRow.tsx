@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { ReportLink } from '../moderation/ReportLink.tsx'
-import { Columns } from '../ui/Columns.tsx'
-import { Ring } from '../ui/Mark.tsx'
+import { RatingMark } from '../ranking/RatingMark.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { counted } from '../ui/words.ts'
 import { VideoPicture } from '../videos/VideoTile.tsx'
 import type { action as topicAction } from './topic.page.tsx'
 import { scoreChange, type TopicChannel, type Vote } from './topic.ts'
@@ -15,7 +14,6 @@ interface TopicRowProps {
   channel: TopicChannel
   action: string
   expanded: boolean
-  isLeader: boolean
   onCounted: (channel: TopicChannel, score: number) => void
   announce: (text: string) => void
 }
@@ -25,7 +23,8 @@ interface TopicRowProps {
  * videos too.
  */
 export function TopicRow(props: TopicRowProps) {
-  const { channel, action, expanded, isLeader, onCounted, announce } = props
+  const { channel, action, expanded, onCounted, announce } = props
+  const { pathname, search } = useLocation()
   const votes = useVotes(channel, action, (score) => onCounted(channel, score))
   // A channel that is not here yet is offered by the name that its page shows and asks for.
   const path = channelPath(channel.rated ? channel.key : channel.name)
@@ -51,22 +50,15 @@ export function TopicRow(props: TopicRowProps) {
   }
 
   return (
-    <li className="topic-row">
+    <li className="topic-row" id={`channel-${channel.id}`}>
       <form className="votes" method="post" action={action}>
         <input type="hidden" name="intent" value="vote" />
         <input type="hidden" name="channel" value={channel.id} />
         {arrow('up')}
         <b className="score" data-score={channel.id}>
-          {isLeader && <Ring />}
-          <span>{votes.score.toLocaleString('en')}</span>
+          {votes.score.toLocaleString('en')}
         </b>
         {arrow('down')}
-        {channel.sources > 0 && (
-          <small className="sources faint">
-            from {channel.unsourcedVotes > 0 && 'at least '}
-            {counted(channel.sources, 'source', 'sources')}
-          </small>
-        )}
       </form>
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="topic-name">
@@ -75,14 +67,21 @@ export function TopicRow(props: TopicRowProps) {
             <bdi>{channel.name}</bdi>
           </Link>
         </h2>
-        {channel.rated ? (
-          <small>{counted(channel.rated.numberOfReviews, 'review', 'reviews')}</small>
-        ) : (
-          <small>Not on this site yet: you can add it.</small>
-        )}{' '}
-        <ReportLink thing="topic-channel" id={channel.id} what={`${channel.name} in this topic`} />
+        {!expanded && channel.description && (
+          <small className="clamped" dir="auto">
+            {channel.description}
+          </small>
+        )}
       </div>
-      {channel.rated && <Columns counts={channel.rated.ratingCounts} />}
+      {channel.rated && <RatingMark counts={channel.rated.ratingCounts} />}
+      <MoreMenu
+        url={`${pathname}?more=${channel.id}#channel-${channel.id}`}
+        label={`More about ${channel.name}`}
+        isShown={new URLSearchParams(search).get('more') === String(channel.id)}
+        hasLink={false}
+      >
+        <ReportLink thing="topic-channel" id={channel.id} what={`${channel.name} in this topic`} />
+      </MoreMenu>
       <RefusalAlert refused={votes.refused} className="alert topic-more" />
       {expanded && channel.description && (
         <p className="prose topic-more" dir="auto">
@@ -99,6 +98,9 @@ export function TopicRow(props: TopicRowProps) {
                   alt={video.title || `Video ${index + 1} of ${channel.name}`}
                   title={video.title ?? undefined}
                 />
+                <small className="clamped">
+                  <bdi>{video.title}</bdi>
+                </small>
               </Link>
             </li>
           ))}

@@ -14,7 +14,7 @@ import { addTopicChannel, listTopicChannels, readTopic, readVoted, vote } from '
 import './topics.css'
 
 export const handle = {
-  query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add'],
+  query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add', 'more'],
   about: about<Route.ComponentProps>(({ topic }, { origin }) => {
     if (!topic) return null
     const path = href('/topics/:topicId', { topicId: topic.id })

@@ -27,8 +27,6 @@ export interface TopicChannel {
   key: string
   name: string
   score: number
-  sources: number
-  unsourcedVotes: number
   description: string
   profilePictureUrl: string | null
   videos: VideoTileData[]

@@ -12,7 +12,7 @@ import './topics.css'
 const invitation =
   'Choose what you would like to learn. In every topic the votes say whom to learn it from.'
 
-export const handle = { query: [], isWide: true, about: invitation }
+export const handle = { query: [], about: invitation }
 
 export async function loader(args: Route.LoaderArgs) {
   return { topics: await cached(args, 'topics', () => listTopics(getContext(args).site)) }

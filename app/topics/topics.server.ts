@@ -112,8 +112,6 @@ export async function listTopicChannels(
       key: topicChannels.key,
       name: shownName,
       score: topicChannels.score,
-      sources: topicChannels.sources,
-      unsourcedVotes: topicChannels.unsourcedVotes,
       description: expanded ? shownDescription : sql<string>`''`,
       profilePictureUrl: shownPicture,
       videoIds: topicChannels.videos,

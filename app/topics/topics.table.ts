@@ -58,9 +58,6 @@ export const topicChannels = pgTable(
     addedBy: identifier('added_by').references(() => users.uid, { onDelete: 'set null' }),
     settledUpvotes: integer('settled_upvotes').notNull().default(0),
     settledDownvotes: integer('settled_downvotes').notNull().default(0),
-    sources: integer('sources').notNull().default(0),
-    settledSources: integer('settled_sources').notNull().default(0),
-    unsourcedVotes: integer('unsourced_votes').notNull().default(0),
   },
   (table) => [
     unique().on(table.topicId, table.key),
@@ -92,9 +89,6 @@ export const topicVotes = pgTable(
   },
   (table) => [
     check('topic_votes_direction_check', sql`direction in ('up', 'down')`),
-    index('sources_of_a_topic_channel')
-      .on(table.topicChannelId, table.source)
-      .where(sql`voided_by is null and source is not null`),
     index('topic_votes_by_time').on(table.createdAt),
     index('topic_votes_of_a_channel').on(table.topicChannelId, table.createdAt),
     index('topic_votes_of_a_run').on(table.voidedBy).where(sql`voided_by is not null`),

@@ -7,13 +7,12 @@ const months =
  * In UTC, without `Intl`: browsers and Node abbreviate September differently, and it took a
  * fifteenth of the time of a page with fifty dates.
  */
-export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'long' }) {
+export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'long' | 'month' }) {
   const month = months[of.getUTCMonth()] ?? ''
-  const name = length === 'long' ? month : month.slice(0, 3)
+  const name = length === 'short' ? month.slice(0, 3) : month
+  const day = length === 'month' ? '' : `${of.getUTCDate()} `
   return (
-    <time dateTime={of.toISOString().slice(0, 10)}>
-      {`${of.getUTCDate()} ${name} ${of.getUTCFullYear()}`}
-    </time>
+    <time dateTime={of.toISOString().slice(0, 10)}>{`${day}${name} ${of.getUTCFullYear()}`}</time>
   )
 }
 

@@ -1,8 +1,7 @@
-import { href, Link, useMatches, useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx'
 import { ReportProvider } from '../moderation/ReportLink.tsx'
 import type { RootData } from '../root.tsx'
-import type { ScreenHandle } from './about.ts'
 import { MailLink } from './MailLink.tsx'
 import { RingShape } from './Mark.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -11,7 +10,6 @@ import { useArrival } from './use-arrival.ts'
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
   const title = useArrival()
-  const { isWide } = (useMatches().at(-1)?.handle ?? {}) as ScreenHandle
   return (
     <>
       <RingShape />
@@ -26,7 +24,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
         ))}
       </div>
       <TopBar {...facts} />
-      <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {facts.suspended && (
           <aside className="alert" aria-label="About your account">
             {facts.suspended} <Link to={href('/appeals')}>Appeal</Link>

@@ -8,12 +8,14 @@ interface MoreMenuProps {
   url: string
   label: string
   isShown: boolean
+  /** Whether the address of the item can be copied. */
+  hasLink?: boolean
   /** Links and forms of one button each: first the harmless ones, the grave one last. */
   children: React.ReactNode
 }
 
 /** A popover, rendered when it is opened: a list of fifty items has none. Tab leads through it. */
-export function MoreMenu({ url, label, isShown, children }: MoreMenuProps) {
+export function MoreMenu({ url, label, isShown, hasLink = true, children }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isShown) {
     return (
@@ -44,7 +46,7 @@ export function MoreMenu({ url, label, isShown, children }: MoreMenuProps) {
       </a>
       {isOpen && (
         <Popover label={label} onClose={() => setIsOpen(false)}>
-          <CopyLink url={url} />
+          {hasLink && <CopyLink url={url} />}
           {children}
         </Popover>
       )}

@@ -4,12 +4,13 @@ import { unreadLabel } from '../notifications/notification.ts'
 import { type PageHandle, withKnownQuery } from '../request/page-handle.ts'
 import type { Viewer } from '../request/site.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { Mark } from './Mark.tsx'
+import { Ring } from './Mark.tsx'
 import { Face } from './Picture.tsx'
 import { part } from './part.tsx'
 import { dropDrafts } from './use-draft.ts'
 
-const places = ['Paths', 'Videos', 'Channels', 'Topics']
+const places = ['Videos', 'Channels', 'Topics', 'Paths']
+const studyPages = ['due', 'saved', 'notes']
 
 interface TopBarProps {
   siteName: string
@@ -22,13 +23,14 @@ interface TopBarProps {
   isWrappedSeason: boolean
 }
 
-/** Specification, part 2. On a phone Channels is in the footer, notifications in the menu. */
+/** Specification, part 2. On a phone the places are a row that scrolls sideways. */
 export const TopBar = part(function TopBar({
   siteName,
   logo,
   viewer,
   isShut,
   isWrappedSeason,
+  due,
   ...counts
 }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
@@ -38,7 +40,12 @@ export const TopBar = part(function TopBar({
       <div className="bar-content">
         <Link className="brand" to="/">
           {logo === null ? (
-            <Mark letter="S" pen />
+            <span className="mark of-pen">
+              <Ring />
+              <svg className="tick" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m4 13 5 6L20 4" />
+              </svg>
+            </span>
           ) : (
             <img src={logo} alt="" width={40} height={40} />
           )}
@@ -47,6 +54,12 @@ export const TopBar = part(function TopBar({
         {!isShut && (
           <>
             <nav aria-label="Main">
+              {viewer && (
+                <Link to={href('/due')} aria-current={current(studyPages.includes(section))}>
+                  Study{' '}
+                  {due > 0 && <Count is={due} of={due === 1 ? 'question due' : 'questions due'} />}
+                </Link>
+              )}
               {places.map((name) => {
                 const list = name.toLowerCase()
                 return (
@@ -59,15 +72,15 @@ export const TopBar = part(function TopBar({
                   </Link>
                 )
               })}
+              <Link
+                className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
+                to={href('/wrapped')}
+                aria-current={current(section === 'wrapped')}
+              >
+                2024 Wrapped!
+              </Link>
             </nav>
             <SearchBox />
-            <Link
-              className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
-              to={href('/wrapped')}
-              aria-current={current(section === 'wrapped')}
-            >
-              2024 Wrapped!
-            </Link>
           </>
         )}
         {viewer ? <MemberMenus viewer={viewer} {...counts} /> : <LogIn />}
@@ -93,28 +106,13 @@ function LogIn() {
 interface MemberMenusProps {
   viewer: Viewer
   waiting: number | null
-  due: number
   unread: number
 }
 
-function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
+function MemberMenus({ viewer, waiting, unread }: MemberMenusProps) {
   const news = unread > 0 && <Count is={unreadLabel(unread)} of="new" />
   return (
     <>
-      <BarMenu
-        className="study-menu"
-        summary={
-          <summary>
-            Study {due > 0 && <Count is={due} of={due === 1 ? 'question due' : 'questions due'} />}
-          </summary>
-        }
-      >
-        <Link to={href('/due')}>
-          Due today {due > 0 && <Count is={due} of={due === 1 ? 'question' : 'questions'} />}
-        </Link>
-        <Link to={`${href('/paths')}?own`}>My Paths</Link>
-        <Link to={href('/notes')}>My Notes</Link>
-      </BarMenu>
       <Link className="bell" to={href('/notifications')}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 16c1.5-1.5 1.5-3 1.5-5.500a4.500 4.500 0 0 1 9 0c0 2.500 0 4 1.500 5.500zM10.500 19.500a2 2 0 0 0 3 0" />
@@ -122,13 +120,10 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
         <span className="visually-hidden">Notifications</span> {news}
       </Link>
       <BarMenu
-        className="me profile-menu"
         summary={
-          <summary
-            aria-label={unread > 0 ? `Profile menu, ${unreadLabel(unread)} new` : 'Profile menu'}
-          >
+          <summary>
             <Face url={viewer.photoUrl} size="tiny" />
-            {news}
+            <span className="visually-hidden">Profile menu</span> {news}
           </summary>
         }
       >
@@ -138,13 +133,13 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
           Notifications {news}
         </Link>
         <Link to={href('/settings')}>Settings</Link>
-        <Link to={href('/reports')}>Reports and decisions</Link>
+        <Link to={href('/reports')}>My reports</Link>
         {waiting !== null && (
           <Link to={href('/desk/:caseId?')}>
-            Desk <Count is={waiting.toLocaleString('en')} of="waiting" />
+            Moderation {waiting > 0 && <Count is={waiting.toLocaleString('en')} of="waiting" />}
           </Link>
         )}
-        {waiting !== null && <Link to={href('/settings/site')}>The site</Link>}
+        {waiting !== null && <Link to={href('/settings/site')}>Site settings</Link>}
         <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
           <button type="submit">Log Out</button>
         </Form>
@@ -163,17 +158,16 @@ function Count({ is, of }: { is: number | string; of: string }) {
 }
 
 interface BarMenuProps {
-  className: string
   summary: React.ReactNode
   children: React.ReactNode
 }
 
-function BarMenu({ className, summary, children }: BarMenuProps) {
+function BarMenu({ summary, children }: BarMenuProps) {
   const { key } = useLocation()
   const menu = useLightDismiss()
   return (
     // The key changes with the page, which closes the menu after a navigation.
-    <details className={`drop ${className}`} name="bar" key={key} ref={menu}>
+    <details className="drop me profile-menu" name="bar" key={key} ref={menu}>
       {summary}
       <div className="menu">{children}</div>
     </details>

@@ -3,7 +3,6 @@ import type { PageHandle } from '../request/page-handle.ts'
 import type { RootData } from '../root.tsx'
 
 export interface ScreenHandle extends PageHandle {
-  isWide?: boolean
   /** `null` for a page of one person, of moderators or of a form, which no search engine lists. */
   about: string | About | null
 }

@@ -103,7 +103,7 @@ export const Pause = part(function Pause({ video, questions, remembered, reader 
       </PageForm>
       <div className="row">
         <button className="button" type="button" onClick={goOn}>
-          {stop.isOver ? 'Close' : 'Go on watching'}
+          {stop.isOver ? 'Close' : 'Continue watching'}
         </button>
         <span aria-hidden="true">
           <kbd>Esc</kbd>

@@ -7,13 +7,16 @@ interface PlayerProps {
   embedUrl: string
   videoId: string
   title: string
+  /** Seconds, where one stopped the last time. */
+  stoppedAt?: number
 }
 
 /** It begins at the second `?t=` of the page's URL: a time works without scripts. */
-export const Player = part(({ embedUrl, videoId, title }: PlayerProps) => {
+export const Player = part(({ embedUrl, videoId, title, stoppedAt = 0 }: PlayerProps) => {
   const player = use(PlayerContext)
   const { search } = useLocation()
-  const start = /^\d{1,6}/.exec(new URLSearchParams(search).get('t') ?? '')?.[0] ?? '0'
+  const asked = /^\d{1,6}/.exec(new URLSearchParams(search).get('t') ?? '')?.[0]
+  const start = asked ?? String(stoppedAt)
   const query = new URLSearchParams({ enablejsapi: '1', rel: '0', start, autoplay: '0' })
   return (
     <iframe

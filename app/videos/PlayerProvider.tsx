@@ -83,8 +83,6 @@ function openPlayer() {
         frame.contentWindow?.location.replace(url)
       }
       tell(seconds)
-      // The text stays where it is: only the column of the player scrolls.
-      frame.closest('.beside')?.scrollTo({ top: 0 })
     },
     play: () => command('playVideo'),
     pause: () => command('pauseVideo'),

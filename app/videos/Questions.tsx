@@ -15,7 +15,6 @@ import { PageForm, useRefused } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
 import { byChapter } from './chapters.ts'
-import { TimeLink } from './PlayLink.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
 import { type Video, whyNothing } from './video.ts'
 
@@ -39,15 +38,14 @@ export interface QuestionsProps extends PractiseProps {
 }
 
 /**
- * The comprehension questions under their chapters, best first in each. What was voted down is
- * folded away below them.
+ * The comprehension questions on an exam sheet, in the order of their chapters and best first in
+ * each. What was voted down is folded away below them.
  */
 export const Questions = part(function Questions(props: QuestionsProps) {
   const { video, questions, reader, corrections } = props
   const shown = questions.filter((one) => !one.isVotedDown)
   const votedDown = questions.filter((one) => one.isVotedDown)
   const parts = byChapter(video.chapters, shown, ({ second }) => second)
-  const asked = parts.filter(({ items }) => items.length > 0)
   const { intent, of } = useRefused()?.typed ?? {}
   const isCorrection = intent === 'correct-question'
   const corrected = questions.find(({ hash }) => hash === (isCorrection ? of : props.correcting))
@@ -64,19 +62,9 @@ export const Questions = part(function Questions(props: QuestionsProps) {
           })}
         </p>
       )}
-      <PageForm intent="remember" className="by-chapter" isDraft replace>
-        {shown.length > 0 && <Intro {...props} shown={shown} />}
-        {asked.map(({ chapter, items }) => (
-          <section key={chapter?.start ?? ''}>
-            {(chapter || asked.length > 1) && (
-              <div className="chapter-head">
-                <h3 dir="auto">{chapter?.title ?? 'Without a time'}</h3>
-                <TimeLink seconds={chapter?.start ?? null} />
-              </div>
-            )}
-            <QuestionList {...props} questions={items} />
-          </section>
-        ))}
+      <PageForm intent="remember" className="all-questions" isDraft replace>
+        <Intro {...props} shown={shown} />
+        <QuestionList {...props} questions={parts.flatMap(({ items }) => items)} />
         {votedDown.length > 0 && (
           <details className="voted-down">
             <summary>{counted(votedDown.length, 'question', 'questions')} voted down</summary>
@@ -123,11 +111,7 @@ function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] })
   const isPractised = left === 0 && remembered.length > 0
   return (
     <div className="questions-intro">
-      <p className="faint">
-        {isPractised ? 'You practise this lecture.' : 'Try them before you watch.'}
-        {retention &&
-          ` Of ${retention.people} people who practised this, ${retention.knew} still knew it after a month.`}
-      </p>
+      <h2>Comprehension Questions</h2>
       {isPractised && <Link to={href('/due')}>See what is due</Link>}
       {questions.length > 1 &&
         left > 0 &&
@@ -139,16 +123,25 @@ function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] })
           />
         ) : (
           <button className="button" type="submit" name="question" value={wholeLecture}>
-            Practise the whole lecture
+            Practise all {left}
           </button>
         ))}
+      {shown.length > 0 && (
+        <p className="faint">
+          {isPractised ? 'You practise this lecture.' : 'Try them before you watch.'}
+          {retention &&
+            ` Of ${retention.people} people who practised this, ${retention.knew} still knew it after a month.`}
+        </p>
+      )}
     </div>
   )
 }
 
 function QuestionList({ video, questions, remembered, votes, reader }: PractiseProps) {
+  const first = questions.find(({ hash }) => !remembered.includes(hash))
+  if (questions.length === 0) return null
   return (
-    <ol className="questions">
+    <ol className="sheet exercise edge-to-edge questions">
       {questions.map((question, index) => {
         const { hash } = question
         const body = (
@@ -158,11 +151,13 @@ function QuestionList({ video, questions, remembered, votes, reader }: PractiseP
             isRemembered={remembered.includes(hash)}
             vote={votes[hash]}
             reader={reader}
+            isFirst={question === first}
           />
         )
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
           <li key={`${hash} ${index}`} id={`q-${hash}`}>
+            <b className="number">{index + 1}</b>
             {isMutedQuestion(question, reader.mutes) ? <Folded>{body}</Folded> : body}
           </li>
         )

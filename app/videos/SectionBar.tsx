@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { part } from '../ui/part.tsx'
 
 interface SectionBarProps {
-  sections: { id: string; name: string; count?: number }[]
+  sections: (readonly [id: string, name: string])[]
 }
 
 /** Pixels below the bar where the section begins that is being read. */
@@ -15,8 +15,8 @@ const lineBelow = 40
 export const SectionBar = part(function SectionBar({ sections }: SectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   const chosen = useRef<string | undefined>(undefined)
-  const [current, setCurrent] = useState(sections[0]?.id)
-  const ids = sections.map(({ id }) => id).join(' ')
+  const [current, setCurrent] = useState(sections[0]?.[0])
+  const ids = sections.map(([id]) => id).join(' ')
 
   useEffect(() => {
     const all = ids.split(' ')
@@ -59,7 +59,7 @@ export const SectionBar = part(function SectionBar({ sections }: SectionBarProps
 
   return (
     <nav className="tabs section-bar" aria-label="Sections" ref={bar}>
-      {sections.map(({ id, name, count }) => (
+      {sections.map(([id, name]) => (
         <a
           key={id}
           href={`#${id}`}
@@ -67,7 +67,6 @@ export const SectionBar = part(function SectionBar({ sections }: SectionBarProps
           onClick={(event) => open(event, id)}
         >
           {name}
-          {count ? <small>{count.toLocaleString('en')}</small> : null}
         </a>
       ))}
     </nav>

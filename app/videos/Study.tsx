@@ -1,6 +1,5 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { href, useLocation } from 'react-router'
-import { ExportLinks } from '../export/ExportLinks.tsx'
+import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Note } from '../notes/note.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { VideoNotes } from '../notes/VideoNotes.tsx'
@@ -9,12 +8,14 @@ import { DeletedNotice } from '../reviews/OwnState.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Review } from '../reviews/review.ts'
 import { Day } from '../ui/Day.tsx'
+import { Fact } from '../ui/Fact.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { counted } from '../ui/words.ts'
 import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
+import { Issues } from './KnownVideo.tsx'
 import { Pause } from './Pause.tsx'
 import { Questions, type QuestionsProps } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
@@ -27,6 +28,9 @@ interface StudyProps extends QuestionsProps {
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
   noted: NotedPassages
+  isAsking: boolean
+  /** Where visitors write about the site. */
+  feedback: string
 }
 
 /** Buttons that are no form of their own. */
@@ -39,9 +43,8 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * What one reads beside the player: questions, the summary (open by default), the transcript, the
  * reading of the comments, and the reviews.
  */
-export function Study({ reviews, notes, noted, ...practise }: StudyProps) {
+export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }: StudyProps) {
   const { video, questions, reader } = practise
-  const [isAsking, setAsking] = useAskingBetween()
   const { search } = useLocation()
   const [found, setFound] = useState(() => readFound(search))
   // Only at first: after that the reader folds and unfolds it.
@@ -65,37 +68,18 @@ export function Study({ reviews, notes, noted, ...practise }: StudyProps) {
     <div className="study-column">
       <SectionBar
         sections={[
-          { id: 'questions', name: 'Questions', count: questions.length },
-          { id: 'summary', name: 'Summary' },
-          { id: 'transcript', name: 'Transcript' },
-          { id: 'comments', name: 'Comments' },
-          ...(hasNotes ? [{ id: 'notes', name: 'Notes', count: notes?.length ?? 0 }] : []),
-          { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
+          ['questions', 'Questions'],
+          ['summary', 'Summary'],
+          ['transcript', 'Transcript'],
+          ['comments', 'Comments'],
+          ...(hasNotes ? ([['notes', 'Notes']] as const) : []),
+          ['reviews', 'Reviews'],
         ]}
       />
       {isAsking && canAsk && <Pause {...practise} />}
       <section id="questions">
-        <div className="section-head">
-          <h2>Comprehension Questions</h2>
-          {canAsk && (
-            <label className="between row">
-              <input
-                type="checkbox"
-                checked={isAsking}
-                onChange={({ currentTarget }) => setAsking(currentTarget.checked)}
-              />
-              Ask me between chapters
-            </label>
-          )}
-        </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
         <Questions {...practise} />
-        {(questions.length > 0 || video.transcriptSummary !== '') && (
-          <details>
-            <summary className="small-action">Take it with you</summary>
-            <ExportLinks path={href('/video/:videoId', { videoId: video.id })} />
-          </details>
-        )}
       </section>
       <section className="study">
         <Fold id="summary" title="Transcript Summary" isOpen>
@@ -106,6 +90,9 @@ export function Study({ reviews, notes, noted, ...practise }: StudyProps) {
         </Fold>
         <Fold id="comments" title="Comment Analysis">
           <CommentAnalysis video={video} />
+        </Fold>
+        <Fold id="about" title="About this lecture" isOpen={video.transcriptSummary === ''}>
+          <About video={video} />
         </Fold>
       </section>
       {hasNotes && <VideoNotes notes={notes ?? []} />}
@@ -120,6 +107,7 @@ export function Study({ reviews, notes, noted, ...practise }: StudyProps) {
         )}
         {moreButton}
       </section>
+      <Issues feedback={feedback} />
     </div>
   )
 }
@@ -165,34 +153,35 @@ function CommentAnalysis({ video }: { video: Video }) {
       )}
       <p className="faint">
         Our reading of {counted(commentsRead, 'comment', 'comments')},{' '}
-        <Day of={commentsReadAt} length="long" />. {madeBy && `Made by ${madeBy}. `}It is not the
-        platform's.
+        <Day of={commentsReadAt} length="long" />. {madeBy && `Made by ${madeBy}. `}Not YouTube’s.
         {summary === '' && ' Nothing in them is sure enough to tell.'}
       </p>
     </div>
   )
 }
 
-const name = 'ask me between chapters'
-
-/** `null` in a browser that stores nothing. */
-function store<Result>(use: (store: Storage) => Result): Result | null {
-  try {
-    return use(localStorage)
-  } catch {
-    return null
-  }
-}
-
-/** Off until it is chosen, and remembered by a browser that stores anything. */
-function useAskingBetween(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(false)
-  useEffect(() => setOn(store((kept) => kept.getItem(name)) === 'yes'), [])
-  return [
-    isOn,
-    (on) => {
-      setOn(on)
-      store((kept) => (on ? kept.setItem(name, 'yes') : kept.removeItem(name)))
-    },
-  ]
+/** What the uploader says, and the platform counts. */
+function About({ video }: { video: Video }) {
+  const { description, viewCount, likeCount, publishedAt } = video
+  return (
+    <>
+      {description !== '' && (
+        <p className="prose" dir="auto">
+          {description}
+        </p>
+      )}
+      <ul className="facts">
+        <Fact value={viewCount} noun="views" />
+        <Fact value={likeCount} noun="likes" />
+        {publishedAt && (
+          <li>
+            published{' '}
+            <b>
+              <Day of={publishedAt} length="long" />
+            </b>
+          </li>
+        )}
+      </ul>
+    </>
+  )
 }

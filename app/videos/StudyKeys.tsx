@@ -10,7 +10,7 @@ const step = 10
 const hints = [
   ['play or pause', 'K', 'Space'],
   [`${step} seconds back`, 'J', '←'],
-  [`${step} seconds forth`, 'L', '→'],
+  [`${step} seconds forward`, 'L', '→'],
   [nextChapter, 'C'],
   ['find in the transcript', 'F'],
 ] as const

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { Author } from '../people/Author.tsx'
 import type { ListedQuestion } from '../questions/list.server.ts'
 import { QuestionMenu } from '../questions/QuestionMenu.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { TimeLink } from './PlayLink.tsx'
 import { Unfound } from './Summary.tsx'
 import type { Video } from './video.ts'
@@ -14,19 +16,24 @@ interface StudyQuestionProps {
   /** The viewer's vote; the menu is left out without `reader`. */
   vote?: boolean | undefined
   reader?: Reader
+  /** Its line to write on is open; those of others open when their words are pressed. */
+  isFirst?: boolean
 }
 
 /**
- * A question with a line to write on, its answer folded away, and then "Remember this": one thing
+ * A question with a line to write on, its answer folded away, and then "Add to practice": one thing
  * to press at a time. It is part of a form with the intent `remember`.
  */
 export function StudyQuestion(props: StudyQuestionProps) {
-  const { question: asked, video, isRemembered, vote, reader } = props
+  const { question: asked, video, isRemembered, vote, reader, isFirst = true } = props
+  const id = useId()
   const { hash, question, answer, second, isFound, author, isCorrected } = asked
   return (
-    <div className="question">
+    <div className={isFirst ? 'question first' : 'question'}>
       <div className="asked">
-        <p dir="auto">{question}</p>
+        <label htmlFor={id} dir="auto">
+          {question}
+        </label>
         {(author || isCorrected) && (
           <small>
             {author && (
@@ -38,6 +45,11 @@ export function StudyQuestion(props: StudyQuestionProps) {
           </small>
         )}
       </div>
+      {isRemembered && (
+        <Link className="remembered" to={href('/due')} aria-label="You practise this">
+          <Icon name="tick" />
+        </Link>
+      )}
       {reader && (
         <QuestionMenu
           {...{ question: asked, videoId: video.id, vote }}
@@ -45,20 +57,19 @@ export function StudyQuestion(props: StudyQuestionProps) {
           isGuest={reader.uid === null}
         />
       )}
-      <label className="thought">
-        <span className="visually-hidden">What you remember</span>
-        {/* Without a name no form sends it. */}
-        <textarea
-          data-draft={hash}
-          rows={1}
-          placeholder="Write it, or only think it. Nobody else sees this."
-          autoComplete="off"
-          dir="auto"
-        />
-      </label>
+      {/* Without a name no form sends it. */}
+      <textarea
+        className="thought"
+        id={id}
+        data-draft={hash}
+        rows={1}
+        placeholder="Write it, or only think it. Nobody else sees this."
+        autoComplete="off"
+        dir="auto"
+      />
       <details className="answering">
         {/* The stylesheet shows one of the two, so that it works before hydration too. */}
-        <summary className="button">
+        <summary className={isFirst ? 'button' : 'small-action'}>
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
         </summary>
@@ -70,17 +81,12 @@ export function StudyQuestion(props: StudyQuestionProps) {
             <TimeLink seconds={second} label="Hear it" />
             {!isRemembered && (
               <button className="button remember" type="submit" name="question" value={hash}>
-                Remember this
+                Add to practice
               </button>
             )}
           </div>
         </div>
       </details>
-      {isRemembered && (
-        <Link className="remembered" to={href('/due')}>
-          You practise this
-        </Link>
-      )}
     </div>
   )
 }

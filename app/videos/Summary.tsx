@@ -15,17 +15,11 @@ interface SummaryProps {
   onSeek: (event: MouseEvent, term: string) => void
 }
 
-/**
- * What the lecture gives and is about, and its summary under its chapters; without one what the
- * uploader says.
- */
+/** What the lecture gives and is about, and its summary under its chapters. */
 export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
-  const { summarySentences, terms, outcomes, description, missingTranscript } = video
-  const { parts, wholeParts, madeBy } = video
+  const { summarySentences, terms, outcomes, missingTranscript, parts, wholeParts } = video
   const sentences = summarySentences.flat()
   const hasSummary = sentences.length > 0
-  // A part that shows nothing is not covered: each shows a paragraph at least.
-  const covered = Math.min(wholeParts, summarySentences.length)
   return (
     <>
       {(hasSummary || terms.length > 0) && (
@@ -46,21 +40,22 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
           <Chapters video={video} />
         </div>
       )}
-      {!hasSummary && description !== '' && (
-        <section className="uploader">
-          <h3>The uploader says</h3>
-          <p className="prose" dir="auto">
-            {description}
-          </p>
-        </section>
-      )}
       <p className="faint">
         {hasSummary ? (
           <>
-            <Found of={sentences} />
-            Covers {covered} of {parts} {parts === 1 ? 'part' : 'parts'} of the transcript.{' '}
-            {wholeParts < parts && 'The rest is asked for again by itself. '}
-            {madeBy && `Made by ${madeBy}. It can be wrong.`}
+            {sentences.every(({ found }) => found) ? (
+              'Every sentence is linked to where it is said: press one to hear it. '
+            ) : (
+              <>
+                Press a sentence to hear where it is said;{' '}
+                <span className="unfound" aria-hidden="true">
+                  <span>?</span>
+                </span>{' '}
+                marks what was not found in the transcript.{' '}
+              </>
+            )}
+            {wholeParts < parts && 'A part is missing; the site asks for it again by itself. '}
+            Written by AI; it can be wrong.
           </>
         ) : missingTranscript ? (
           <NoTranscript missing={missingTranscript} />
@@ -155,9 +150,10 @@ function Sentence({ sentence: { text, time, found }, isNow }: SentenceProps) {
       className={isNow ? 'sentence now' : 'sentence'}
       seconds={time}
       aria-current={isNow || undefined}
+      title={`Play from ${inClockTime(time)}`}
+      tabIndex={-1}
     >
       {words}
-      <sup> {inClockTime(time)}</sup>
     </PlayLink>
   )
 }
@@ -169,28 +165,5 @@ export function Unfound() {
       <span aria-hidden="true">?</span>
       <span className="visually-hidden">(not found in the transcript)</span>
     </span>
-  )
-}
-
-function Found({ of: sentences }: { of: SentenceProps['sentence'][] }) {
-  const found = sentences.filter((sentence) => sentence.found).length
-  return (
-    <>
-      <b>
-        {found} of {sentences.length} {sentences.length === 1 ? 'sentence' : 'sentences'} found in
-        the transcript
-      </b>
-      {found < sentences.length && (
-        <>
-          {' '}
-          (
-          <span className="unfound" aria-hidden="true">
-            <span>?</span>
-          </span>{' '}
-          marks the {sentences.length - found === 1 ? 'other' : 'others'})
-        </>
-      )}
-      .{' '}
-    </>
   )
 }

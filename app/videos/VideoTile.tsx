@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import { Columns } from '../ui/Columns.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { counted } from '../ui/words.ts'
 import { inClockTime, inWords } from './clock-time.ts'
@@ -34,33 +33,32 @@ function Title({ of, heading: Heading = 'h3' }: { of: VideoTileData; heading?: '
   )
 }
 
-/** A video on the page of all videos or of its channel, with its mark and its letters. */
+/** A video on the page of all videos or of its channel. */
 export function RatedVideoTile(props: TileProps<ListedVideo> & { isOfChannel?: boolean }) {
   const { video, place, heading, isOfChannel = false } = props
-  const { channel, length, questions, numberOfReviews } = video
+  const { channel, length, questions } = video
   return (
     <Link className="tile rated-tile" to={videoPath(video.id, null)}>
-      <VideoPicture video={video} place={place} />
-      <div className="tile-name">
-        <Title of={video} heading={heading} />{' '}
+      <VideoPicture video={video} place={place}>
+        {length !== null && (
+          <>
+            <span className="length" aria-hidden="true">
+              {inClockTime(length)}
+            </span>
+            <span className="visually-hidden">{inWords(length)}</span>
+          </>
+        )}
+      </VideoPicture>
+      <Title of={video} heading={heading} />{' '}
+      <div className="under">
         {channel && !isOfChannel && (
           <small>
             <bdi>{channel}</bdi>
           </small>
         )}{' '}
-        <small>
-          {length !== null && (
-            <>
-              <span aria-hidden="true">{inClockTime(length)}</span>
-              <span className="visually-hidden">{inWords(length)}</span> ·{' '}
-            </>
-          )}
-          {questions > 0 && `${counted(questions, 'question', 'questions')} · `}
-          {counted(numberOfReviews, 'review', 'reviews')}
-        </small>
+        {questions > 0 && <small>{counted(questions, 'question', 'questions')}</small>}
+        <RatingMark counts={video.ratingCounts} />
       </div>
-      <RatingMark counts={video.ratingCounts} />
-      <Columns counts={video.ratingCounts} />
     </Link>
   )
 }

@@ -20,6 +20,14 @@ function numbered(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
+export function inHours(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
 /** The latest second that a time can name: 99:59:59. */
 export const latestSecond = 359_999
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { topicListing, videos } from '#db/schema.ts'
+import { savedVideos, topicListing, videos } from '#db/schema.ts'
 import { isOfShownTopic, withoutHiddenNames } from '../moderation/shown.server.ts'
 import { countQuestions } from '../questions/list.server.ts'
 import { readQuestionRows } from '../questions/listed-questions.server.ts'
@@ -7,7 +7,7 @@ import type { ListQuery } from '../ranking/list-query.ts'
 import { rankedOrders } from '../ranking/ranked.server.ts'
 import { keyset } from '../request/keyset.server.ts'
 import type { Page } from '../request/page.ts'
-import type { Site } from '../request/site.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import type { ListedVideo } from './video.ts'
 import { tileColumns } from './videos.server.ts'
@@ -51,6 +51,31 @@ export async function listVideos(
     .orderBy(...order.orderBy)
     .limit(pageSize)
   const { items, next } = order.page(rows, pageSize)
+  return { items: await asListed(site, items), next }
+}
+
+const bySaving = keyset(
+  [
+    [savedVideos.savedAt, 'timestamptz'],
+    [savedVideos.videoId, 'text'],
+  ],
+  'desc',
+)
+
+/** What a person keeps for later, the newest first. */
+export async function listSaved(
+  site: Site,
+  { uid }: Viewer,
+  after: string | null,
+): Promise<Page<ListedVideo>> {
+  const rows = await site.rows
+    .select({ ...shownColumns, cursor: bySaving.cursor })
+    .from(savedVideos)
+    .innerJoin(videos, eq(videos.id, savedVideos.videoId))
+    .where(and(eq(savedVideos.uid, uid), bySaving.after(after)))
+    .orderBy(...bySaving.orderBy)
+    .limit(pageSize)
+  const { items, next } = bySaving.page(rows, pageSize)
   return { items: await asListed(site, items), next }
 }
 

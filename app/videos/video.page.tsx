@@ -1,6 +1,7 @@
 import '../paths/path-line.css'
 import './print.css'
 import './study-pages.css'
+import { useState } from 'react'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { isAnalysisDown, readAnalysis, requestAnalysis } from '../analysis/analyses.server.ts'
 import {
@@ -14,7 +15,9 @@ import { notesOnVideo } from '../notes/notes.server.ts'
 import { NextStep, PathLine } from '../paths/OnPath.tsx'
 import { readPathPlace } from '../paths/paths.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
+import { isUnfinished } from '../positions/position.ts'
 import { type OwnPosition, readPosition, setDone } from '../positions/positions.server.ts'
+import { isSaved, setSaved } from '../positions/saved.server.ts'
 import { usePosition } from '../positions/use-position.tsx'
 import { rememberIntent } from '../practice/practice.action.ts'
 import { readRemembered } from '../practice/practice-cards.server.ts'
@@ -41,12 +44,12 @@ import { about, breadcrumbs } from '../ui/about.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { excerpt } from '../ui/words.ts'
 import type { Route } from './+types/video.page.ts'
-import { ChapterStrip } from './ChapterStrip.tsx'
 import { Issues, KnownVideo } from './KnownVideo.tsx'
 import { InvalidUrl, Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { UnknownVideo } from './UnknownVideo.tsx'
+import { useAsking } from './use-asking.ts'
 import { isVideoId } from './video.ts'
 import { videoData } from './video-data.ts'
 import { readVideoPage } from './video-page.server.ts'
@@ -67,7 +70,6 @@ export const handle = {
     'removed',
     'path',
   ],
-  isWide: true,
   about: about<Route.ComponentProps>((page, { origin }) => {
     if (!page.video) return null
     const { video, embedUrl, reviews, memberRatings } = page
@@ -123,16 +125,18 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ ...shared, video, analysis, onPath }, { status: 404 })
   }
   const removed = query.get('removed')
-  const [own, remembered, votes, corrections, canUndo, reader, notes, place] = await Promise.all([
-    ownReview(site, { videoId }, viewer),
-    readRemembered(site, viewer, videoId),
-    readOwnVotes(site, viewer, videoId),
-    readCorrections(site, viewer, videoId),
-    viewer && removed && isQuestionDeletionUndoable(site, viewer, videoId, removed),
-    readReader(args),
-    viewer && notesOnVideo(site, viewer, videoId),
-    readPosition(site, viewer, videoId),
-  ])
+  const [own, remembered, votes, corrections, canUndo, reader, notes, place, saved] =
+    await Promise.all([
+      ownReview(site, { videoId }, viewer),
+      readRemembered(site, viewer, videoId),
+      readOwnVotes(site, viewer, videoId),
+      readCorrections(site, viewer, videoId),
+      viewer && removed && isQuestionDeletionUndoable(site, viewer, videoId, removed),
+      readReader(args),
+      viewer && notesOnVideo(site, viewer, videoId),
+      readPosition(site, viewer, videoId),
+      isSaved(site, viewer, videoId),
+    ])
   return data({
     ...shared,
     video,
@@ -149,6 +153,7 @@ export async function loader(args: Route.LoaderArgs) {
     notes,
     noted: notedWords(video.passages, notes ?? []),
     place,
+    isSaved: saved,
     hidden: hiddenReview(own),
   })
 }
@@ -166,10 +171,17 @@ export const action = intents({
     },
   ),
   done: intent<Params>(
-    { members: 'Log in to tick what you are done with.', limit: 'write', isForSuspended: true },
+    { members: 'Log in to tick what you have watched.', limit: 'write', isForSuspended: true },
     async ({ site, viewer, params, fields, url }) => {
       await setDone(site, viewer, params.videoId, fields.done === 'yes')
       // With its second: the player would begin again at another address.
+      return redirect(url.pathname + url.search, 303)
+    },
+  ),
+  save: intent<Params>(
+    { members: 'Log in to save videos.', limit: 'write', isForSuspended: true },
+    async ({ site, viewer, params, fields, url }) => {
+      await setSaved(site, viewer, params.videoId, fields.saved === 'yes')
       return redirect(url.pathname + url.search, 303)
     },
   ),
@@ -218,6 +230,13 @@ function Room(page: Route.ComponentProps['loaderData']) {
   const { videoId, embedUrl, video, feedback, onPath } = page
   const watching = usePosition(videoId, page.video ? page.place : nowhere)
   const isDone = watching.position != null && watching.position.doneAt !== null
+  const asking = useAsking()
+  const canAsk = page.video && page.questions.some(({ second }) => second !== null)
+  // Only at first: a new address would load the player again.
+  const [stoppedAt] = useState(() => {
+    const { position } = watching
+    return position && isUnfinished(position) ? position.second : 0
+  })
   return (
     <>
       {onPath && <PathLine place={onPath} />}
@@ -233,14 +252,19 @@ function Room(page: Route.ComponentProps['loaderData']) {
                 embedUrl={embedUrl}
                 videoId={videoId}
                 title={video?.title || 'Video player'}
+                stoppedAt={stoppedAt}
               />
             )}
-            {video && <ChapterStrip video={video} />}
           </div>
           {page.video ? (
             <>
               {onPath && isDone && <NextStep {...page} place={onPath} />}
-              <KnownVideo {...page} watching={watching} hasNext={onPath !== null && isDone} />
+              <KnownVideo
+                {...page}
+                watching={watching}
+                asking={canAsk && page.video.chapters.length > 0 ? asking : undefined}
+                hasNext={onPath !== null && isDone}
+              />
             </>
           ) : (
             <>
@@ -249,7 +273,7 @@ function Room(page: Route.ComponentProps['loaderData']) {
             </>
           )}
         </div>
-        {page.video && <Study {...page} />}
+        {page.video && <Study {...page} isAsking={asking.isOn} />}
       </div>
     </>
   )

@@ -14,7 +14,6 @@ import type { ListedVideo } from './video.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after'],
-  isWide: true,
   about:
     'All videos that were analyzed here: a summary, questions with answers, and what viewers think.',
 }

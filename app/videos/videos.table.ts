@@ -137,6 +137,25 @@ export const personUnits = pgTable(
   () => [check('person_units_units_check', sql`units >= 0`)],
 )
 
+/** What a person keeps for later. */
+export const savedVideos = pgTable(
+  'saved_videos',
+  {
+    uid: personUid(),
+    videoId: partOf('video_id', () => videos.id),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.videoId] }),
+    index('saved_videos_by_time').on(
+      table.uid,
+      table.savedAt.desc().nullsFirst(),
+      table.videoId.desc().nullsFirst(),
+    ),
+    index('saved_videos_of_a_video').on(table.videoId),
+  ],
+)
+
 export const positions = pgTable(
   'positions',
   {

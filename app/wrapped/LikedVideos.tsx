@@ -51,7 +51,7 @@ export const LikedVideos = part(function LikedVideos(props: { likes: OwnLikes; t
         {!isBusy && (
           <p className="faint">
             They can also come from a file:{' '}
-            <Link to={href('/settings/takeout')}>bring your Takeout</Link>. Days and years are
+            <Link to={href('/settings/takeout')}>import from YouTube</Link>. Days and years are
             counted in UTC.
           </p>
         )}

@@ -329,7 +329,7 @@ export const otherStates: Screen[] = [
     status: 422,
     async prepare(page) {
       await page.getByLabel('The author is told').selectOption('')
-      await page.getByText('The text is against the law').click()
+      await page.getByText('Illegal content…').click()
       await page.getByRole('button', { name: 'Hide', exact: true }).click()
       await page.getByRole('alert').waitFor()
     },

@@ -49,7 +49,7 @@ it('a question takes its time from the player, votes order it, and the player st
   await item.getByText('Show Answer').click()
   expect(await item.locator('.answer').innerText()).toMatch(/^It has more ways to be\.\nFar more\./)
   const menu = item.getByRole('link', { name: 'More about “Why is it warm?”' })
-  const worth = other.getByRole('button', { name: /^Worth asking/ })
+  const worth = other.getByRole('button', { name: /^Good question/ })
   await menu.focus()
   await other.keyboard.press('Enter')
   await worth.focus()

@@ -45,7 +45,9 @@ it('a member deletes their review and brings it back; another one reports it by 
   await page.keyboard.press('Space')
   await popup.getByRole('button', { name: 'Send Report' }).focus()
   await page.keyboard.press('Enter')
-  await popup.getByText('Thank you. A moderator will look at it.').waitFor()
+  await popup
+    .getByText('Thank you. A moderator will look at it. You will find the answer under the bell.')
+    .waitFor()
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'hidden' })
   expect(await focused(button)).toBe(true)

@@ -120,7 +120,7 @@ const actions: Record<string, Action> = {
       await press('Send Report')(page)
     },
     isForGuests: true,
-    done: text('Thank you. A moderator will look at it.'),
+    done: text('Thank you. A moderator will look at it. You will find the answer under the bell.'),
   },
   feedback: {
     path: () => '/home',

@@ -353,7 +353,7 @@ describe('letters', () => {
     expect((await full.post(report, sent, cleo)).status).toBe(404)
     // Its author, and who makes the path.
     expect([await status(report, ben), await status(report, ann)]).toEqual([200, 200])
-    // Who has the link reports it, with the link.
+    // Anyone with the link reports it, with the link.
     const page = await read(`/path/${id}?more=${letter}`, cleo)
     const link = page.links.find(({ href }) => href.startsWith(report))?.href ?? ''
     expect(await status(link, cleo)).toBe(200)

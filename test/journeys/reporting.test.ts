@@ -56,7 +56,9 @@ describe('Report', () => {
         const form = formWith(await full.page(link, as), 'Send Report')
         expect(findAll(form.element, 'input[type="radio"]')).toHaveLength(5)
         const answer = await send(form.action, as, { ...form.fields, kind: 'abuse' })
-        expect(answer.text, link).toContain('Thank you. A moderator will look at it.')
+        expect(answer.text, link).toContain(
+          'Thank you. A moderator will look at it. You will find the answer under the bell.',
+        )
       }
     }
     const stored = await full.site.rows.select().from(reports)
