@@ -123,7 +123,7 @@ function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] })
           />
         ) : (
           <button className="button" type="submit" name="question" value={wholeLecture}>
-            Practise all {left}
+            Practise all {shown.length}
           </button>
         ))}
       {shown.length > 0 && (

@@ -18,6 +18,7 @@ import { readFound } from './found-path.ts'
 import { Issues } from './KnownVideo.tsx'
 import { Pause } from './Pause.tsx'
 import { Questions, type QuestionsProps } from './Questions.tsx'
+import { StudyKeys } from './StudyKeys.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
@@ -107,7 +108,10 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
         )}
         {moreButton}
       </section>
-      <Issues feedback={feedback} />
+      <div className="split">
+        <StudyKeys chapters={video.chapters} />
+        <Issues feedback={feedback} />
+      </div>
     </div>
   )
 }

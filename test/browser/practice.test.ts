@@ -39,14 +39,13 @@ describe('practice with a keyboard', () => {
   it('remembers questions, answers them by 1 to 4, and takes an answer back by Z', async () => {
     const page = await visitors.visit(`/video/${video}`, { as: mary })
     await page.getByText('Show Answer').first().click()
-    await page.getByRole('button', { name: 'Remember this' }).click()
+    await page.getByRole('button', { name: 'Add to practice' }).click()
     await page.getByRole('link', { name: 'You practise this' }).waitFor()
     // The other one.
-    await page.getByRole('button', { name: 'Practise the whole lecture' }).click()
-    await expect.poll(() => page.getByText('You practise this', { exact: true }).count()).toBe(2)
+    await page.getByRole('button', { name: /^Practise all/ }).click()
+    await expect.poll(() => page.getByRole('link', { name: 'You practise this' }).count()).toBe(2)
     await page.getByRole('link', { name: 'See what is due' }).waitFor()
-    await page.getByText('Study 2 questions due').click()
-    await page.getByRole('link', { name: 'Due today' }).click()
+    await page.getByRole('link', { name: 'Study 2 questions due' }).click()
     await question(page, 'What is the sky?')
     // The browser tells its time zone, in which the day of the answers is counted.
     const timeZone = await timeZoneOf(page)
@@ -90,7 +89,7 @@ describe('practice with a keyboard', () => {
       .set({ timeZone: await timeZoneOf(page) })
       .where(ofMary())
     await page.getByText('Show Answer').first().click()
-    await page.getByRole('button', { name: 'Remember this' }).click()
+    await page.getByRole('button', { name: 'Add to practice' }).click()
     await page.getByRole('link', { name: 'You practise this' }).click()
     await question(page, 'What is the sky?')
     const field = page.getByLabel('What you remember')

@@ -71,7 +71,7 @@ async function currentPlaces(page: Page): Promise<string[]> {
 /** Visible parts of the bar that leave the window or overlap, a line for each. */
 async function collisions(page: Page): Promise<string[]> {
   return await bar(page)
-    .locator('.brand > span:last-child, nav a, .find-box, .wrapped, .study-menu, .bell, .me')
+    .locator('.brand > span:last-child, nav, .find-box, .bell, .me')
     .evaluateAll((all) => {
       const boxes = all
         .filter((element) => element.getClientRects().length > 0)

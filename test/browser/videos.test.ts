@@ -65,7 +65,7 @@ describe('analyzing', () => {
 
     for (const one of [page, guest]) {
       await one.getByRole('heading', { name: long.title, level: 1 }).waitFor()
-      await one.getByText('Covers 3 of 3 parts of the transcript. Made by a slow model.').waitFor()
+      await one.getByText('Written by AI; it can be wrong.').waitFor()
       await one.locator('.questions > li').first().waitFor()
     }
     expect(asked).toBe(3)

@@ -51,7 +51,7 @@ describe('pressing Analyze Video', () => {
     const { questions, summary, transcript, comments } = studyOf(shown)
     expect(questions).toHaveLength(5)
     expect(summary).toContain('In short: Light scatters on the air. Blue light. 0:00')
-    expect(summary).toContain('Covers 1 of 1 part of the transcript. Made by a fake model.')
+    expect(summary).toContain('Written by AI; it can be wrong.')
     expect(transcript).toContain('0:00 Light scatters on the air. Blue light scatters most')
     for (const words of ['Letter of the comments: B', 'What 2 of them said.', 'of 2 comments'])
       expect(comments).toContain(words)

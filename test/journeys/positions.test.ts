@@ -46,7 +46,7 @@ async function report(sent: object, as: Member | null = mary, clockOff = 0): Pro
 
 const page = async (path: string, as: Member | null = mary) => full.page(path, as)
 const stopped = async (as: Member | null = mary) => {
-  const [bar] = findAll((await page(`/video/${video}`, as)).document, '.resume')
+  const [bar] = findAll((await page(`/video/${video}`, as)).document, '.stopped')
   return bar && textOf(bar)
 }
 const doneBox = async () => {
@@ -56,7 +56,7 @@ const doneBox = async () => {
 
 it('where a member stopped is on the video’s page, in lists and on Home, for them alone', async () => {
   expect((await report(at(760))).status).toBe(204)
-  expect(await stopped()).toMatch(/^You stopped at 12:40 on .* Go on Start over$/)
+  expect(await stopped()).toMatch(/^You stopped at 12:40 on .*\. Start over$/)
   const home = await page('/home')
   expect(home.text).toContain('Continue where you stopped')
   expect(home.text).toContain('12:40 of 16:40, in “Heat”')
@@ -77,7 +77,7 @@ it('a video is done at 90 %, or by a box that can be unticked', async () => {
   await report(at(900))
   expect([await doneBox(), await stopped()]).toEqual(['true', undefined])
   expect((await page('/home')).text).not.toContain('Continue where you stopped')
-  const form = formWith(await page(`/video/${video}`), 'Done')
+  const form = formWith(await page(`/video/${video}`), 'Watched')
   await full.post(form.action, { ...form.fields, done: 'no' }, mary)
   await report(at(950))
   expect(await doneBox()).toBe('false')

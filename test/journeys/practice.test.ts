@@ -80,7 +80,7 @@ async function press(intent: string, as: Member = mary) {
   return await full.page(sent.headers.get('location') ?? '', as)
 }
 
-describe('Remember this', () => {
+describe('Add to practice', () => {
   it('leads a guest to Log In and back to the question', async () => {
     const page = await full.page(`/video/${video}`)
     const question = questionHash('What is the sky?')
