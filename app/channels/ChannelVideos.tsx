@@ -1,6 +1,6 @@
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
-import { RatedVideoTile } from '../videos/VideoTile.tsx'
+import { VideoTile } from '../videos/VideoTile.tsx'
 import type { ListedVideo } from '../videos/video.ts'
 import { type Channel, platformUrl } from './channel.ts'
 
@@ -19,7 +19,7 @@ export const ChannelVideos = part((props: { channel: Channel; videos: ListedVide
       <ul className="tiles">
         {videos.map((video, place) => (
           <li key={video.id}>
-            <RatedVideoTile video={video} place={place} isOfChannel />
+            <VideoTile video={video} place={place} isOfChannel />
           </li>
         ))}
       </ul>

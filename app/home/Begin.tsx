@@ -67,13 +67,7 @@ export const Begin = part(function Begin({ page, title }: { page: FirstPage; tit
           </Card>
         )}
       </ul>
-      <ul className="row tight chips" aria-label="Topics">
-        {topics.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={topicPath(id)}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <Topics topics={topics} />
       {exhibit?.term && (
         <p>
           Or look for words that are said in a video:{' '}
@@ -85,6 +79,18 @@ export const Begin = part(function Begin({ page, title }: { page: FirstPage; tit
     </section>
   )
 })
+
+export function Topics({ topics }: Pick<FirstPage, 'topics'>) {
+  return (
+    <ul className="row tight chips" aria-label="Topics">
+      {topics.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={topicPath(id)}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Card(props: { to: string; picture?: ReactNode; name: ReactNode; children: ReactNode }) {
   const { to, picture, name, children } = props

@@ -45,16 +45,13 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
       )}
       {hasPlaces && (
         <div className="today-on">
-          <h3 className="plain-title" id="go-on">
-            Continue where you stopped
-          </h3>
-          <ul className="tiles wide" aria-labelledby="go-on">
+          <ul className="tiles wide" aria-label="Continue where you stopped">
             {places.map((video) => (
               <Place key={video.id} video={video} onPath={stepOf(video.id)} />
             ))}
             {others.map(({ path, number, steps, step, to }) => (
               <Card key={path.id} to={to} picture={step.thumbnail?.url} title={path.title}>
-                <span className="here">Step {number}</span> of {steps} is next:{' '}
+                Next: <span className="here">step {number}</span> of {steps},{' '}
                 <bdi>{step.title}</bdi>
               </Card>
             ))}
@@ -71,18 +68,13 @@ interface PlaceProps {
 }
 
 function Place({ video, onPath }: PlaceProps) {
-  const { id, title, thumbnail, second, length, chapter, seen } = video
+  const { id, title, thumbnail, second, length, seen } = video
   const to = onPath ? onPath.to : `${href('/video/:videoId', { videoId: id })}?t=${second}`
   const bar = <SeenBar seen={seen} />
   return (
     <Card to={to} picture={thumbnail?.url} bar={bar} title={title || 'Unnamed Video'}>
-      <span className="here">{inClockTime(second)}</span>
+      Continue at <span className="here">{inClockTime(second)}</span>
       {length !== null && ` of ${inClockTime(length)}`}
-      {chapter && (
-        <>
-          , in “<bdi>{chapter}</bdi>”
-        </>
-      )}
       {onPath && (
         <span className="today-path">
           Step {onPath.number} of {onPath.steps} · <bdi>{onPath.path.title}</bdi>

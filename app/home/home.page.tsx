@@ -3,8 +3,7 @@ import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { siteFeedPath } from '../feeds/feed-path.ts'
-import { ChannelNews } from '../people/ChannelNews.tsx'
-import { FollowedReviews } from '../people/FollowedReviews.tsx'
+import { Following } from '../people/Following.tsx'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import { RecentActivity } from '../reviews/RecentActivity.tsx'
@@ -16,6 +15,7 @@ import { VideoTile } from '../videos/VideoTile.tsx'
 import { videoPath } from '../videos/video.ts'
 import type { Route } from './+types/home.page.ts'
 import { Begin } from './Begin.tsx'
+import { FirstThings } from './FirstThings.tsx'
 import { type HomeData, loadHome } from './load-home.server.ts'
 import { Today } from './Today.tsx'
 
@@ -62,13 +62,13 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
   const {
     displayName,
     begin,
+    begun,
     videos,
     channels,
     activity,
     mutes,
-    followed,
+    following,
     leftToAdd,
-    news,
     toContinue,
     nextSteps,
     notAVideo,
@@ -84,11 +84,8 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
         )}
       </header>
       <Today toContinue={toContinue} nextSteps={nextSteps} />
-      {begin && <Begin page={begin} title="Begin here" />}
-      <div className="tiles searches">
-        <VideoSearch refused={notAVideo} />
-        <ChannelSearch leftToAdd={leftToAdd} />
-      </div>
+      {begin && !begun && <Begin page={begin} title="Begin here" />}
+      {begin && begun && <FirstThings page={begin} begun={begun} />}
       <section>
         <div className="section-head">
           <h2>Recent Videos</h2>
@@ -108,8 +105,11 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           </ul>
         )}
       </section>
-      {followed && <FollowedReviews reviews={followed} />}
-      {news && <ChannelNews news={news} />}
+      <div className="searches">
+        <VideoSearch refused={notAVideo} />
+        <ChannelSearch leftToAdd={leftToAdd} />
+      </div>
+      {following && <Following entries={following} />}
       <div className="stack loose two-lists">
         <section>
           <div className="section-head">

@@ -9,7 +9,8 @@ import { withSeen } from '../positions/with-seen.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Site } from '../request/site.ts'
 import { recentActivity } from '../reviews/activity.server.ts'
-import { recentVideos } from '../videos/videos.server.ts'
+import { recentVideos } from '../videos/list-videos.server.ts'
+import { readBegun } from './begun.server.ts'
 import { readFirstPage } from './first-page.server.ts'
 import { readToContinue } from './today.server.ts'
 
@@ -19,10 +20,10 @@ const mostPaths = 1
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue, news, nextSteps] =
+  const [{ videos: listed, ...lists }, begun, mutes, followed, toContinue, news, nextSteps] =
     await Promise.all([
       cached(args, 'home', () => readHomePage(site)),
-      viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
+      viewer && readBegun(site, viewer),
       readMutes(site, viewer),
       readFollowedReviews(site, viewer),
       readToContinue(site, viewer),
@@ -30,19 +31,24 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
       viewer ? readNextSteps(site, viewer, mostPaths) : [],
     ])
   const [videos = []] = await withSeen(args, listed)
+  const isNew = begun !== null && Object.values(begun).includes(false)
+  const shown = new Set(lists.activity.map(({ id }) => id))
   return {
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,
     videos,
-    /** What a guest can begin with. */
-    begin,
+    /** What a guest, or a new member, can begin with. */
+    begin: viewer && !isNew ? null : await cached(args, 'first page', () => readFirstPage(site)),
+    /** What a new member has done of it; `null` for others. */
+    begun: isNew ? begun : null,
     mutes,
-    /** `null` for guests, and for members who follow no other person. */
-    followed,
     /** What a member can go on with. */
     toContinue,
-    /** `null` for guests, and for members who follow no channel. */
-    news: news && newestOf(news, followed ?? []),
+    /** `null` for guests, and for members who follow nobody and nothing. */
+    following:
+      followed || news
+        ? newestOf(followed ?? [], news ?? { videos: [], reviews: [] }, shown)
+        : null,
     /** The next step of a path that a member is on. */
     nextSteps: nextSteps.map((next) => ({ ...next, to: pageOf(next) })),
     /** What was searched for and names no video. */

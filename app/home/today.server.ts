@@ -18,9 +18,9 @@ export async function readToContinue(site: Pick<Site, 'rows'>, viewer: Viewer | 
   const begun = await readUnfinished(site, viewer, mostLookedAt)
   if (begun.length === 0) return []
   const ids = begun.map(({ videoId }) => videoId)
-  const { id, title, thumbnail, channel, chapters } = videos
+  const { id, title, thumbnail, channel } = videos
   const found = await site.rows
-    .select({ id, title, thumbnail, channel, chapters })
+    .select({ id, title, thumbnail, channel })
     .from(videos)
     .where(inArray(videos.id, ids))
   const byId = new Map(found.map((video) => [video.id, video]))
@@ -32,9 +32,8 @@ export async function readToContinue(site: Pick<Site, 'rows'>, viewer: Viewer | 
     .flatMap(({ videoId, second, length, seen }) => {
       const video = byId.get(videoId)
       if (!video || hidden.has(keyOf(video.channel ?? ''))) return []
-      const { id, title, thumbnail, chapters } = video
-      const chapter = chapters.findLast(({ start }) => start <= second)?.title ?? null
-      return { id, title, thumbnail, second, length, chapter, seen }
+      const { id, title, thumbnail } = video
+      return { id, title, thumbnail, second, length, seen }
     })
     .slice(0, mostToContinue)
 }

@@ -3,7 +3,7 @@ import { query } from '#db/query.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { type FollowedReview, readReviews, shownCount } from './followed-reviews.server.ts'
 
-/** The section of followed people shows some of the reviews, and none is shown twice. */
+/** Recent Activity shows some of the reviews, and none is shown twice. */
 const readCount = 2 * shownCount
 
 export interface NewVideo {
@@ -79,13 +79,17 @@ async function readVideos(site: Site, followed: SQL): Promise<NewVideo[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** Without what Home shows already. */
+/**
+ * What is new of followed people and channels, the newest first and each once.
+ * @param shown ids of reviews that Home shows already
+ */
 export function newestOf(
+  reviews: FollowedReview[],
   news: ChannelNews,
-  shown: FollowedReview[],
+  shown: ReadonlySet<number>,
 ): (NewVideo | FollowedReview)[] {
-  const ids = new Set(shown.map(({ id }) => id))
-  return [...news.videos, ...news.reviews.filter(({ id }) => !ids.has(id))]
+  const once = new Map([...reviews, ...news.reviews].map((review) => [review.id, review]))
+  return [...news.videos, ...[...once.values()].filter(({ id }) => !shown.has(id))]
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .slice(0, shownCount)
+    .slice(0, 2 * shownCount)
 }

@@ -7,7 +7,7 @@ import { ListPage } from '../ui/ListPage.tsx'
 import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { listSaved } from '../videos/list-videos.server.ts'
-import { RatedVideoTile } from '../videos/VideoTile.tsx'
+import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/saved.page.ts'
 import { setSaved } from './saved.server.ts'
 import { withSeen } from './with-seen.server.ts'
@@ -48,7 +48,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       >
         {(video) => (
           <>
-            <RatedVideoTile video={video} heading="h2" />
+            <VideoTile video={video} heading="h2" />
             <PageForm intent="remove" values={{ video: video.id }}>
               <Submit className="small-action" about={`Remove: ${video.title || 'Unnamed Video'}`}>
                 Remove

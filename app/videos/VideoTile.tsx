@@ -7,22 +7,11 @@ import { counted } from '../ui/words.ts'
 import { inClockTime, inWords } from './clock-time.ts'
 import { type ListedVideo, type VideoTileData, videoPath } from './video.ts'
 
-interface TileProps<Video> {
-  video: Video
+interface VideoTileProps {
+  video: ListedVideo
   place?: number
   heading?: 'h2' | 'h3'
-}
-
-/** A video in a list. */
-export function VideoTile({ video, heading, place }: TileProps<VideoTileData>) {
-  return (
-    <Link className="tile" to={videoPath(video.id, null)}>
-      <VideoPicture video={video} place={place}>
-        <RatingMark counts={video.ratingCounts} />
-      </VideoPicture>
-      <Title of={video} heading={heading} />
-    </Link>
-  )
+  isOfChannel?: boolean
 }
 
 function Title({ of, heading: Heading = 'h3' }: { of: VideoTileData; heading?: 'h2' | 'h3' }) {
@@ -33,12 +22,12 @@ function Title({ of, heading: Heading = 'h3' }: { of: VideoTileData; heading?: '
   )
 }
 
-/** A video on the page of all videos or of its channel. */
-export function RatedVideoTile(props: TileProps<ListedVideo> & { isOfChannel?: boolean }) {
+/** A video in a list. */
+export function VideoTile(props: VideoTileProps) {
   const { video, place, heading, isOfChannel = false } = props
   const { channel, length, questions } = video
   return (
-    <Link className="tile rated-tile" to={videoPath(video.id, null)}>
+    <Link className="tile" to={videoPath(video.id, null)}>
       <VideoPicture video={video} place={place}>
         {length !== null && (
           <>

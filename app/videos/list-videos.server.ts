@@ -79,6 +79,18 @@ export async function listSaved(
   return { items: await asListed(site, items), next }
 }
 
+/** On Home (specification, part 2). */
+const recentCount = 5
+
+export async function recentVideos(site: Site): Promise<ListedVideo[]> {
+  const rows = await site.rows
+    .select(shownColumns)
+    .from(videos)
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(recentCount)
+  return await asListed(site, rows)
+}
+
 const ofChannelCount = 6
 
 export async function listVideosOf(site: Site, channelId: string): Promise<ListedVideo[]> {

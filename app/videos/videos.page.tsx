@@ -9,7 +9,7 @@ import { pageTitle } from '../ui/page-title.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.page.ts'
 import { listVideos } from './list-videos.server.ts'
-import { RatedVideoTile } from './VideoTile.tsx'
+import { VideoTile } from './VideoTile.tsx'
 import type { ListedVideo } from './video.ts'
 
 export const handle = {
@@ -46,7 +46,7 @@ export default function Videos({ loaderData: { list, menu, view } }: Route.Compo
       <ul className="tiles">
         {items.map((video, place) => (
           <li key={video.id}>
-            <RatedVideoTile video={video} place={place} heading="h2" />
+            <VideoTile video={video} place={place} heading="h2" />
           </li>
         ))}
       </ul>

@@ -1,28 +1,18 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { readMissingTranscript } from '../analysis/transcripts.server.ts'
 import { withoutHiddenNames } from '../moderation/shown.server.ts'
 import { whereStale } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
-import { type AnalysedVideo, thumbnailFrom, type VideoTileData } from './video.ts'
+import { type AnalysedVideo, thumbnailFrom } from './video.ts'
 
-const recentCount = 5
 
 export const tileColumns = {
   id: videos.id,
   title: videos.title,
   thumbnail: videos.thumbnail,
   ratingCounts: videos.ratingCounts,
-}
-
-export async function recentVideos(site: Site): Promise<VideoTileData[]> {
-  const rows = await site.rows
-    .select(tileColumns)
-    .from(videos)
-    .orderBy(desc(videos.createdAt), desc(videos.id))
-    .limit(recentCount)
-  return rows.map((row) => ({ ...row, ratingCounts: ratingCounts(row.ratingCounts) }))
 }
 
 /** `passages` holds its text again, up to 300,000 characters. */
