@@ -33,14 +33,20 @@ export const Following = part(({ entries }: { entries: Entry[] }) => {
 function Rows({ entries }: { entries: Entry[] }) {
   return (
     <div className="tiles wide">
-      {entries.map((entry) => (
-        <article className="review activity" key={'rating' in entry ? entry.id : entry.videoId}>
-          {'rating' in entry ? <ReviewHead review={entry} /> : <VideoHead video={entry} />}
-          <p className="prose clamped" dir="auto">
-            {'rating' in entry ? entry.text : entry.summary}
-          </p>
-        </article>
-      ))}
+      {entries.map((entry) =>
+        'rating' in entry ? (
+          <article className="review activity" key={entry.id}>
+            <ReviewHead review={entry} />
+            <p className="prose clamped" dir="auto">
+              {entry.text}
+            </p>
+          </article>
+        ) : (
+          <article className="review activity" key={entry.videoId}>
+            <VideoHead video={entry} />
+          </article>
+        ),
+      )}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import type { Site } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import { type AnalysedVideo, thumbnailFrom } from './video.ts'
 
-
 export const tileColumns = {
   id: videos.id,
   title: videos.title,

@@ -38,7 +38,7 @@ it('a question takes its time from the player, votes order it, and the player st
   expect(await field('Question').isVisible()).toBe(false)
   expect(await page.locator('iframe').getAttribute('data-is-same')).toBe('yes')
   // Both are answered in the second chapter.
-  const texts = section.locator('.asked > p')
+  const texts = section.locator('.asked > label')
   expect((await texts.allTextContents()).slice(0, 2)).toEqual([
     'Why does heat alone do no work?',
     'Why is it warm?',
@@ -54,7 +54,7 @@ it('a question takes its time from the player, votes order it, and the player st
   await other.keyboard.press('Enter')
   await worth.focus()
   await other.keyboard.press('Enter')
-  const first = other.locator('#questions .asked > p').first()
+  const first = other.locator('#questions .asked > label').first()
   await expect.poll(() => first.textContent()).toBe('Why is it warm?')
   await menu.click()
   expect(await worth.getAttribute('aria-pressed')).toBe('true')

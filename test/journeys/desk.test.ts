@@ -88,7 +88,10 @@ it('for everybody else the desk is an unknown path, like its actions, and no pag
     }
   }
   expect((await desk('/channel/slow%20maths')).text).toContain('You cannot count.')
-  expect((await desk('/home', bo)).links).toContainEqual({ text: 'Desk 1 waiting', href: '/desk' })
+  expect((await desk('/home', bo)).links).toContainEqual({
+    text: 'Moderation 1 waiting',
+    href: '/desk',
+  })
   // A moderator who was removed loses it at once.
   await removeModerator(full.site, bo.uid)
   expect((await full.get('/desk', bo)).headers.get('location')).toBe('/')

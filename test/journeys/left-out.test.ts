@@ -161,14 +161,14 @@ const documents: Place[] = [
 
 /** What a follower of the person and the channel reads, without reviews that are folded away. */
 const readersPages: Place[] = [
-  ['From people you follow', '/home', 'channel', 'review', 'anonymous', 'person'],
+  ['Following', '/home', 'channel', 'review', 'anonymous', 'person'],
   ['their reviews of paths', '/home', 'pathReview', 'pathTitle', 'pathPath'],
   ['the paths, as a member', '/paths', 'pathPromise', 'person', 'pathPath'],
   ['the path, as a member', `/path/${pathId}`, 'pathPromise', 'pathReason', 'person'],
   ['its reviews, as a member', `/path/${pathId}`, 'pathReview'],
   ['notifications', '/notifications', 'person', 'profilePath'],
   ['notifications of the channel', '/notifications', 'channel', 'channelPath'],
-  ['From channels you follow', '/home', 'videoReview', 'videoTitle', 'channelPath'],
+  ['new in a channel that one follows', '/home', 'videoReview', 'videoTitle', 'channelPath'],
   ['the channel, as a member', channelAt, 'channel', 'review', 'anonymous', 'person'],
   ['the video, as a member', `/video/${video}`, 'videoReview', 'person'],
   ['a search for a person, as a member', '/search?q=okapi', 'person', 'profilePath'],

@@ -273,7 +273,7 @@ describe('progress', () => {
     await full.post(`/path/${id}`, { ...ticked, step: `${(await stepIds(id))[0]}` }, ben)
     for (const page of [`/path/${id}`, `/path/${other.id}`, '/paths'])
       expect((await read(page, ben)).text).toMatch(/1 of 2 *done/)
-    expect((await read('/home', ben)).text).toMatch(/Step 2 *of 2 is next/)
+    expect((await read('/home', ben)).text).toMatch(/Next: step 2 *of 2/)
     for (const as of [undefined, ann])
       expect((await read(`/path/${id}`, as)).text).not.toMatch(/1 of 2 *done/)
 

@@ -58,8 +58,7 @@ it('where a member stopped is on the video’s page, in lists and on Home, for t
   expect((await report(at(760))).status).toBe(204)
   expect(await stopped()).toMatch(/^You stopped at 12:40 on .*\. Start over$/)
   const home = await page('/home')
-  expect(home.text).toContain('Continue where you stopped')
-  expect(home.text).toContain('12:40 of 16:40, in “Heat”')
+  expect(home.text).toContain('Continue at 12:40 of 16:40')
   for (const path of ['/home', '/videos', '/channel/slow%20maths', '/search?q=entropy'])
     expect((await page(path)).text, path).toContain('76 % seen')
 
@@ -70,13 +69,13 @@ it('where a member stopped is on the video’s page, in lists and on Home, for t
   }
   const { decides } = await aModerator(full.site)
   await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
-  expect((await page('/home')).text).not.toContain('Continue where you stopped')
+  expect((await page('/home')).text).not.toContain('Continue at')
 })
 
 it('a video is done at 90 %, or by a box that can be unticked', async () => {
   await report(at(900))
   expect([await doneBox(), await stopped()]).toEqual(['true', undefined])
-  expect((await page('/home')).text).not.toContain('Continue where you stopped')
+  expect((await page('/home')).text).not.toContain('Continue at')
   const form = formWith(await page(`/video/${video}`), 'Watched')
   await full.post(form.action, { ...form.fields, done: 'no' }, mary)
   await report(at(950))

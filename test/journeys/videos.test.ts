@@ -123,7 +123,7 @@ describe('a stored video', () => {
     const transcript = folded(shown, 'Transcript')
     const comments = folded(shown, 'Comment Analysis')
     expect([summary, transcript, comments].map(isOpen)).toEqual([true, false, false])
-    expect(textOf(summary)).toContain('Light scatters on air. 0:00')
+    expect(textOf(summary)).toContain('Light scatters on air.')
     const passages = findAll(transcript, '.transcript').flatMap((one) => findAll(one, 'p'))
     expect(passages.map(textOf)).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.'])
     expect(textOf(comments)).toContain('A Comments: friendly Most viewers liked it.')
