@@ -13,7 +13,7 @@ import { failureOfSignIn, noteFailure } from '#app/operator/failures.server.ts'
 import { firstRunToken } from '#app/operator/first-run.server.ts'
 import { openLiveSettings } from '#app/operator/live-settings.server.ts'
 import type { Chosen } from '#app/operator/providers.server.ts'
-import { defaultContact, defaultSiteName } from '#app/operator/setting-fields.ts'
+import { defaultSiteName } from '#app/operator/setting-fields.ts'
 import { defaultSettings } from '#app/operator/site-settings.server.ts'
 import type { Site } from '#app/request/site.ts'
 import { countUnits, unitsLeft, unitsToday } from '#app/videos/platform-usage.server.ts'
@@ -123,6 +123,7 @@ export async function boot({
     return { services, signIns, measured }
   }
   let opened = await openAll(config)
+  const demoContact = world && 'hello@fullmarks.example'
   const { embedUrl, thumbnailOf, played, leftToAdd } = opened.services
   const site: Site = {
     rows: database.rows,
@@ -147,7 +148,7 @@ export async function boot({
       },
       origin: config.origin,
       get contactEmail() {
-        return config.contactEmail ?? settings.current().look.contact ?? defaultContact
+        return config.contactEmail ?? settings.current().look.contact ?? demoContact
       },
       version: await readVersion(),
       dataDir: config.databaseUrl && config.sessionSecret ? null : config.dataDir,

@@ -127,13 +127,15 @@ function medium(url: string): Thumbnail {
 }
 
 export async function openMail(
-  { smtpUrl: url }: Config,
-  facts: () => { siteName: string; contactEmail: string },
+  { smtpUrl: url, origin }: Config,
+  facts: () => { siteName: string; contactEmail: string | null },
 ): Promise<Mail | null> {
   if (url === null) return null
   const { openSmtp } = await import('#services/mail/smtp.ts')
   return openSmtp(() => {
     const { siteName: name, contactEmail: address } = facts()
-    return { url, from: { name, address } }
+    // A reply to nobody is better than mail that is not sent.
+    const from = { name, address: address ?? `no-reply@${new URL(origin).hostname}` }
+    return { url, from }
   })
 }

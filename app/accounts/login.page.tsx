@@ -79,6 +79,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, sentence, isShut, note, invited, page, returnTo } = loaderData
   const { signIns, hasPasskeys, canMakePasskeys } = loaderData
   const [first, ...others] = signIns
+  const isInvited = invited !== null && !('problem' in invited)
+  const passkeyWords = isInvited
+    ? 'Join with a passkey'
+    : first
+      ? 'Use a passkey'
+      : 'Sign in with a passkey'
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -142,14 +148,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 ))}
               </div>
             )}
-            {(hasPasskeys || !isShut) && <p className="or faint">or</p>}
+            {first && (hasPasskeys || !isShut) && <p className="or faint">or</p>}
             <div className="others">
               {hasPasskeys && (
                 <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
                   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
                   </svg>
-                  {canMakePasskeys ? 'Use a passkey' : 'Use a recovery code'}
+                  {canMakePasskeys ? passkeyWords : 'Use a recovery code'}
                 </Link>
               )}
               {!isShut && (
@@ -159,10 +165,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           </div>
-          {first && (
+          {(first || hasPasskeys) && (
             <p className="faint">
-              By clicking “Sign in with {first.name}”{others.length > 0 && ' or another sign-in'}{' '}
-              you agree to the <Link to={href('/terms')}>Terms</Link> and the{' '}
+              By clicking “{first ? `Sign in with ${first.name}` : passkeyWords}”
+              {others.length > 0 && ' or another sign-in'} you agree to the{' '}
+              <Link to={href('/terms')}>Terms</Link> and the{' '}
               <Link to={href('/privacy')}>Privacy Policy</Link>.
             </p>
           )}
@@ -172,7 +179,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>{' '}
               </>
             )}
-            Questions or feedback? <MailLink address={contactEmail} />
+            {contactEmail !== null && (
+              <>
+                Questions or feedback? <MailLink address={contactEmail} />
+              </>
+            )}
           </p>
         </section>
       </div>

@@ -137,7 +137,7 @@ function pressButton(event: React.SubmitEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector('button')?.click()
 }
 
-function LostPasskey({ contactEmail }: { contactEmail: string }) {
+function LostPasskey({ contactEmail }: { contactEmail: string | null }) {
   return (
     <section className="stack" id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">Lost your passkey?</h2>

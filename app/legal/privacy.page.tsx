@@ -231,7 +231,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           deleted again.
         </li>
       </ul>
-      <p>You can also ask us at {mail}. Then it is deleted at once, and you get a receipt.</p>
+      <p>You can also write to {mail}. Then it is deleted at once, and you get a receipt.</p>
 
       <h2>Cookies</h2>
       <p>
@@ -264,7 +264,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         {siteName} runs on software that anyone can host. The software carries no advertising or
         analytics code. So these facts depend on who runs this site: which categories are sold or
         shared and with whom, where the server stands, what its logs and backups hold and for how
-        long, and which identity provider and AI service it uses. Ask at {mail}.
+        long, and which identity provider and AI service it uses. Write to {mail}.
       </p>
 
       <h2>Your rights, and how to ask</h2>

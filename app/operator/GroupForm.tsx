@@ -159,7 +159,7 @@ interface ChoicesProps {
 export function Choices({ legend, name, chosen, choices }: ChoicesProps) {
   return (
     <fieldset className="choices wide">
-      <legend className="visually-hidden">{legend}</legend>
+      <legend>{legend}</legend>
       {choices.map(({ value, label, says, more }) => (
         <Fragment key={value}>
           <label>

@@ -61,6 +61,13 @@ export async function changeSettings<Group extends SettingGroup>(
   return entry
 }
 
+/** Stores the defaults of a group that nobody has changed: they were chosen. */
+export async function keepSettings(site: Site, viewer: Viewer | null, name: SettingGroup) {
+  await requireModerator(site, viewer)
+  const value = readValue(name, null)
+  await site.rows.insert(siteSettings).values({ name, value }).onConflictDoNothing()
+}
+
 export async function putSettingsBack(
   site: Site,
   viewer: Viewer | null,

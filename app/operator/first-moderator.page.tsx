@@ -108,12 +108,12 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
         <li className="later">
           <b className="number">2</b>
           <h2>The site</h2>
-          <p>Its name, one sentence, who may enter.</p>
+          <p>Its name, who may join, and who may read.</p>
         </li>
         <li className="later">
           <b className="number">3</b>
-          <h2>What it can do</h2>
-          <p>Most of it already. YouTube and a language model want a key.</p>
+          <h2>One key</h2>
+          <p>Of YouTube, so that videos and channels can be added.</p>
         </li>
       </ol>
     </>

@@ -28,15 +28,18 @@ const signs: Record<Finding['state'], string> = { ok: 'OK', note: 'Note', proble
 
 export default function Health({ loaderData: { findings, news } }: Route.ComponentProps) {
   const wrong = findings.filter(({ state }) => state === 'problem').length
+  const missing = findings.filter(({ state }) => state === 'note').map(({ about }) => about)
   return (
     <>
       <div className="section-head">
         <h1>Health</h1>
-        <Link to={href('/settings/site')}>The site</Link>
+        <Link to={href('/settings/site')}>Site settings</Link>
       </div>
       <p className={wrong === 0 ? 'done' : 'alert'} role="status">
         {wrong === 0
-          ? 'All is well.'
+          ? missing.length === 0
+            ? 'OK'
+            : `It works. To look at: ${missing.join(', ')}.`
           : wrong === 1
             ? 'One thing is wrong.'
             : `${wrong} things are wrong.`}

@@ -24,7 +24,7 @@ export async function readHealth(site: Site, viewer: Viewer | null): Promise<Fin
     return problem(about, 'This could not be checked.', 'The log of the site has the reason.')
   })
   return [
-    ok('Version', `This is ${version}. What is new in it is below.`),
+    ok('Version', `Version ${version}. What is new in it is below.`),
     ...(await Array.fromAsync(found)),
   ]
 }

@@ -22,7 +22,6 @@ interface SettingGroupFields {
 }
 
 export const defaultSiteName = 'Full Marks'
-export const defaultContact = 'hello@fullmarks.example'
 
 /** Longer than the texts that come with the product. */
 const longestText = 20_000
@@ -49,7 +48,7 @@ export const drawnGroups = {
         kind: 'email',
         label: 'Contact',
         help: 'In the foot of each page and on the first one.',
-        placeholder: defaultContact,
+        placeholder: 'you@your-site.org',
         env: 'CONTACT_EMAIL',
       },
       sentence: {

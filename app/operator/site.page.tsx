@@ -77,7 +77,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => actionStatus !== undefined || defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('The site', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Site settings', matches)
 
 /** The sections of the page in their order, each with its id. */
 const sections = [
@@ -102,7 +102,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="section-head">
-        <h1>The site</h1>
+        <h1>Site settings</h1>
         <p className="faint">
           Moderators see this page. Each change is in the log, and can be put back.{' '}
           <Link to={href('/settings/health')}>Health</Link>
@@ -116,7 +116,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
             </a>
           ))}
           <Link to={href('/settings/topics')}>Topics</Link>
-          <Link to={href('/start')}>What it can do</Link>
+          <Link to={href('/start')}>Keys</Link>
         </nav>
         <div className="sheets">
           <RefusalAlert refused={isShown ? undefined : refused} />

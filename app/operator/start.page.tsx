@@ -6,6 +6,9 @@ import { Box } from '../ui/Box.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/start.page.ts'
+import { readSettings } from './change-settings.server.ts'
+import { FirstSettings } from './FirstSettings.tsx'
+import { firstSettingsIntent } from './first-settings.action.ts'
 import { ProviderList } from './ProviderList.tsx'
 import { forgetProviderIntent, testProviderIntent, tryProviderIntent } from './provider.action.ts'
 import { listProviders } from './providers.server.ts'
@@ -16,16 +19,20 @@ import './start.css'
 
 export const handle = { about: null }
 
-/** `/start`: what the site can do, for moderators; for all others an unknown path. */
+/** `/start`: what is left to set up, for moderators; for all others an unknown path. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  const { entry, reading } = site.settings.current()
+  const { settings, versions } = await readSettings(site, viewer)
+  const { siteName, contactEmail, setOnServer, played } = site.facts
+  const { providers, version } = await listProviders(site, viewer)
   return {
+    ...{ siteName, setOnServer, providers, version },
+    contact: contactEmail,
     name: viewer.displayName ?? 'Unnamed User',
-    siteName: site.facts.siteName,
-    entry: entry.who,
-    reading: reading.who,
-    ...(await listProviders(site, viewer)),
+    /** Whether somebody has chosen who may enter. */
+    isAsked: versions.entry > 0 || played.length > 0,
+    entry: settings.entry.who,
+    reading: settings.reading.who,
     ways: await listSignIns(site, viewer),
     hasPasskeys: mayUsePasskeys(site),
     google: googleSignIn(site),
@@ -34,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = moderatorsOnly(
   intents<object, unknown>({
+    'first-settings': firstSettingsIntent,
     'try-provider': tryProviderIntent,
     'test-provider': testProviderIntent,
     'forget-provider': forgetProviderIntent,
@@ -45,13 +53,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is
 
 export default function Start({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
-  const { name, siteName, entry, reading, providers, version, ways } = loaderData
+  const { name, siteName, entry, reading, providers, version, ways, isAsked } = loaderData
   const { hasPasskeys, google } = loaderData
+  const youtube = providers.filter((one) => one.name === 'youtube')
+  const others = providers.filter((one) => one.name !== 'youtube')
+  const canAdd = youtube.some(({ isChosen, fixedBy }) => isChosen || fixedBy !== null)
   return (
     <>
       <div className="stack">
         <h1>Your site is running.</h1>
-        <p className="prose">What is left can wait. Only moderators see this page.</p>
+        <p className="faint">Only moderators see this page. It stays under Site settings.</p>
       </div>
       <ol className="sheet exercise edge-to-edge three-steps">
         <li>
@@ -67,68 +78,62 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           </div>
         </li>
         <li>
-          <span className="number">
-            <Box isTicked />
-          </span>
+          {isAsked ? (
+            <span className="number">
+              <Box isTicked />
+            </span>
+          ) : (
+            <b className="number">2</b>
+          )}
           <h2>The site</h2>
-          <div className="split">
-            <p>
-              <b>{siteName}</b>, {entering[entry]}, read by{' '}
-              {reading === 'members' ? 'members only' : 'everybody'}.
-            </p>
-            <Link to={href('/settings/site')}>Change</Link>
-          </div>
+          {isAsked ? (
+            <div className="split">
+              <p>
+                <b>{siteName}</b>, {entering[entry]}, read by{' '}
+                {reading === 'members' ? 'members only' : 'everybody'}.
+              </p>
+              <Link to={href('/settings/site')}>Change</Link>
+            </div>
+          ) : (
+            <FirstSettings {...loaderData} />
+          )}
         </li>
         <li>
-          <b className="number">3</b>
-          <h2>What it can do</h2>
-          <p>
-            <b>Works already</b>
-          </p>
-          <ul className="already">
-            {already.map((what) => (
-              <li key={what}>
-                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="m4 13 5 6L20 4" />
-                </svg>
-                {what}
-              </li>
-            ))}
-          </ul>
-          <p>
-            <b>Wants a key</b>, now or later
-          </p>
+          {canAdd ? (
+            <span className="number">
+              <Box isTicked />
+            </span>
+          ) : (
+            <b className="number">3</b>
+          )}
+          <h2>
+            {canAdd
+              ? 'Everything needed is here. Add the first video.'
+              : 'One key is missing: nothing can be added yet.'}
+          </h2>
+          {canAdd && (
+            <p>
+              <Link to={href('/search')}>Paste the address of a lecture into the search.</Link> It
+              gets questions, and a place for letters.
+            </p>
+          )}
           <ul className="abilities">
-            <SignInAbility {...{ ways, hasPasskeys, google }} />
-            <ProviderList providers={providers} version={version} refused={refused} />
+            <ProviderList providers={youtube} version={version} refused={refused} />
           </ul>
         </li>
       </ol>
-      <section className="stack" aria-labelledby="next">
-        <h2 id="next">And then</h2>
-        <ul className="next-steps">
-          <li>
-            <Link to={href('/search')}>Paste a first video</Link>
-            <small>Its address in the search: it gets questions and a place for reviews.</small>
-          </li>
-          <li>
-            <Link to={href('/paths/new')}>Make a path</Link>
-            <small>Videos in an order, each with a reason.</small>
-          </li>
-          <li>
-            <Link to={`${href('/settings')}#invitations`}>Invite people</Link>
-            <small>By a link, for as many people and days as you say.</small>
-          </li>
+      <section className="stack" aria-labelledby="later">
+        <h2 id="later">Later</h2>
+        <ul className="abilities">
+          <ProviderList providers={others} version={version} refused={refused} />
+          <SignInAbility {...{ ways, hasPasskeys, google }} />
         </ul>
+        <p className="row">
+          <Link to={`${href('/settings')}#invitations`}>Invite people</Link>
+          <Link to={href('/paths/new')}>Make a path</Link>
+          <Link to={href('/settings/site')}>Site settings</Link>
+        </p>
       </section>
-      <div className="row">
-        <Link className="button pen" to={href('/home')}>
-          Open the site
-        </Link>
-        <Link className="button" to={href('/settings/site')}>
-          All settings
-        </Link>
-      </div>
     </>
   )
 }
@@ -140,10 +145,3 @@ const entering = {
   listed: 'open to people of your domains',
   nobody: 'closed to new people',
 }
-
-const already = [
-  'letters, reviews, paths, topics',
-  'practice, notes, search in what is said',
-  'key terms and chapters of each lecture',
-  'backups, moderation, feeds',
-]

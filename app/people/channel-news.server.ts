@@ -12,7 +12,6 @@ export interface NewVideo {
   channelKey: string
   channelTitle: string
   pictureUrl: string | null
-  summary: string
   createdAt: Date
 }
 
@@ -66,12 +65,12 @@ async function readVideos(site: Site, followed: SQL): Promise<NewVideo[]> {
     sql`
       select newest.id as "videoId", newest.title, followed.key as "channelKey",
         followed.actual_title as "channelTitle",
-        followed.profile_picture_url as "pictureUrl", left(newest.transcript_summary, 400) as summary,
+        followed.profile_picture_url as "pictureUrl",
         to_char(newest.created_at at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
       from ${followed}
       cross join lateral (
-        select id, title, transcript_summary, created_at from videos
+        select id, title, created_at from videos
         where channel_id = followed.id
         order by created_at desc, id desc limit ${shownCount}) as newest
       order by newest.created_at desc, newest.id desc limit ${shownCount}`,

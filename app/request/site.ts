@@ -38,7 +38,8 @@ export interface SiteFacts {
   /** Can change from one read to the next. */
   readonly siteName: string
   origin: string
-  readonly contactEmail: string
+  /** `null` while the operator has given none. */
+  readonly contactEmail: string | null
   feedbackUrl: string | null
   embedUrl: string
   version: string

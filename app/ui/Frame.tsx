@@ -43,7 +43,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
 interface FooterFacts {
   isShut: boolean
   siteName: string
-  contactEmail: string
+  contactEmail: string | null
   feedbackUrl: string | null
 }
 
@@ -55,12 +55,11 @@ function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
       </Link>
       {!isShut && (
         <>
-          <Link to={href('/channels')}>Channels</Link>
           <Link to={href('/users')}>Users</Link>
           <Link to={href('/lab')}>Lab</Link>
           <Link to={href('/edu')}>Edu</Link>
           <Link to={href('/moderation')}>Moderation</Link>
-          <Link to={href('/ranking')}>How lists are ordered</Link>
+          <Link to={href('/ranking')}>How the order is made</Link>
         </>
       )}
       <Link to={href('/terms')}>Terms</Link>
@@ -71,7 +70,7 @@ function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
           <FeedbackForm />
         </details>
       )}
-      <MailLink address={contactEmail} />
+      {contactEmail !== null && <MailLink address={contactEmail} />}
     </footer>
   )
 }

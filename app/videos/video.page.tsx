@@ -103,7 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = {
     videoId,
     embedUrl,
-    feedback: feedbackUrl ?? `mailto:${contactEmail}`,
+    feedback: feedbackUrl ?? (contactEmail ? `mailto:${contactEmail}` : href('/api/feedback')),
     signedIn: viewer !== null,
   }
   if (!isVideoId(videoId))

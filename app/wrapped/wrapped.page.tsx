@@ -167,7 +167,7 @@ function Guest({ year }: { year: number }) {
 
 interface PromptProps {
   state: Extract<WrappedState, { is: 'prompt' | 'processing' }>
-  contactEmail: string
+  contactEmail: string | null
   year: number
 }
 

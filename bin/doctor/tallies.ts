@@ -80,13 +80,6 @@ const tallies = [
         group by topic_channels.id) as counted_votes`,
   },
   {
-    name: 'the sources of votes',
-    table: 'topic_channels',
-    key: 'id',
-    columns: ['sources'],
-    counted: `select id, settled_sources + live_sources(id) as sources from topic_channels`,
-  },
-  {
     name: 'open reports',
     table: 'cases',
     key: 'id',
