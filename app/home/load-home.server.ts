@@ -32,7 +32,7 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     ])
   const [videos = []] = await withSeen(args, listed)
   const isNew = begun !== null && Object.values(begun).includes(false)
-  const shown = new Set(lists.activity.map(({ id }) => id))
+  const shown = new Set(lists.activity.flatMap(({ reviewId }) => reviewId ?? []))
   return {
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,

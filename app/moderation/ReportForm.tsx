@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { PrefetchPageLinks, useFetcher, useRouteLoaderData } from 'react-router'
 import type { Refused } from '../request/forms.server.ts'
+import type { RootData } from '../root.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -105,9 +106,11 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
 }
 
 export function ReportThanks() {
+  const isMember = Boolean(useRouteLoaderData<RootData>('root')?.viewer)
   return (
     <p role="status" className="done">
-      Thank you. A moderator will look at it. You will find the answer under the bell.
+      Thank you. A moderator will look at it.
+      {isMember && ' You will find the answer under the bell.'}
     </p>
   )
 }

@@ -12,7 +12,7 @@ type Entry = NewVideo | FollowedReview
 /** Rows that are shown at once. */
 const shownAtOnce = 3
 
-/** What is new of the people and channels that a member follows; what Home has below is left out. */
+/** What is new of the people and channels that a member follows. */
 export const Following = part(({ entries }: { entries: Entry[] }) => {
   const rest = entries.slice(shownAtOnce)
   return (

@@ -14,13 +14,13 @@ export function loader() {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How lists are ordered', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('How the order is made', matches)
 
 /** `/ranking`: how lists are ordered, and how marks are computed. */
 export default function Ranking() {
   return (
     <article className="legal">
-      <h1>How lists are ordered</h1>
+      <h1>How the order is made</h1>
       <p>
         <Link to={`${href('/channels')}?sort=best`}>Channels</Link>,{' '}
         <Link to={`${href('/videos')}?sort=best`}>videos</Link> and{' '}

@@ -11,6 +11,7 @@ const activityCount = 10
 export interface Activity extends Omit<Review, 'updatedAt'> {
   channelKey: string
   channelTitle: string
+  reviewId: number | null
 }
 
 /** The newest ten shown rows of the review log, by the index `review_log_that_is_shown`. */
@@ -18,6 +19,7 @@ export async function recentActivity(site: Site): Promise<Activity[]> {
   const rows = await site.rows
     .select({
       id: reviewLog.id,
+      reviewId: reviewLog.reviewId,
       channelKey: reviewLog.channelKey,
       channelTitle: channels.actualTitle,
       authorUid: reviewLog.authorUid,

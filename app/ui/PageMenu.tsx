@@ -15,8 +15,8 @@ interface PageMenuProps {
 }
 
 /**
- * At the end of a page's head: Share, and the menu of what one seldom does. Readers have no session,
- * so a site for members offers no feed.
+ * At the end of a page's head: Share, and the menu of what one seldom does. Readers have no
+ * session, so a site for members offers no feed.
  */
 export const PageMenu = part(({ path, about, hasFeed = false, children }: PageMenuProps) => {
   const root = useRouteLoaderData<RootData>('root')

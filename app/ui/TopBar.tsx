@@ -121,9 +121,9 @@ function MemberMenus({ viewer, waiting, unread }: MemberMenusProps) {
       </Link>
       <BarMenu
         summary={
-          <summary>
+          <summary aria-label="Profile menu">
             <Face url={viewer.photoUrl} size="tiny" />
-            <span className="visually-hidden">Profile menu</span> {news}
+            {news}
           </summary>
         }
       >

@@ -40,7 +40,7 @@ interface KnownVideoProps {
   hasNext: boolean
 }
 
-/** A stored video, under its player: where it is, what it is, what one does with it, its letters. */
+/** A stored video, under its player: where it is, what it is, what one does with it, letters. */
 export function KnownVideo(props: KnownVideoProps) {
   const { video, own, notes, place, hidden, signedIn, asking } = props
   const { position, isArriving } = props.watching

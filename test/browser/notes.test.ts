@@ -79,8 +79,6 @@ it('a member selects words of the transcript, and the note quotes them with thei
   await page.getByText('Your note is saved.').waitFor()
   await page.reload()
   expect(await marked.count()).toBe(2)
-  // Also where the transcript is read.
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Notes1').waitFor()
   expect(await visitors.site.site.rows.select().from(notes)).toMatchObject([
     { uid: mary.uid, videoId: lectureId, second: passages[4]?.start, quote, text: 'Heat again.' },
   ])

@@ -201,7 +201,7 @@ describe('where one stopped', () => {
       return await isSo()
     })
   }
-  const stopped = (page: Page) => page.locator('.now-row .here')
+  const stopped = (page: Page) => page.locator('.chapter-now .here')
 
   it('is stored while a video plays and when it is left; another device goes on there', async () => {
     const mary = await visitors.site.member('Mary')

@@ -8,10 +8,10 @@ const visitors = browsing({ seeded: true, reuseWindows: true })
 const bar = (page: Page) => page.getByRole('banner')
 
 const places = [
-  ['Paths', '/paths'],
   ['Videos', '/videos'],
   ['Channels', '/channels'],
   ['Topics', '/topics'],
+  ['Paths', '/paths'],
   ['2024 Wrapped!', '/wrapped'],
 ] as const
 

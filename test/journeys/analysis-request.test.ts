@@ -50,7 +50,7 @@ describe('pressing Analyze Video', () => {
     expect(textOf(shown.document.querySelector('h1'))).toBe(`About ${id}`)
     const { questions, summary, transcript, comments } = studyOf(shown)
     expect(questions).toHaveLength(5)
-    expect(summary).toContain('In short: Light scatters on the air. Blue light. 0:00')
+    expect(summary).toContain('In short: Light scatters on the air. Blue light.')
     expect(summary).toContain('Written by AI; it can be wrong.')
     expect(transcript).toContain('0:00 Light scatters on the air. Blue light scatters most')
     for (const words of ['Letter of the comments: B', 'What 2 of them said.', 'of 2 comments'])

@@ -31,7 +31,7 @@ export function studyOf(shown: ReadPage) {
     findAll(shown.document, 'details').find((one) => textOf(one.querySelector('summary')) === name)
   return {
     questions: findAll(shown.document, '.questions').flatMap((list) =>
-      findAll(list, 'li').map((one) => textOf(one.querySelector('p'))),
+      findAll(list, 'li').map((one) => textOf(one.querySelector('label'))),
     ),
     summary: textOf(part('Transcript Summary')),
     transcript: textOf(part('Transcript')),

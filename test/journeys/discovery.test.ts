@@ -12,8 +12,8 @@ import { emptySite, type Member } from '../fixtures/test-site.ts'
 const { full } = emptySite()
 
 const namesOn = (shown: ReadPage) =>
-  [...findAll(shown.document, '.channel-tile'), ...findAll(shown.document, '.rated-tile')].map(
-    (tile) => textOf(tile.querySelector('h2')),
+  [...findAll(shown.document, '.channel-tile'), ...findAll(shown.document, '.tile')].map((tile) =>
+    textOf(tile.querySelector('h2')),
   )
 
 /** The names on every page of a list, as Load More finds them. */

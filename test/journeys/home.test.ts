@@ -40,7 +40,9 @@ it('Recent Videos are the five newest, newest first; Popular Channels the five w
   const shown = await full.page('/home')
   const [all, ...tiles] = findAll(section(shown, 'Recent Videos'), 'a')
   expect(all?.getAttribute('href')).toBe('/videos')
-  expect(tiles.map((tile) => [textOf(tile), tile.getAttribute('href')])).toEqual([
+  expect(
+    tiles.map((tile) => [textOf(tile.querySelector('h3')), tile.getAttribute('href')]),
+  ).toEqual([
     ['Unnamed Video', `/video/${ids[6]}`],
     ...[5, 4, 3, 2].map((number) => [`Video ${number}`, `/video/${ids[number]}`]),
   ])
@@ -53,7 +55,6 @@ it('Recent Videos are the five newest, newest first; Popular Channels the five w
   expect(
     channels.map((tile) => [textOf(tile.querySelector('h3')), tile.getAttribute('href')]),
   ).toEqual([7, 6, 5, 4, 3].map((number) => [`Channel ${number}`, `/channel/channel%20${number}`]))
-  expect(textOf(channels[0])).toContain('7 reviews')
 })
 
 it('Recent Activity is the ten newest lines of the review log: who, letter, channel, text', async () => {
@@ -134,10 +135,10 @@ it('the top bar has the product title, the places, “2024 Wrapped!” and the p
   const shown = await full.page('/home')
   expect(linksIn(shown.document.querySelector('.bar'))).toEqual([
     [expect.stringContaining('Full Marks'), '/'],
-    ['Paths', '/paths'],
     ['Videos', '/videos'],
     ['Channels', '/channels'],
     ['Topics', '/topics'],
+    ['Paths', '/paths'],
     ['2024 Wrapped!', '/wrapped'],
     ['Log In', '/login?returnTo=%2Fhome'],
   ])
@@ -149,7 +150,7 @@ it('the footer has a home link, a mail link, the legal pages and feedback', asyn
   expect(links).toEqual(
     expect.arrayContaining([
       ['Full Marks', '/'],
-      ['How lists are ordered', '/ranking'],
+      ['How the order is made', '/ranking'],
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],
       ['hello@fullmarks.example', 'mailto:hello@fullmarks.example'],

@@ -13,11 +13,8 @@ import { emptySite, type Member } from '../fixtures/test-site.ts'
 const { full, mary, john } = emptySite('Mary', 'John')
 
 const read = async (at: string) => await full.page(at, mary)
-const menuOf = ({ document }: ReadPage) =>
-  findAll(document, '.profile-menu')
-    .flatMap((menu) => findAll(menu, 'summary'))[0]
-    ?.getAttribute('aria-label')
-/** What Mary's menu says on another page. */
+const menuOf = ({ document }: ReadPage) => textOf(document.querySelector('.bell'))
+/** What Mary's bell says on another page. */
 const menu = async () => menuOf(await read('/topics'))
 const told = (shown: ReadPage) => {
   const list = shown.document.querySelector('.notifications')
@@ -33,9 +30,9 @@ async function markAsRead(page: ReadPage): Promise<ReadPage> {
 }
 
 it('a new follower is in the number at the picture until the page is marked as read', async () => {
-  expect(await menu()).toBe('Profile menu')
+  expect(await menu()).toBe('Notifications')
   await follow(john)
-  expect(await menu()).toBe('Profile menu, 1 new')
+  expect(await menu()).toBe('Notifications 1 new')
   const page = await read('/notifications')
   expect(told(page)).toMatch(/^John follows you\. ?New /)
   expect(linkTo(page, 'John')).toBe(`/user/${john.uid}`)
@@ -51,13 +48,13 @@ it('a new follower is in the number at the picture until the page is marked as r
   expect(told(marked)?.match(/New /g)).toHaveLength(1)
   const rest = await markAsRead(marked)
   expect(told(rest)).not.toContain('New')
-  expect(menuOf(rest)).toBe('Profile menu')
+  expect(menuOf(rest)).toBe('Notifications')
   await follow(eve, 'unfollow')
   // Following again is not told again, and who does not follow is not listed.
   await follow(john, 'unfollow')
   expect(told(await read('/notifications'))).toBeNull()
   await follow(john)
-  expect(await menu()).toBe('Profile menu')
+  expect(await menu()).toBe('Notifications')
   expect(told(await read('/notifications'))).toContain('John follows you.')
 })
 
@@ -68,13 +65,13 @@ it('an answered report and what happens to a review are told, changes and an und
   const reported = { kind: 'review', reviewId: johns.id } as const
   await report(full.site, { viewer: mary, ip: null }, reported, { kind: 'spam', note: '' })
   const entry = await decides(reported, {})
-  expect(await menu()).toBe('Profile menu, 1 new')
+  expect(await menu()).toBe('Notifications 1 new')
   await undoDecision(full.site, moderator, entry)
-  expect(await menu()).toBe('Profile menu')
+  expect(await menu()).toBe('Notifications')
   await decides(reported, {})
   await markAsRead(await read('/notifications'))
   await decides(reported, { action: 'restore' })
-  expect(await menu()).toBe('Profile menu, 1 new')
+  expect(await menu()).toBe('Notifications 1 new')
   const page = await read('/notifications')
   expect(told(page)).toContain('A moderator hid it. Others see it again now. New')
   expect(linkTo(page, 'Your report')).toBe('/reports')
@@ -109,7 +106,7 @@ it('lists 50 a page, 500 of a kind, deletes after 90 days, and shows guests noth
   await full.site.rows.execute(sql`insert into follows (follower_uid, followed_uid)
     select 'fan' || n, ${mary.uid} from generate_series(1, 501) as n`)
   expect(await full.site.rows.$count(notifications)).toBe(500)
-  expect(await menu()).toBe('Profile menu, 99+ new')
+  expect(await menu()).toBe('Notifications 99+ new')
   const names: string[] = []
   for (let next: string | null = '/notifications'; next !== null; ) {
     const page = await read(next)

@@ -60,7 +60,7 @@ function fieldsOf(page: ReadPage, intent: string): Record<string, string> {
   return found.fields
 }
 
-const studyMenu = ({ document }: ReadPage) => findAll(document, 'summary').map(textOf).join()
+const studyMenu = ({ document }: ReadPage) => findAll(document, '.bar a').map(textOf).join()
 
 const again = '1'
 const good = '3'

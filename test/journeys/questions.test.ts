@@ -36,7 +36,7 @@ const read = async (path = page, as?: Member) => full.page(path, as)
 
 /** The questions of a page in their order. */
 function listed({ document }: ReadPage): string[] {
-  return findAll(document, 'li[id^="q-"]').map((item) => textOf(item.querySelector('p')))
+  return findAll(document, 'li[id^="q-"]').map((item) => textOf(item.querySelector('label')))
 }
 
 async function send(fields: Record<string, string>, as?: Member) {
