@@ -64,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     guestReviews,
     isShut,
     isWrappedSeason,
+    canAdd: site.providers.isOpen('youtube'),
     staleAt,
     ...facts,
   }

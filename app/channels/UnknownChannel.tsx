@@ -1,4 +1,5 @@
 import { LogInLink } from '../accounts/LogInLink.tsx'
+import { CannotAdd, useCanAdd } from '../ui/CannotAdd.tsx'
 import { PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { ChannelSearch } from './ChannelSearch.tsx'
@@ -8,12 +9,15 @@ import { channelPath } from './channel-path.ts'
 export function UnknownChannel(props: { name: string; signedIn: boolean; leftToAdd: string[] }) {
   const { name, signedIn, leftToAdd } = props
   const refused = useRefusedOf('add')
+  const canAdd = useCanAdd()
   return (
     <section className="stack">
       <h1>
         Channel: <bdi>{name}</bdi>
       </h1>
-      {signedIn ? (
+      {!canAdd ? (
+        <CannotAdd />
+      ) : signedIn ? (
         <PageForm intent="add" action={channelPath(name)} className="stack">
           <Submit>Be the first to add this channel!</Submit>
         </PageForm>

@@ -9,6 +9,7 @@ import { safeReturnTo } from '../request/return-to.ts'
 import { RecentActivity } from '../reviews/RecentActivity.tsx'
 import { pastedPath } from '../search/pasted-path.ts'
 import { about } from '../ui/about.ts'
+import { CannotAdd, useCanAdd } from '../ui/CannotAdd.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { channelName, findAddress, pastedChannel, pastedVideo } from '../videos/pasted-address.ts'
 import { VideoTile } from '../videos/VideoTile.tsx'
@@ -73,6 +74,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
     nextSteps,
     notAVideo,
   } = loaderData
+  const canAdd = useCanAdd()
   return (
     <>
       <header className="stack">
@@ -92,9 +94,13 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           <Link to={href('/videos')}>All videos</Link>
         </div>
         {videos.length === 0 ? (
-          <p className="empty">
-            No videos yet. Paste the address of one above, and it can be the first.
-          </p>
+          <div className="empty">
+            {canAdd ? (
+              <p>No videos yet. Paste the address of one below, and it can be the first.</p>
+            ) : (
+              <CannotAdd />
+            )}
+          </div>
         ) : (
           <ul className="tiles recent">
             {videos.map((video, place) => (

@@ -1,3 +1,4 @@
+import { reasonSentence } from '../reviews/own-state.ts'
 import { Author, PersonId } from '../people/Author.tsx'
 import { Day, Moment } from '../ui/Day.tsx'
 import { age, reasonNames } from './describe-case.ts'
@@ -21,6 +22,8 @@ const decisionNames: Record<string, string> = {
 
 export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
   const { reports, appeals, found } = view
+  const isHeld = found.state === 'held' && reports.length === 0
+  const waitsFor = isHeld && reasonSentence(found.stateReason)
   return (
     <div className="case-facts case-reasons">
       {appeals.length > 0 && (
@@ -43,13 +46,15 @@ export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
         </section>
       )}
       <section>
-        <h3>Why it was reported</h3>
+        <h3>{waitsFor ? 'Why it waits' : 'Why it was reported'}</h3>
         {view.ofNetwork >= networkAccounts && (
           <p>
             <b>{view.ofNetwork}</b> accounts of one network wrote about the same.
           </p>
         )}
-        {reports.length === 0 ? (
+        {waitsFor ? (
+          <p>{waitsFor}</p>
+        ) : reports.length === 0 ? (
           <p className="faint">Nobody reported it.</p>
         ) : (
           <ul>

@@ -44,7 +44,7 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
             label="Its authors are told"
             proposed="flood"
             typed={typed}
-            noteLabel="for the log of the desk"
+            noteLabel="for the log"
           />
         </div>
         <button className="button" type="submit">

@@ -1,28 +1,30 @@
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
 
+/** The pages of moderators; or, where a member reads about their own reports, those. */
 export function ModerationTabs() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<RootData>('root')
-  if (!root?.viewer) return null
-  const tabs = [
-    ...(root.waiting === null
-      ? []
-      : [
-          // With a case open too.
-          { to: href('/desk/:caseId?'), name: 'Desk', isHere: /^\/desk(\/\d+)?$/.test(pathname) },
-          { to: href('/desk/applications'), name: 'Applications' },
-          { to: href('/desk/feedback'), name: 'Feedback' },
-          { to: href('/settings/site'), name: 'The site' },
-        ]),
-    { to: href('/appeals'), name: 'Decisions' },
-    { to: href('/reports'), name: 'Reports' },
-    { to: href('/moderation'), name: 'Log' },
+  const own = [
+    { to: href('/reports'), name: 'My reports' },
+    { to: href('/appeals'), name: 'Decisions about my words' },
   ]
+  const isOwn = own.some(({ to }) => to === pathname)
+  if (!root?.viewer || (!isOwn && root.waiting === null)) return null
+  const tabs = isOwn
+    ? own
+    : [
+        { to: href('/desk/:caseId?'), name: 'Cases' },
+        { to: href('/moderation'), name: 'Log' },
+        { to: href('/desk/applications'), name: 'Applications' },
+        { to: href('/desk/feedback'), name: 'Feedback' },
+      ]
+  // With a case open too.
+  const here = /^\/desk\/\d+$/.test(pathname) ? '/desk' : pathname
   return (
     <nav className="tabs" aria-label="Moderation">
-      {tabs.map(({ to, name, isHere = pathname === to }) => (
-        <Link key={to} to={to} aria-current={isHere ? 'page' : undefined}>
+      {tabs.map(({ to, name }) => (
+        <Link key={to} to={to} aria-current={here === to ? 'page' : undefined}>
           {name}
         </Link>
       ))}

@@ -38,9 +38,9 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
           kind={thing === 'topic-channel' ? 'topic channel' : thing}
           id={id}
           className="small-action"
-          label={`Open on the desk: ${what}`}
+          label={`Open in Moderation: ${what}`}
         >
-          Open on the desk
+          Open in Moderation
         </OpenCase>
       )}
     </>

@@ -125,7 +125,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => actionStatus !== undefined || defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("The moderator's desk", matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Moderation', matches)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { queue, waiting, log, waitsUntil, corrected, caseId, view, isGone, after, done, now } =
@@ -142,7 +142,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
     <>
       <ModerationTabs />
       <header className="desk-head split">
-        <h1>The moderator's desk</h1>
+        <h1>Moderation</h1>
         {keys && (
           <p className="desk-keys row faint">
             <span className="row tight">
@@ -190,7 +190,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="empty stack">
               <h2 id="case-title">
-                {isGone ? 'There is no such case on your desk.' : 'Nothing is waiting.'}
+                {isGone ? 'There is no such case.' : 'Nothing is waiting.'}
               </h2>
               <p className="faint">
                 {isGone ? (

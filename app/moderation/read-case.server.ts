@@ -67,7 +67,7 @@ export async function findCase(
     .where(and(eq(cases.id, caseId), not(isOwnCase(moderatorUid))))
   const thing = row && subjectOfCase(row)
   const found = thing && (await readSubject(rows, thing))
-  if (!row || !thing || !found) throw new Refusal('There is no such case on your desk.', 404)
+  if (!row || !thing || !found) throw new Refusal('There is no such case.', 404)
   return { row, thing, found }
 }
 

@@ -107,7 +107,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <Link className="button" to={returnTo}>
           Go back
         </Link>
-        {signedIn && <Link to={href('/reports')}>Your reports</Link>}
+        {signedIn && <Link to={href('/reports')}>My reports</Link>}
       </div>
     </section>
   )

@@ -17,14 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
   return await listOwnReports(site, viewer, new URL(args.request.url).searchParams.get('after'))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your reports', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('My reports', matches)
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { items, moreButton } = useLoadMore(loaderData, wholePage<OwnReport>)
   return (
     <>
       <ModerationTabs />
-      <h1>Your reports</h1>
+      <h1>My reports</h1>
       <p className="prose">What you reported, and what came of it.</p>
       <section>
         {items.length === 0 ? (

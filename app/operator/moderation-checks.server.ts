@@ -38,7 +38,7 @@ async function checkWaiting(connection: Statements, now: Date): Promise<Finding[
   )
   if (!found?.count) return []
   const waiting = found.count === 1 ? '1 case waits' : `${found.count} cases wait`
-  const says = `${waiting} on the desk for more than ${waitingDays} days.`
+  const says = `${waiting} in Moderation for more than ${waitingDays} days.`
   return [note(about, says, '`npm run site -- moderator list` says who can decide about them.')]
 }
 
@@ -58,6 +58,6 @@ async function checkUndecidable(connection: Statements, emails: string[]): Promi
   if (!found.cases) return []
   const waiting = found.cases === 1 ? '1 case waits' : `${found.cases} cases wait`
   const who = found.moderators === 1 ? 'the only moderator wrote' : 'every moderator wrote'
-  const says = `${waiting} on the desk that ${who} or reported, so no one can decide.`
+  const says = `${waiting} in Moderation that ${who} or reported, so no one can decide.`
   return [note(about, says, 'Make one more a moderator: `npm run site -- moderator add USER`.')]
 }

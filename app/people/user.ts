@@ -34,7 +34,7 @@ export function parseBio(typed: string): string {
   return bio
 }
 
-/** Characters of an account's id on the desk: two people of one name are told apart by them. */
+/** Characters of an account's id in Moderation: two people of one name are told apart by them. */
 export const shortIdLength = 6
 
 export function shortId(uid: string): string {

@@ -121,9 +121,9 @@ function MemberMenus({ viewer, waiting, unread }: MemberMenusProps) {
       </Link>
       <BarMenu
         summary={
-          <summary aria-label="Profile menu">
+          <summary>
             <Face url={viewer.photoUrl} size="tiny" />
-            {news}
+            <span className="visually-hidden">Profile menu</span> {news}
           </summary>
         }
       >

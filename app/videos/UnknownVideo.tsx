@@ -2,6 +2,7 @@ import { href, Link, useLocation, useNavigation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import type { FailedAnalysis, Progress } from '../analysis/analyses.server.ts'
 import { addToPathPath } from '../paths/path-path.ts'
+import { CannotAdd, useCanAdd } from '../ui/CannotAdd.tsx'
 import { PageForm, useRefusedOf } from '../ui/PageForm.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 import { counted } from '../ui/words.ts'
@@ -33,13 +34,16 @@ export function UnknownVideo(props: UnknownVideoProps) {
   const busy = progress !== null || isSending
   const isRefused = useRefusedOf('analyze') !== undefined
   useRevalidateEvery(progress ? whileBusy : failed?.retryAt ? whileWaiting : null)
+  const canAdd = useCanAdd()
   const [heading, why] = (failed && missing[failed.why]) ?? [notAnalyzed]
   return (
     <section className="stack">
       {/* One line in any font, so that nothing moves when the web font loads. */}
       <h1>{busy ? notAnalyzed : heading}</h1>
       <p>{busy ? 'This video has not been analyzed yet.' : (why ?? <Apology {...props} />)}</p>
-      {signedIn || busy || isRefused ? (
+      {!canAdd && !busy ? (
+        <CannotAdd />
+      ) : failed?.why === 'no-such-video' && !busy ? null : signedIn || busy || isRefused ? (
         <PageForm intent="analyze" className="row">
           <button className="button pen" type="submit" disabled={busy}>
             {busy ? 'Analyzing...' : 'Analyze Video'}

@@ -151,7 +151,7 @@ export const otherStates: Screen[] = [
     name: 'profile menu',
     path: '/',
     as: 'ada',
-    prepare: (page) => page.getByLabel('Profile menu').click(),
+    prepare: (page) => page.locator('.profile-menu summary').click(),
   },
   { name: 'channel as a guest', path: known },
   { name: 'menu of a review', path: known, as: 'ada', prepare: openMenu },

@@ -37,7 +37,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Ada Fenwick' }).click()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.waitForURL(`**${channel}`)
-    await page.getByLabel('Profile menu').waitFor()
+    await page.locator('.profile-menu summary').waitFor()
     expect(page.context().pages()).toEqual([page])
   })
 
@@ -72,7 +72,7 @@ describe('signing out', () => {
   it('leaves no page of the person behind the Back button', async () => {
     const page = await visitors.visit('/home', { as: await visitors.site.member('Mary') })
     await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor()
-    await page.getByLabel('Profile menu').click()
+    await page.locator('.profile-menu summary').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL('**/login')
     await page.goBack()
@@ -178,11 +178,11 @@ describe('a passkey', () => {
     await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
     await page.getByRole('button', { name: 'Make a passkey' }).click()
     await page.getByRole('button', { name: 'I have written it down' }).click()
-    await page.getByLabel('Profile menu').click()
+    await page.locator('.profile-menu summary').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.getByRole('link', { name: 'Use a passkey' }).click()
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByLabel('Profile menu').waitFor()
+    await page.locator('.profile-menu summary').waitFor()
   })
 
   it('that a browser refuses is told as what it is, and one that may be stored already too', async () => {
@@ -230,11 +230,11 @@ describe('a passkey', () => {
     await page.waitForURL('**/topics')
     await hydrated(page)
 
-    await page.getByLabel('Profile menu').click()
+    await page.locator('.profile-menu summary').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.getByRole('link', { name: 'Use a passkey' }).click()
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByLabel('Profile menu').waitFor()
+    await page.locator('.profile-menu summary').waitFor()
     await hydrated(page)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome, Ines Varga')
 

@@ -35,7 +35,7 @@ describe('without a network', () => {
     const page = await visitors.visit('/settings', { as: mary, serviceWorker: true })
     await page.evaluate(workerIsReady)
     await page.reload()
-    await page.getByLabel('Profile menu').click()
+    await page.locator('.profile-menu summary').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL('**/login')
     await page.goto('/settings')

@@ -244,7 +244,7 @@ it('a guest’s review is still there after Log in, and gone after Log Out', asy
   await expect.poll(() => field.inputValue()).toBe(typed)
   expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
   await page.keyboard.press('Escape')
-  await page.getByLabel('Profile menu').click()
+  await page.locator('.profile-menu summary').click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.getByRole('link', { name: 'Continue as Guest' }).waitFor()
   expect(await drafts(page)).toEqual([])

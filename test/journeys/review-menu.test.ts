@@ -32,6 +32,6 @@ it('the menu of a review opens without scripts, with what this reader can do', a
   expect(await of('the review by John', mary)).toEqual(['Report', 'Mute John'])
   expect(await of('the review by anonymous', mary)).toEqual(['Report', 'Mute anonymous reviews'])
   expect(await of('your review', john)).toEqual(['Edit Review', 'Delete'])
-  const onDesk = ['Report', 'Mute John', 'Open on the desk']
+  const onDesk = ['Report', 'Mute John', 'Open in Moderation']
   expect(await of('the review by John', ines)).toEqual(onDesk)
 })
