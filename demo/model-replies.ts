@@ -30,7 +30,7 @@ export function replyTo(prompt: string): string | null {
         questions: answers.questions
           .filter(({ evidence }) => says(evidence))
           .slice(0, countIn(prompt))
-          .map(({ kind, ...words }) => ({ kind: kind === 'deeper' ? 'explain' : kind, ...words })),
+          .map(({ kind: _, ...words }) => words),
       })
     case 'overview':
       return JSON.stringify({

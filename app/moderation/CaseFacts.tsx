@@ -1,5 +1,5 @@
-import { reasonSentence } from '../reviews/own-state.ts'
 import { Author, PersonId } from '../people/Author.tsx'
+import { reasonSentence } from '../reviews/own-state.ts'
 import { Day, Moment } from '../ui/Day.tsx'
 import { age, reasonNames } from './describe-case.ts'
 import { networkAccounts } from './moderation.ts'

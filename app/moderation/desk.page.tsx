@@ -189,9 +189,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             />
           ) : (
             <div className="empty stack">
-              <h2 id="case-title">
-                {isGone ? 'There is no such case.' : 'Nothing is waiting.'}
-              </h2>
+              <h2 id="case-title">{isGone ? 'There is no such case.' : 'Nothing is waiting.'}</h2>
               <p className="faint">
                 {isGone ? (
                   <>

@@ -38,6 +38,11 @@ const LONGEST = 600_000
 /** For the budget of the day, where a server does not count. English has four. */
 const LETTERS_OF_TOKEN = 3
 
+/** Replies keep to the material, and to their form. */
+const TEMPERATURE = 0.2
+/** A summary with its quotations has 2,000. The rest is room for thoughts. */
+const MOST_TOKENS = 12_000
+
 /** Letters of a model's name; some servers name the path of its file. */
 const MAX_NAME_LENGTH = 1_000
 
@@ -114,7 +119,6 @@ export function openConnection(settings: ModelSettings): Connection {
     model ??= await firstModel(signal)
     const isStream = !without.has('stream')
     const json_schema = format && { ...format, strict: true }
-    // Without temperature, which some models refuse.
     const body = {
       model,
       messages: without.has('system')
@@ -123,6 +127,7 @@ export function openConnection(settings: ModelSettings): Connection {
             { role: 'system' as const, content: system },
             { role: 'user' as const, content: user },
           ],
+      ...(!without.has('sampling') && { temperature: TEMPERATURE, max_tokens: MOST_TOKENS }),
       ...(isStream && { stream: true as const }),
       ...(isStream && !without.has('usage') && { stream_options: { include_usage: true } }),
       ...(json_schema &&

@@ -4,6 +4,7 @@ import type { ServiceError } from '../../service-error.ts'
 const parts = {
   usage: /stream_options|include_usage/i,
   format: /response_format|json_schema|structured output/i,
+  sampling: /temperature|max_(?:completion_)?tokens/i,
   stream: /\bstream(?:ed|ing)?\b|\bSSE\b|server-sent/i,
   system: /\broles?\b|\b(?:system|developer)\b.{0,20}\b(?:message|instruction|prompt)/i,
 }
@@ -44,7 +45,7 @@ export function openDialect(): Dialect {
       if (failedGeneration.test(said)) return rest.filter((part) => part === 'format')
       const named = rest.find((part) => parts[part].test(said))
       if (named) refusedAt.set(named, Date.now())
-      return named ? [named] : rest.filter((part) => part === 'usage' || part === 'format')
+      return named ? [named] : rest.filter((part) => part !== 'stream' && part !== 'system')
     },
     note(without) {
       const isUnnamed = [...without].some((part) => !refusedAt.has(part))

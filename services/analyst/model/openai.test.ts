@@ -19,11 +19,11 @@ const lecture = `Sunlight scatters on the small particles of the atmosphere. Blu
 much more than red light. This is why the sky appears blue, and why sunsets are red. `.repeat(8)
 
 const one = {
-  sentence: 'Sunlight scatters in the atmosphere.',
   evidence: 'sunlight scatters on the',
+  sentence: 'Sunlight scatters in the atmosphere.',
 }
-const two = { sentence: 'Blue light scatters more.', evidence: 'blue light scatters much more' }
-const three = { sentence: 'So sunsets are red.', evidence: 'and why sunsets are red' }
+const two = { evidence: 'blue light scatters much more', sentence: 'Blue light scatters more.' }
+const three = { evidence: 'and why sunsets are red', sentence: 'So sunsets are red.' }
 const summary = JSON.stringify({ paragraphs: [[one, two], [three]] })
 const whole = [[one.sentence, two.sentence], [three.sentence]]
 
@@ -172,7 +172,21 @@ const questions = JSON.stringify({ questions: [light, sunset] })
 /** A reply, and the questions that a page shows. */
 const asked: [name: string, reply: Answer, shown: object[] | string][] = [
   ['JSON as wanted', questions, [light, sunset]],
-  ['kinds', JSON.stringify([{ kind: 'recall', ...light }]), [light]],
+  ...[
+    ['labels', { question: `Question 1: ${light.question}`, answer: `Answer: ${light.answer}` }],
+    ['tags', { question: `<b>${light.question}</b>`, answer: `${light.answer} 【4:0†source】` }],
+    ['times', { question: light.question, answer: `[02:24] ${light.answer}` }],
+  ].map(([name, item]): [string, Answer, object[]] => [`${name}`, JSON.stringify([item]), [light]]),
+  ...[
+    { question: 'Is sunlight blue?', answer: 'Yes, blue light scatters.' },
+    { question: 'Who is the speaker of sunlight?', answer: 'A physicist.' },
+    { question: 'Why is the sky so blue?', answer: 'Blue light scatters more than red.' },
+    { question: 'Why sunlight?', answer: 'Let me know if you need more questions!' },
+  ].map((poor): [string, Answer, object[]] => [
+    `${poor.question} beside a good one`,
+    JSON.stringify([light, poor, sunset]),
+    [light, sunset],
+  ]),
   ['translated keys', JSON.stringify([{ Frage: light.question, Antwort: light.answer }]), [light]],
   [
     'answers as lists',
@@ -213,7 +227,7 @@ test.each(asked)('questions in the form of %s', async (_name, reply, shown) => {
 
 test.each([
   ['JSON', '[{"question": "Why sunlight?", "answer": "Blue.", "evidence": "“light scatters …”"}]'],
-  ['a list', '[{"q": "Why sunlight?", "a": "Blue.", "quote": ["light scatters"]}]'],
+  ['a list', '[{"quote": ["light scatters"], "q": "Why sunlight?", "a": "Blue."}]'],
 ])('the evidence in %s', async (_name, reply) => {
   const { analyst } = await fakeModel([reply])
   const { value } = await analyst.ask(partOf(lecture), 1, false)

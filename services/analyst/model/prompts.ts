@@ -52,19 +52,21 @@ export const examples = {
 }
 
 const text = z.string()
+/* The evidence is first, so that a model quotes before it writes. */
 const summaryFormat = formatOf('summary', {
-  paragraphs: z.array(z.array(z.strictObject({ sentence: text, evidence: text }))),
+  paragraphs: z.array(z.array(z.strictObject({ evidence: text, sentence: text })).max(12)).max(6),
 })
-const kind = z.enum(['recall', 'explain', 'apply'])
-const questionsFormat = formatOf('questions', {
-  questions: z.array(z.strictObject({ kind, question: text, answer: text, evidence: text })),
-})
-const overviewFormat = formatOf('overview', {
-  outcomes: z.array(text),
-  terms: z.array(z.strictObject({ term: text, meaning: text, evidence: text })),
-  titles: z.array(text),
-  repeated: z.array(z.int()),
-})
+const questionsFormat = (count: number) =>
+  formatOf('questions', {
+    questions: z.array(z.strictObject({ evidence: text, question: text, answer: text })).max(count),
+  })
+const overviewFormat = (chapters: number) =>
+  formatOf('overview', {
+    outcomes: z.array(text).max(5),
+    terms: z.array(z.strictObject({ evidence: text, term: text, meaning: text })).max(10),
+    titles: z.array(text).min(chapters).max(chapters),
+    repeated: z.array(z.int()),
+  })
 
 /** OpenAI takes a schema only if every object says that it has no other properties. */
 function formatOf(name: string, fields: z.ZodRawShape): NonNullable<Prompt['format']> {
@@ -77,10 +79,10 @@ export function summaryPrompt(part: TranscriptPart): Prompt {
 Two to four short paragraphs, in the order in which things are said, with its own names, numbers and
 terms. Say what is said, not that it is said: nothing about the speaker, the video or the transcript.
 No markup. Each sentence can be understood without the transcript.
-Each sentence comes with its evidence: ${EVIDENCE}
+Before each sentence stands its evidence: ${EVIDENCE}
 Reply with JSON and nothing else, the keys in English, one inner list for each paragraph. The form,
 with an example from another lecture:
-{"paragraphs": [[{"sentence": "${examples.sentence}", "evidence": "the yeast eats the sugar and makes gas"}]]}
+{"paragraphs": [[{"evidence": "the yeast eats the sugar and makes gas", "sentence": "${examples.sentence}"}]]}
 If the part says nothing that can be summarized: {"paragraphs": []}`
   return promptOf(partMaterial(part), summaryFormat, part.language, task)
 }
@@ -89,19 +91,20 @@ export function questionsPrompt(part: TranscriptPart, count: number, deeperLast:
   const many = count === 1 ? 'One question with its answer' : `${count} questions with answers`
   const deeper = deeperLast
     ? 'The last one goes deeper: it asks why, or how two of the things that are said belong together.'
-    : 'At least one is of the kind explain or apply.'
+    : 'At least one asks to explain or to apply something.'
   const task = `${tasks.questions}
 ${many}, for practising from memory, in the order of the transcript and spread over all of it.
 Ask what a student should still know in a year: ideas, reasons, methods; not names, dates, or the
 figures of an example. No question whose answer is yes or no, none with options to choose from, none
 in several parts, none about the speaker or the video. No two have the same answer, and none gives
 its answer away. Each can be understood without the others and answered from the transcript alone.
-The kinds are recall, explain and apply. ${deeper}
-Each answer is one to three sentences without markup, and comes with its evidence: ${EVIDENCE}
+${deeper} Not like these two: “What does the speaker say about yeast?”, “Is yeast alive?”
+Each answer is one to three sentences without markup. Before each question stands its evidence:
+${EVIDENCE}
 Reply with JSON and nothing else, the keys in English. The form, with an example from another lecture:
-{"questions": [{"kind": "explain", "question": "${examples.question}", "answer": "Yeast works slowly in the cold, so it makes little gas.", "evidence": "in the fridge the yeast nearly stops"}]}
+{"questions": [{"evidence": "in the fridge the yeast nearly stops", "question": "${examples.question}", "answer": "Yeast works slowly in the cold, so it makes little gas."}]}
 Write fewer if the part holds too little, and {"questions": []} if there is nothing to ask.`
-  return promptOf(partMaterial(part), questionsFormat, part.language, task)
+  return promptOf(partMaterial(part), questionsFormat(count), part.language, task)
 }
 
 export function overviewPrompt(parts: LectureParts): Prompt {
@@ -119,8 +122,8 @@ evidence 5 to 15 words of a summary that say it, copied letter by letter.
 "titles": ${length > 0 ? `${length} titles of two to six words, one for each chapter, in order` : '[]'}.
 "repeated": the numbers of the questions that ask the same as an earlier one; most often none.
 Reply with JSON and nothing else, the keys in English, no markup:
-{"outcomes": ["…"], "terms": [{"term": "…", "meaning": "…", "evidence": "…"}], "titles": ["…"], "repeated": [2]}`
-  return promptOf(material, overviewFormat, parts.language, task)
+{"outcomes": ["…"], "terms": [{"evidence": "…", "term": "…", "meaning": "…"}], "titles": ["…"], "repeated": [2]}`
+  return promptOf(material, overviewFormat(length), parts.language, task)
 }
 
 export function commentSummaryPrompt(comments: string[]): Prompt {

@@ -54,8 +54,25 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 function textOf(value: unknown, most: number): string {
   const texts = [value].flat(2).filter((text) => typeof text === 'string')
-  const text = withoutMarks(texts.join(' '))
-  return hasWords(text) ? cutTo(most, text) : ''
+  const text = withoutForm(withoutMarks(texts.join(' ')))
+  return hasWords(text) && !chatter.test(text) ? cutTo(most, text) : ''
+}
+
+/** What models say to the one who asks, not to a student. */
+const chatter =
+  /^(?:Let me know if|I hope (?:this|that)|(?:Okay|Ok|Alright|Hmm|Wait)[,.] |Sure[,!]|Here (?:is|are) (?:the|a|your) |We need to |The user (?:wants|asks))/i
+
+/** Labels of the form, tags, references to files, and times in front of the words. */
+const rubbish = [
+  /^(?:(?:evidence|quote|sentence|question|answer|title|term|outcome)(?: ?\d{1,2})?|[qa]\d{0,2}) ?[:=] ?(?=\S)/i,
+  /【[^】]{1,60}】/g,
+  /<\/?[a-z][a-z0-9]{0,15}(?: [^<>]{0,100})?\/?>/gi,
+  /^[[(]\d{1,2}:\d{2}(?::\d{2})?[\])] ?/,
+  /^[-•*] (?=\S)/,
+]
+
+function withoutForm(text: string): string {
+  return rubbish.reduce((rest, form) => rest.replace(form, ''), text).trim()
 }
 
 function withoutMarks(text: string): string {
@@ -80,9 +97,8 @@ function evidenceOf(value: unknown): string | null {
 }
 
 /** Models translate or rename the keys: texts under other names count by their place. */
-function named(found: Fields, names: string[]): Fields {
-  const { kind: _, ...fields } = found
-  if ((names[0] ?? '') in fields) return fields
+function named(fields: Fields, names: string[]): Fields {
+  if (names.some((name) => name !== 'evidence' && name in fields)) return fields
   return Object.fromEntries(Object.values(fields).map((text, at) => [names[at] ?? at, text]))
 }
 
@@ -109,7 +125,7 @@ export function summaryIn(reply: Reply): Summary | null {
   const paragraphs = lists
     .map((list) =>
       list.flatMap((found): SummarySentence[] => {
-        const { sentence, evidence } = named(found, ['sentence', 'evidence'])
+        const { sentence, evidence } = named(found, ['evidence', 'sentence'])
         const text = textOf(sentence, 1_000)
         if (text === '' || seen.has(text) || seen.size > mostSentences) return []
         seen.add(text)
@@ -128,11 +144,14 @@ export function questionsIn(reply: Reply, count: number): Questions | null {
   const seen = new Set([examples.question])
   const questions = found
     .flatMap((one): QuestionAndAnswer[] => {
-      const fields = named(one, ['question', 'answer', 'evidence'])
+      const names = ['evidence', 'question', 'answer']
+      // Without a quotation they are two.
+      const fields = named(one, Object.keys(one).length < names.length ? names.slice(1) : names)
       const question = textOf(fields.question, 500)
       const answer = textOf(fields.answer, 2_000)
       // An answer of one letter is an option of a list that is not shown.
-      if (!question || !answer || /^\W*[a-h]\W*$/i.test(answer) || seen.has(question)) return []
+      if (!question || !answer || /^\W*[a-h]\W*$/i.test(answer)) return []
+      if (isPoor(question, answer) || [...seen].some((other) => isAlike(question, other))) return []
       seen.add(question)
       return [{ question, answer, evidence: evidenceOf(fields.evidence) }]
     })
@@ -140,6 +159,23 @@ export function questionsIn(reply: Reply, count: number): Questions | null {
   if (questions.length === 0) return null
   const isWhole = questions.length === count || !isBroken(reply, 'question', found.length)
   return { questions, isWhole }
+}
+
+/** A question to answer with yes or no, or about the one who speaks. */
+function isPoor(question: string, answer: string): boolean {
+  return (
+    /^(?:yes|no)\b/i.test(answer) ||
+    /\b(?:the|this) (?:speaker|lecturer|narrator|presenter|video|transcript)\b/i.test(question)
+  )
+}
+
+/** The same question in another wording: four of five words are the same. */
+function isAlike(one: string, other: string): boolean {
+  const [first, second] = [one, other].map(
+    (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
+  )
+  const both = first?.intersection(second ?? new Set()).size ?? 0
+  return both > 0 && both >= 0.8 * Math.max(first?.size ?? 0, second?.size ?? 0)
 }
 
 const mostOutcomes = 5
