@@ -1,3 +1,4 @@
+import './site.css'
 import { Fragment, type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Mark, ringPath } from '../ui/Mark.tsx'

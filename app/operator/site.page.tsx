@@ -22,7 +22,6 @@ import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
 import { signInsIntent } from './sign-in.action.ts'
 import { googleSignIn, listSignIns } from './sign-ins.server.ts'
-import './site.css'
 
 export const handle = { query: ['done'], about: null }
 

@@ -46,8 +46,9 @@ export function StudyQuestion(props: StudyQuestionProps) {
         )}
       </div>
       {isRemembered && (
-        <Link className="remembered" to={href('/due')} aria-label="You practise this">
+        <Link className="remembered" to={href('/due')}>
           <Icon name="tick" />
+          <span className="visually-hidden">You practise this</span>
         </Link>
       )}
       {reader && (

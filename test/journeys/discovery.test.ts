@@ -129,7 +129,14 @@ it('Following is on a member’s Home only, with what Recent Activity does not h
   }
   expect([await home(), await home(null)]).toEqual([null, null])
   for (const { uid } of [john, eve]) await full.post(`/user/${uid}`, { intent: 'follow' }, mary)
-  expect(await home()).toEqual(['Eves review'])
+  expect(await home()).toEqual(['Eves review', 'Johns review'])
+  const ann = await full.member('Ann')
+  await full.post(`/user/${ann.uid}`, { intent: 'follow' }, mary)
+  const draft = { intent: 'review', as: 'member', rating: 'A', text: 'Anns review' }
+  await full.post('/channel/slow%20maths', draft, ann)
+  expect((await full.page('/home', mary)).text).toContain('Anns review')
+  expect(await home()).toEqual(['Eves review', 'Johns review'])
+  await full.post(`/user/${ann.uid}`, { intent: 'unfollow' }, mary)
   for (const { uid } of [john, eve]) await full.post(`/user/${uid}`, { intent: 'unfollow' }, mary)
   expect(await home()).toBeNull()
 })
@@ -159,7 +166,7 @@ describe('a channel that one follows', () => {
     await press('/channel/slow%20maths', 'Follow')
     expect(await press('/channel/slow%20maths', 'Unfollow')).toBe('/channel/slow%20maths')
     await press('/channel/slow%20maths', 'Follow')
-    expect(await section()).toEqual([])
+    expect(await section()).toEqual([expect.stringContaining('An old review')])
     expect(await told()).toEqual([])
 
     await aVideo(full, 'abcdefghijk', { title: 'On proofs', channelId })
@@ -168,15 +175,17 @@ describe('a channel that one follows', () => {
     await aReview(full, { channelKey: 'slow maths', authorUid: eve.uid, text: 'Of the channel' })
     await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, text: 'My own' })
     expect(await section()).toEqual([
+      expect.stringMatching(/Eve on Slow Maths.*Of the channel/),
       expect.stringMatching(/John on On proofs.*Of the video/),
       expect.stringMatching(/^Slow Maths · .* · new lecture On proofs/),
+      expect.stringContaining('An old review'),
     ])
     expect(await told()).toEqual(['Slow Maths has 1 new video and 2 new reviews.'])
 
-    // Reviews of the channel are in Recent Activity; people who are muted are left out.
+    // People who are muted are left out.
     await full.post(`/user/${eve.uid}`, { intent: 'follow' }, mary)
     await setMuteLevel(full.site, mary, john.uid, 'mute')
-    expect(await section()).toHaveLength(1)
+    expect(await section()).toHaveLength(3)
     expect(await told()).toEqual(['Slow Maths has 1 new video and 1 new review.'])
 
     // Once it is read, only what comes later is new: a review that waited, but no edit.
@@ -198,6 +207,7 @@ describe('a channel that one follows', () => {
     await undoDecision(full.site, moderator, hidden)
     expect(await listed()).toBe('/channel/slow%20maths')
     expect(await press('/settings', 'Unfollow')).toBe('/settings#channels')
-    expect([await section(), await told()]).toEqual([[], []])
+    const [eves] = (await section()) ?? []
+    expect([eves, await told()]).toEqual([expect.stringContaining('Of the channel'), []])
   })
 })

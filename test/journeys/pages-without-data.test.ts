@@ -44,7 +44,7 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['/login', 200, 'Use a passkey'],
+    ['/login', 200, 'Sign in with a passkey'],
     ['/home', 200, 'No reviews yet.'],
     ['/channel/anything', 404, 'Channel: anything'],
     ['/channels', 200, 'No channels yet.'],
