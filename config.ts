@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import leven from 'leven'
 import { z } from 'zod'
+import { cleanName } from '#services/clean-name.ts'
 import {
   findSameIssuer,
   googleIssuer,
@@ -94,11 +95,15 @@ const settings = z.object({
     .string()
     .regex(/^\s*\d{1,5}\s*$/, portWanted)
     .transform(Number)
-    .pipe(z.number().max(65_535, portWanted))
+    .pipe(z.number().min(1, portWanted).max(65_535, portWanted))
     .prefault('3000'),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   ORIGIN: webAddress.optional(),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .regex(/^[^~$][^$]*$/, 'has a ~ or a $, which only a shell replaces: write the whole path')
+    .default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -106,7 +111,7 @@ const settings = z.object({
     .optional(),
   SESSION_SECRET: z
     .string()
-    .regex(/^\S(.*\S)?$/, 'must have no blanks at its ends; `openssl rand -base64 32` makes one')
+    .regex(/^\S+$/, 'must have no blanks; `openssl rand -base64 32` makes one')
     .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
     .optional(),
   IDENTITY_ISSUER: issuerUrl.default(googleIssuer),
@@ -131,9 +136,15 @@ const settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .refine(isReadable, unreadable)
+    .refine((url) => new URL(url).hostname !== '', 'must name a host, such as smtps://mail.example')
     .optional(),
   FEEDBACK_URL: webAddress.optional(),
-  SITE_NAME: z.string().trim().min(1).max(60).optional(),
+  SITE_NAME: z
+    .string()
+    .overwrite(cleanName)
+    .min(1, 'must have letters')
+    .max(60, 'must have at most 60 letters')
+    .optional(),
   MODERATORS: z
     .string()
     .transform((list) =>
@@ -187,13 +198,29 @@ export function analystSettings(
  */
 export function readEnvironment(file = '.env'): Record<string, string | undefined> {
   try {
-    return { ...parseEnv(textOf(readFileSync(file), file)), ...process.env }
+    const text = textOf(readFileSync(file), file)
+    refuseOtherForms(text, file)
+    return { ...parseEnv(text), ...process.env }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'ENOENT') return process.env
     throw new SettingError(
       `The file ${file} is there and cannot be read (${error.code}): let the user of the site read it.`,
     )
+  }
+}
+
+/** YAML and JSON would be left out without a word, and what stands behind a # is cut off. */
+function refuseOtherForms(text: string, file: string): void {
+  for (const line of text.split(/\r?\n/)) {
+    const [, name = '', sign, value = ''] =
+      /^\s*(?:export\s+)?["']?(\w+)["']?\s*([=:])\s*(.*)$/.exec(line) ?? []
+    if (!Object.hasOwn(settings.shape, name)) continue
+    if (sign === ':') throw new SettingError(`In ${file}, write ${name}=value, without a colon.`)
+    if (/^[^"'`\s][^"'`]*?[^\s"'`]#/.test(value))
+      throw new SettingError(
+        `In ${file}, ${name} has a # in it, which ends the value there: put it in double quotes.`,
+      )
   }
 }
 
@@ -215,6 +242,8 @@ function leftoverIn(name: string, value: string): string | null {
   const comment = hasOwnWords.includes(name) ? /\s# / : /\s#/
   if (comment.test(value)) return 'has a comment behind it: write that on a line of its own'
   if (/[\r\n]$/.test(value)) return 'ends with a line break of Windows: save the file without them'
+  if (name !== 'SIGN_INS' && /[\r\n]/.test(value))
+    return 'goes over several lines: a quote in front of it is not closed'
   return null
 }
 
@@ -263,8 +292,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data
 
   const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
-  if (origin.pathname !== '/' || origin.search || origin.hash) {
-    throw new SettingError('ORIGIN must be a scheme, a host and perhaps a port, without a path.')
+  const isPlainHost = /^(?:[\w-]+\.)*[\w-]+\.?$|^\[[\da-f:.]+\]$/i.test(origin.hostname)
+  if (origin.pathname + origin.search + origin.hash !== '/' || origin.username || !isPlainHost) {
+    throw new SettingError(
+      'ORIGIN must be a scheme, a host and perhaps a port, without a path, a name and a *.',
+    )
   }
   const loopback = loopbackNames.has(origin.hostname)
   if (!loopback && !values.SESSION_SECRET) {
@@ -279,9 +311,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `HOST=${values.HOST} opens the site to other machines, and the sign-in of its demo asks for no password. Set ORIGIN to the public address of the site, DEMO=0 to close the demo, or DEMO=1 to open it to everyone.`,
     )
   }
-  if (values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) {
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    const missing = values.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
     throw new SettingError(
-      'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.',
+      `${missing} is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.`,
     )
   }
   refuseSameIssuers([

@@ -54,7 +54,12 @@ export function EntryForm({ page }: { page: SitePage }) {
   ]
   return (
     <SettingForm group="entry" title="Who may enter" page={page}>
-      <Choices legend="Who may enter" name="who" chosen={typed?.who ?? who} choices={choices} />
+      <Choices
+        legend={<span className="visually-hidden">Who may enter</span>}
+        name="who"
+        chosen={typed?.who ?? who}
+        choices={choices}
+      />
       <Field
         name="invitesPerMember"
         label="People whom each member may invite"

@@ -92,7 +92,7 @@ function Drawn({ group, name, field, value, typed }: DrawnProps) {
     case 'choice':
       return (
         <Choices
-          legend={label}
+          legend={<span className="visually-hidden">{label}</span>}
           name={name}
           chosen={typed?.[name] ?? text}
           choices={Object.entries(field.choices).map(([of, words]) => ({ value: of, ...words }))}
@@ -151,7 +151,7 @@ function VersionForm({ group, title, page, children }: SettingFormProps) {
 }
 
 interface ChoicesProps {
-  legend: string
+  legend: ReactNode
   name: string
   chosen: string
   choices: { value: string; label: string; says: string; more?: ReactNode }[]

@@ -77,60 +77,62 @@ export default function Due({ loaderData }: Route.ComponentProps) {
   const part = useFocusOnNext(shown, null)
   useTimeZone(timeZone)
   return (
-    // A click anywhere gives it the focus, so that its keys act.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons that are in it
-    <div
-      className="due"
-      ref={component}
-      tabIndex={-1}
-      onKeyDown={(event) => revealByKey(event, keys)}
-    >
+    <>
       <StudyTabs current="due" />
-      <header className="split">
-        <h1>{again ? 'Once more' : 'Due today'}</h1>
-        {again && (
-          <span className="faint" role="status">
-            {again.number} of {again.total}, and nothing is counted
-          </span>
-        )}
-        {page && !again && <Done page={page} />}
-      </header>
-      {page && page.waiting !== null && page.waiting > mostADay && (
-        <p className="faint">
-          {page.waiting} waiting, today {mostADay} at most
-        </p>
-      )}
-      <Notice done={done} card={card} keys={keys} />
-      <RefusalAlert refused={refused} />
-      {refused?.status === 401 &&
-        (page ? (
-          <p>
-            <SignInButton returnTo={href('/due')} stay label="Log In" />
-          </p>
-        ) : (
-          <SignedOut refused={refused} path={href('/due')} />
-        ))}
-      <section
-        className="due-part"
-        ref={part}
+      {/* A click anywhere gives it the focus, so that its keys act. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons that are in it */}
+      <div
+        className="due"
+        ref={component}
         tabIndex={-1}
-        aria-labelledby={page ? 'due-title' : 'signed-out'}
+        onKeyDown={(event) => revealByKey(event, keys)}
       >
-        {current && (
-          <DueCard
-            key={shown}
-            current={current}
-            number={again ? again.number : (page?.number ?? 1)}
-            isAhead={isAhead}
-            keys={keys}
-            thought={typed?.card === String(current.cardId) ? typed.thought : undefined}
-            next={again && <Next {...again} />}
-          />
+        <header className="split">
+          <h1>{again ? 'Once more' : 'Due today'}</h1>
+          {again && (
+            <span className="faint" role="status">
+              {again.number} of {again.total}, and nothing is counted
+            </span>
+          )}
+          {page && !again && <Done page={page} />}
+        </header>
+        {page && page.waiting !== null && page.waiting > mostADay && (
+          <p className="faint">
+            {page.waiting} waiting, today {mostADay} at most
+          </p>
         )}
-        {page && !current && <Finished page={page} now={now} />}
-      </section>
-      {page && !again && <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten'} />}
-    </div>
+        <Notice done={done} card={card} keys={keys} />
+        <RefusalAlert refused={refused} />
+        {refused?.status === 401 &&
+          (page ? (
+            <p>
+              <SignInButton returnTo={href('/due')} stay label="Log In" />
+            </p>
+          ) : (
+            <SignedOut refused={refused} path={href('/due')} />
+          ))}
+        <section
+          className="due-part"
+          ref={part}
+          tabIndex={-1}
+          aria-labelledby={page ? 'due-title' : 'signed-out'}
+        >
+          {current && (
+            <DueCard
+              key={shown}
+              current={current}
+              number={again ? again.number : (page?.number ?? 1)}
+              isAhead={isAhead}
+              keys={keys}
+              thought={typed?.card === String(current.cardId) ? typed.thought : undefined}
+              next={again && <Next {...again} />}
+            />
+          )}
+          {page && !current && <Finished page={page} now={now} />}
+        </section>
+        {page && !again && <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten'} />}
+      </div>
+    </>
   )
 }
 

@@ -39,6 +39,8 @@ test.each([
   ["ERROR: [youtube] x: Sign in to confirm you're not a bot.", 'denied'],
   ['ERROR: [youtube] x: Private video. Sign in if you may see it', 'private'],
   ['ERROR: [youtube] x: Video unavailable', 'not-found'],
+  ['ERROR: [youtube] x: Your session has been rate-limited. It is not available.', 'denied'],
+  ['ERROR: [youtube] x: Requested format is not available.', 'broken'],
   ['ERROR: [youtube] x: Unable to download API page: Name or service not known', 'gone'],
   ['Traceback: it broke', 'broken'],
 ])('%s is %s, in its own words', async (says, code) => {

@@ -89,8 +89,12 @@ function run(program: string, args: string[], signal: AbortSignal): Promise<stri
 /** The first that its error says decides. It tells the platform's sentence and its own advice. */
 const codes: [RegExp, ServiceErrorCode][] = [
   [/private video/i, 'private'],
-  [/confirm|not a bot|\b40[13]\b|\b429\b|too many requests/i, 'denied'],
-  [/unavailable|not available|removed|does not exist|members|incomplete/i, 'not-found'],
+  [/rate.?limit|not a bot|confirm you(?:'|’)re|\b40[13]\b|\b429\b|too many requests/i, 'denied'],
+  [/requested format|unable to extract|latest version/i, 'broken'],
+  [
+    /unavailable|confirm your age|not available|removed|does not exist|members|incomplete/i,
+    'not-found',
+  ],
   [/unable to download|urlopen|timed out|resolve/i, 'gone'],
 ]
 

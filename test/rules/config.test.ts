@@ -159,11 +159,18 @@ describe('settings', () => {
     [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, mostly 3000.'],
     [{ PORT: '70000' }, 'PORT must be a number'],
     [{ PORT: ' ' }, 'PORT must be a number'],
+    [{ PORT: '0' }, 'PORT must be a number'],
+    [{ ORIGIN: 'https://*.marks.example' }, 'ORIGIN must be a scheme, a host'],
+    [{ DATA_DIR: '~/marks' }, 'DATA_DIR has a ~ or a $, which only a shell replaces'],
+    [{ SITE_NAME: 'Marks\nDEMO=0' }, 'SITE_NAME goes over several lines: a quote in front of it'],
+    [{ SITE_NAME: '\u200b' }, 'SITE_NAME must have letters.'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must name a host, such as smtps://mail.example.'],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID is missing'],
     [{ ORIGIN: 'marks.example' }, 'ORIGIN must be an http or https address.'],
     [{ ORIGIN: 'ftp://marks.example' }, 'ORIGIN must be an http or https address.'],
     [
       { ORIGIN: 'http://localhost:3000/marks' },
-      'ORIGIN must be a scheme, a host and perhaps a port, without a path.',
+      'ORIGIN must be a scheme, a host and perhaps a port, without a path, a name and a *.',
     ],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres://.'],
     [
@@ -177,7 +184,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://db:70000/marks' }, 'its port is at most 65535'],
     [{ SMTP_URL: 'smtp://fm:12#34@mail.example' }, 'SMTP_URL cannot be read: in its password'],
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-    [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET must have no blanks at its ends'],
+    [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET must have no blanks'],
     [{ DATA_DIR: '"/srv/marks"' }, 'DATA_DIR has quotes around it: write the value without them.'],
     [{ PORT: "'8080'" }, 'PORT has quotes around it'],
     [{ DATA_DIR: ' “/srv/marks”' }, 'DATA_DIR has quotes around it'],
@@ -234,6 +241,10 @@ describe('the file .env', () => {
     expect(read()).toBe('yes')
     await writeFile(file, Buffer.from('FULL_MARKS=yes', 'utf16le'))
     expect(read).toThrow(/is not UTF-8/)
+    await writeFile(file, 'ORIGIN: https://marks.example')
+    expect(read).toThrow(/write ORIGIN=value, without a colon/)
+    await writeFile(file, 'OPENAI_API_KEY=sk-1#2')
+    expect(read).toThrow(/OPENAI_API_KEY has a # in it/)
     await rm(folder, { recursive: true })
   })
 })

@@ -67,7 +67,11 @@ export function replyIn(body: string, apiKey: string): Reply {
   const called = said.flatMap(({ tool_calls }) => tool_calls.map((call) => call.function.arguments))
   const finish = choices.findLast((last) => last.finish_reason)?.finish_reason ?? ''
   // Also for a partial text: the filter cut it off.
-  if (finish === 'content_filter' || (!joined('content') && joined('refusal')))
+  if (finish === 'error') throw garbled('the server stopped with an error')
+  if (
+    /^(?:content_filter|safety|recitation)$/i.test(finish) ||
+    (!joined('content') && joined('refusal'))
+  )
     throw new ServiceError('analyst', 'refused', { detail: finish })
 
   const text = withoutReasoning(visibleText(joined('content') || called.join('')))
@@ -120,7 +124,10 @@ const mostMarks = 10
 /** Local servers send thoughts along, and marks of the template of the prompt. */
 function withoutReasoning(text: string): string {
   const isThoughtOnly = channelMark.test(text) && !finalChannel.test(text)
-  let rest = isThoughtOnly ? '' : text.replace(finalChannel, '').replace(thoughtEnds, '')
+  // A lecture about HTML has such tags in its own sentences.
+  const isJson = /^\s*(?:```\w*\s*)?[[{]\s*["[{]/.test(text)
+  const ends = isJson ? /(?!)/ : thoughtEnds
+  let rest = isThoughtOnly ? '' : text.replace(finalChannel, '').replace(ends, '')
   for (let times = 0; times < mostMarks && !thoughtBegins.test(rest); times += 1)
     rest = rest.replace(markBefore, '').replace(markBehind, '').trim()
   rest = rest.replace(bareChannels, '')

@@ -161,10 +161,13 @@ export function questionsIn(reply: Reply, count: number): Questions | null {
   return { questions, isWhole }
 }
 
+/** Letters. "No: above forty-two degrees …" is an answer, "No, it is not." is none. */
+const shortestReason = 40
+
 /** A question to answer with yes or no, or about the one who speaks. */
 function isPoor(question: string, answer: string): boolean {
   return (
-    /^(?:yes|no)\b/i.test(answer) ||
+    (/^(?:yes|no)\b/i.test(answer) && answer.length < shortestReason) ||
     /\b(?:the|this) (?:speaker|lecturer|narrator|presenter|video|transcript)\b/i.test(question)
   )
 }
@@ -211,7 +214,7 @@ function repeatedIn(value: unknown, count: number): number[] {
 
 /** Models say this in English, also when the question was in another language. */
 const refusal =
-  /^(?:I(?:['’]m| am) (?:sorry|unable|afraid)|I apologi[sz]e|I (?:can ?not|can['’]t)|Sorry,|Unfortunately, I|As an AI|(?:Could you )?Please (?:provide|share|paste|send))/i
+  /^(?:I(?:['’]m| am) (?:sorry|unable|afraid)|I apologi[sz]e|I (?:can ?not|can['’]t)|Sorry,|Unfortunately, I|As an AI(?: language)? (?:model|assistant)|As an AI,|(?:Could you )?Please (?:provide|share|paste|send))/i
 
 /** Without a heading, bold, an introduction, and a last sentence that was cut off. */
 export function proseIn({ text, isCutOff }: Reply): string {
@@ -224,7 +227,7 @@ export function proseIn({ text, isCutOff }: Reply): string {
     .filter(Boolean)
   const hasIntroduction = paragraphs.length > 1 && /^[^\n]{1,200}:$/.test(paragraphs[0] ?? '')
   const prose = paragraphs.slice(hasIntroduction ? 1 : 0).join('\n\n')
-  return refusal.test(prose) || /^[[{`]/.test(prose) ? '' : prose
+  return refusal.test(prose) || /^(?:[[{]\s*["{[]|```)/.test(prose) ? '' : prose
 }
 
 export function cutTo(length: number, text: string): string {
