@@ -263,6 +263,7 @@ export const otherStates: Screen[] = [
     path: `/video/${lecture}`,
     as: 'ada',
     async prepare(page) {
+      await page.getByRole('link', { name: 'More about this video' }).click()
       await page.getByRole('link', { name: 'Note', exact: true }).click()
       await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
     },

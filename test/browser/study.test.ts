@@ -75,20 +75,6 @@ describe('the summary', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is heard from its place, and marked when the transcript does not hold it', async () => {
-    const page = await visitors.visit(path)
-    await ready(page)
-    const [first, second] = [0, 1].map((index) => page.locator('.questions > li').nth(index))
-    await first?.getByText('Show Answer').click()
-    await first?.getByRole('link', { name: 'Hear it 4:04' }).click()
-    await playerIsAt(page, 244)
-    await second?.getByText('Show Answer').click()
-    expect(await second?.textContent()).toContain('(not found in the transcript)')
-    expect(await second?.getByRole('link', { name: 'Hear it' }).count()).toBe(0)
-  })
-})
-
 describe('following', () => {
   it('highlights what is said and scrolls along until the reader scrolls by hand', async () => {
     const page = await visitors.visit(path)
