@@ -4,16 +4,18 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
 import { redactError } from './log.ts'
 
+const run = promisify(execFile)
+const logUrl = new URL('log.ts', import.meta.url)
+
 it('loses no line for an operator: lines are whole and in order, also at a stop', async () => {
   const program = `
-    const { flushLog, openLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
+    const { flushLog, openLog } = await import('${logUrl}')
     const log = openLog('info')
     for (let index = 0; index < 3000; index += 1) log.info({ index, name: 'Käfer' })
     log.info({ index: 3000, name: 'x'.repeat(100_000) })
     log.info({ index: 3001 })
     await flushLog(log)
     process.exit()`
-  const run = promisify(execFile)
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
     maxBuffer: 10_000_000,
   })
@@ -29,9 +31,8 @@ it('loses no line for an operator: lines are whole and in order, also at a stop'
 
 it('writes a line that a person reads to a terminal', async () => {
   const program = `
-    const { linesForPeople, openLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
+    const { linesForPeople, openLog } = await import('${logUrl}')
     openLog('info', await linesForPeople()).info({ channel: 'Baseline' }, 'channel added')`
-  const run = promisify(execFile)
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program])
   expect(stdout).toMatch(/^\[[\d:]{8}\] INFO: channel added {"channel":"Baseline"}\n$/)
 })

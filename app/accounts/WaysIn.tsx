@@ -15,7 +15,7 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
   const { identities, passkeys, isFresh, mayUsePasskeys, recovery } = ways
   return (
     <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
-      <h2 id="ways-in-title">Ways in</h2>
+      <h2 id="ways-in-title">Sign-in methods</h2>
       <p>You can sign in with any of these. Keep two, so losing one does not lock you out.</p>
       <Done says={sayDone(done)} />
       <ul className="setting-list">

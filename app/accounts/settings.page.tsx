@@ -88,7 +88,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['profile', 'Name and picture'],
           ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
-          ['ways-in', 'Ways in'],
+          ['ways-in', 'Sign-in methods'],
           ...(invited ? [['invitations', 'Invitations'] as [string, string]] : []),
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],

@@ -66,10 +66,8 @@ describe('chunks of a transcript', () => {
   })
 })
 
-describe('questions', () => {
-  it('are 5 a chunk, the last one deeper, up to 2 chunks, and 3 a chunk beyond', () => {
-    expect(questionsFor(1)).toEqual({ count: 5, deeperLast: true })
-    expect(questionsFor(2)).toEqual({ count: 5, deeperLast: true })
-    expect(questionsFor(3)).toEqual({ count: 3, deeperLast: false })
-  })
+it('questions are 5 a chunk, the last one deeper, up to 2 chunks, and 3 a chunk beyond', () => {
+  expect(questionsFor(1)).toEqual({ count: 5, deeperLast: true })
+  expect(questionsFor(2)).toEqual({ count: 5, deeperLast: true })
+  expect(questionsFor(3)).toEqual({ count: 3, deeperLast: false })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inOrder, parseYear } from './wrapped-summary.ts'
 
 const channel = fc.record({
@@ -8,22 +8,20 @@ const channel = fc.record({
   videoCount: fc.integer({ min: 1, max: 4 }),
 })
 
-describe('the order of channels', () => {
-  it('is by count, then by name, independent of the input order', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(channel, { selector: (one) => one.channelId }), (channels) => {
-        const ordered = inOrder(channels)
-        expect(inOrder(channels.toReversed())).toEqual(ordered)
-        for (const [index, one] of ordered.entries()) {
-          const next = ordered[index + 1]
-          if (!next) continue
-          expect(one.videoCount).toBeGreaterThanOrEqual(next.videoCount)
-          if (one.videoCount === next.videoCount)
-            expect(one.name.localeCompare(next.name, 'en')).toBeLessThanOrEqual(0)
-        }
-      }),
-    )
-  })
+it('the order of channels is by count, then by name, independent of the input order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(channel, { selector: (one) => one.channelId }), (channels) => {
+      const ordered = inOrder(channels)
+      expect(inOrder(channels.toReversed())).toEqual(ordered)
+      for (const [index, one] of ordered.entries()) {
+        const next = ordered[index + 1]
+        if (!next) continue
+        expect(one.videoCount).toBeGreaterThanOrEqual(next.videoCount)
+        if (one.videoCount === next.videoCount)
+          expect(one.name.localeCompare(next.name, 'en')).toBeLessThanOrEqual(0)
+      }
+    }),
+  )
 })
 
 it.each([

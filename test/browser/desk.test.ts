@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { report } from '#app/moderation/reports.server.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
@@ -28,34 +28,32 @@ beforeEach(async () => {
 
 const judged = (page: Page): Locator => page.getByRole('article', { name: 'The case' })
 
-describe('a moderator with a keyboard', () => {
-  it('walks, hides and takes it back', async () => {
-    const page = await visitors.visit('/desk', { as: ines })
-    // The focus is on the case, so the keys act from the start.
-    await page.locator('.case:focus').waitFor()
-    await page.keyboard.press('j')
-    await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
-    await page.keyboard.press('k')
-    await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
+it('a moderator with a keyboard walks, hides and takes it back', async () => {
+  const page = await visitors.visit('/desk', { as: ines })
+  // The focus is on the case, so the keys act from the start.
+  await page.locator('.case:focus').waitFor()
+  await page.keyboard.press('j')
+  await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
+  await page.keyboard.press('k')
+  await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
 
-    // Away from the desk, and in a field, they are letters.
-    await page.getByRole('link', { name: 'Log', exact: true }).focus()
-    await page.keyboard.press('2')
-    const note = page.getByLabel('and, if you like')
-    await note.focus()
-    await page.keyboard.type('2 jokes')
-    expect(await note.inputValue()).toBe('2 jokes')
-    await page.getByRole('region', { name: 'Insult' }).focus()
-    await page.keyboard.press('2')
-    await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
-    await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
-    await page.keyboard.press('1')
-    await judged(page).filter({ hasText: 'First!' }).waitFor()
-    await page.getByRole('status').getByText('You kept a review of Slow Maths.').waitFor()
-    await page.keyboard.press('z')
-    await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
-    await page.keyboard.press('z')
-    await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
-    await page.getByRole('heading', { name: 'Waiting 3' }).waitFor()
-  })
+  // Away from the desk, and in a field, they are letters.
+  await page.getByRole('link', { name: 'Log', exact: true }).focus()
+  await page.keyboard.press('2')
+  const note = page.getByLabel('and, if you like')
+  await note.focus()
+  await page.keyboard.type('2 jokes')
+  expect(await note.inputValue()).toBe('2 jokes')
+  await page.getByRole('region', { name: 'Insult' }).focus()
+  await page.keyboard.press('2')
+  await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
+  await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
+  await page.keyboard.press('1')
+  await judged(page).filter({ hasText: 'First!' }).waitFor()
+  await page.getByRole('status').getByText('You kept a review of Slow Maths.').waitFor()
+  await page.keyboard.press('z')
+  await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
+  await page.keyboard.press('z')
+  await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting 3' }).waitFor()
 })

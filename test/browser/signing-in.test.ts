@@ -68,16 +68,14 @@ describe('signing in', () => {
   })
 })
 
-describe('signing out', () => {
-  it('leaves no page of the person behind the Back button', async () => {
-    const page = await visitors.visit('/home', { as: await visitors.site.member('Mary') })
-    await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor()
-    await page.locator('.profile-menu summary').click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await page.waitForURL('**/login')
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-  })
+it('signing out leaves no page of the person behind the Back button', async () => {
+  const page = await visitors.visit('/home', { as: await visitors.site.member('Mary') })
+  await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor()
+  await page.locator('.profile-menu summary').click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL('**/login')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
 })
 
 /** Presses Log In on a page that stays open, and signs in through the popup. */
@@ -240,7 +238,7 @@ describe('a passkey', () => {
 
     await page.goto(`${visitors.site.origin}/settings`)
     await hydrated(page)
-    const ways = page.getByRole('region', { name: 'Ways in' })
+    const ways = page.getByRole('region', { name: 'Sign-in methods' })
     // The laptop has one already; another device does not.
     await ways.getByRole('button', { name: 'Add a passkey' }).click()
     await ways.getByText('This device has a passkey for your account already.').waitFor()

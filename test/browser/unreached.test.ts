@@ -216,17 +216,15 @@ const isPost = (request: { method(): string }) => request.method() === 'POST'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 
-describe('a page that cannot be loaded', () => {
-  it('says so, and Try again loads it', async () => {
-    const page = await visitors.visit('/home', { expected: [503] })
-    await page.getByRole('link', { name: 'Topics' }).hover()
-    await page.route('**/topics.data', (route) => route.fulfill({ status: 503, body: 'starting' }))
-    await page.getByRole('banner').getByRole('link', { name: 'Topics' }).click()
-    await page.getByRole('heading', { name: 'The site could not be reached.' }).waitFor()
-    await page.unroute('**/topics.data')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()
-  })
+it('a page that cannot be loaded says so, and Try again loads it', async () => {
+  const page = await visitors.visit('/home', { expected: [503] })
+  await page.getByRole('link', { name: 'Topics' }).hover()
+  await page.route('**/topics.data', (route) => route.fulfill({ status: 503, body: 'starting' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Topics' }).click()
+  await page.getByRole('heading', { name: 'The site could not be reached.' }).waitFor()
+  await page.unroute('**/topics.data')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()
 })
 
 it('a guest’s review is still there after Log in, and gone after Log Out', async () => {

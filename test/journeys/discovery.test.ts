@@ -136,8 +136,8 @@ it('Following is on a member’s Home only, with what Recent Activity does not h
   await full.post('/channel/slow%20maths', draft, ann)
   expect((await full.page('/home', mary)).text).toContain('Anns review')
   expect(await home()).toEqual(['Eves review', 'Johns review'])
-  await full.post(`/user/${ann.uid}`, { intent: 'unfollow' }, mary)
-  for (const { uid } of [john, eve]) await full.post(`/user/${uid}`, { intent: 'unfollow' }, mary)
+  for (const { uid } of [john, eve, ann])
+    await full.post(`/user/${uid}`, { intent: 'unfollow' }, mary)
   expect(await home()).toBeNull()
 })
 
