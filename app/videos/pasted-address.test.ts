@@ -29,7 +29,9 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
     https://www.youtube.com/watch?list=PL0123&v=ID | https://marks.example/video/ID
     https://www.youtubeeducation.com/embed/ID | https://youtube.googleapis.com/v/ID
     https://i.ytimg.com/an_webp/ID/x.webp | https://youtube.com/source/ID/shorts
-    http://MARKS.example/video/ID?question=3`.split(/\s*[|\n]\s*/),
+    http://MARKS.example/video/ID?question=3 | youtu.be/embed/ID | youtube.com/watch?v%3DID`.split(
+      /\s*[|\n]\s*/,
+    ),
   ],
   wrapped: [
     null,
@@ -85,6 +87,7 @@ const videos: Record<string, [seconds: number | null, texts: string[]]> = {
     3723,
     [
       'https://youtu.be/ID?t=3723',
+      'ID?t=3723',
       'www.youtube.com/watch?v=ID&t=1h2m3s',
       'www.youtube.com/watch?v=ID&amp;t=3723s',
       'https://www.youtube.com/embed/ID?start=3723',
@@ -147,7 +150,9 @@ const channels: [name: string, texts: string[]][] = [
     '@owl',
     `@owl | https://www.youtube.com/@owl | www.youtube.com/@owl/featured?si=abc | @owl/about |
     @owl?si=abc | youtube.com/%40owl | See https://youtube.com/@owl. | /@owl |
-    https://marks.example/channel/%40owl | ＠owl | \u200e@owl | (@owl) | “@owl”`.split(/\s*\|\s*/),
+    https://marks.example/channel/%40owl | youtube.com/owl | ＠owl | \u200e@owl | (@owl) | “@owl”`.split(
+      /\s*\|\s*/,
+    ),
   ],
   [
     '@数学',

@@ -17,7 +17,7 @@ const HANDLE = new RegExp(
 
 /** Kids, Music, Studio and others are subdomains; a host may end with a full stop. */
 const PLATFORM =
-  /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids|education|\.googleapis)?\.com|youtu\.be|ytimg\.com)\.?$/
+  /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids|education|\.googleapis)?\.com|youtu\.be|ytimg\.com|yewtu\.be|piped\.video)\.?$/
 const BEFORE_VIDEO = /^(embed|e|v|vi|vi_webp|an_webp|source|shorts|live|watch|video)$/
 /** As long as an id, in its place: `/embed/videoseries?list=…`. */
 const NO_VIDEO = /^(videoseries|live_stream)$/
@@ -77,8 +77,9 @@ export function findAddress(text: string, origin: string | null) {
 
 /** A full URL, a short one (`youtu.be/`) or the bare id (specification, part 5). */
 export function pastedVideo(text: string, origin: string | null): VideoAddress | null {
-  const [, bare = ''] = /^[^\w-]*(?:(?:watch\?)?v=)?([\w-]{11})[^\w-]*$/.exec(text) ?? []
-  if (isVideoId(bare)) return { id: bare, seconds: null }
+  const [, bare = '', tail] =
+    /^[^\w-]*(?:(?:watch\?)?v=)?([\w-]{11})([?&][\w=&%.:-]*)?[^\w-]*$/.exec(text) ?? []
+  if (isVideoId(bare)) return { id: bare, seconds: secondsIn(tail) }
   const pasted = findAddress(text, origin)?.pasted
   if (pasted?.kind === 'video') return pasted.video
   const [page, id = '', path] = ownPage(pasted)
@@ -169,23 +170,32 @@ function readPlatform(url: URL): Pasted | null {
   const query = (...names: string[]) =>
     names.map((name) => url.searchParams.get(name)).find((value) => value !== null) ?? ''
   const playlist = PLAYLIST_ID.exec(query('list', 'playlist_id'))?.[0] ?? null
-  const inPath = /(^|\.)youtu\.be\.?$/.test(url.hostname)
-    ? first
-    : BEFORE_VIDEO.test(first) && !NO_VIDEO.test(second)
-      ? second
-      : ''
+  const isShort = /(^|\.)youtu\.be\.?$/.test(url.hostname)
+  const named = BEFORE_VIDEO.test(first) && !NO_VIDEO.test(second) ? second : ''
+  const inPath = named || (isShort ? first : '')
   const inHash = /[?&/](?:v=)?([\w-]{11})$/.exec(url.hash)?.[1] ?? ''
-  const candidates = [first === 'playlist' ? '' : query('v', 'vi'), inPath, inHash]
+  // Encoded twice, `?v%3D…` is a name without a value.
+  const inName = /[?&]v%3D([\w-]{11})/i.exec(url.search)?.[1] ?? ''
+  const candidates = [first === 'playlist' ? '' : query('v', 'vi'), inPath, inHash, inName]
   const id = candidates.map((text) => VIDEO_ID.exec(text)?.[0]).find((found) => found)
   if (id) return { kind: 'video', video: { id, seconds: secondsIn(url.href) }, playlist }
   if (playlist) return { kind: 'playlist', id: playlist }
-  const channel = readChannel(path) ?? readChannel([query('channel_id', 'channel')])
+  const channel =
+    readChannel(path) ?? readChannel([query('channel_id', 'channel')]) ?? readOldName(url)
   return channel && { kind: 'channel', channel }
 }
 
 function readChannel([first = '', second = '']: string[]): ChannelAddress | null {
   if ((first === 'c' || first === 'user') && second !== '') return { kind: 'name', name: second }
   return readBare(first === 'channel' ? [second] : [first])
+}
+
+/** `/3blue1brown`, from before there were handles: they have become one. Others are pages. */
+function readOldName({ pathname, search }: URL): ChannelAddress | null {
+  const [, name = ''] = /^\/([\w.-]{3,30})\/?$/.exec(search === '' ? pathname : '') ?? []
+  const isPage =
+    /^(?:about|ads|channel|feed|gaming|kids|live|movies|music|news|playlist|premium|results|shorts|source|user|watch\w*)?$/i
+  return isPage.test(name) ? null : { kind: 'handle', handle: `@${name}` }
 }
 
 function readBare([text = '']: string[]): ChannelAddress | null {

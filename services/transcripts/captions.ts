@@ -121,9 +121,12 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value / scale
 }
 
-/** `[Music]`, `【音楽】`, `(applause)`, notes. Brackets in a sentence stay: `[he] said`. */
+/**
+ * `[Music]`, `【音楽】`, `(applause)`, notes. Brackets in a sentence stay, `[he] said`, and so do
+ * formulas: `(2x + 1)`.
+ */
 const SOUND_MARKS =
-  /^(?:\[[^\]]*\]|【[^】]*】|[(（][^()（）]{1,24}[)）]|\*[^*]{1,24}\*|[♩♪♫♬\s>.…-])+$/u
+  /^(?!.*[\d=+])(?:\[[^\]]*\]|【[^】]*】|[(（][^()（）]{1,24}[)）]|\*[^*]{1,24}\*|[♩♪♫♬\s>.…-])+$/u
 
 /** Combining marks and direction marks stay. */
 function spokenText(raw: string): string {

@@ -37,6 +37,11 @@ const SAYS_TOO_LONG = [
 const SAYS_BAD_KEY =
   /\bAPI[ _-]?(?:key|token)\b|\bauth\w*[ _-](?:key|token|credential)|\bunauthori[sz]ed\b/i
 
+/** Some gateways say these with the status of a bad request. */
+const SAYS_NO_MODEL =
+  /\bmodel\b.{0,80}\b(?:not (?:found|available|supported)|(?:does|do) not exist|unknown)|no such model/i
+const SAYS_NO_CREDIT = /\b(?:credit|balance|billing|quota)\b/i
+
 export function failureOf(error: unknown, apiKey: string): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
@@ -73,8 +78,15 @@ export function refusalOf(
     real === '413' ||
     (/^(?:400|422|500)$/.test(real) &&
       SAYS_TOO_LONG.some((words) => words.test(`${code} ${type} ${message}`)))
-  const isBadKey = /^4(?:00|22)$/.test(real) && SAYS_BAD_KEY.test(message)
-  const known = isBadKey ? 'denied' : [code, type, real].map((key) => CODES.get(key)).find(Boolean)
+  const isRefused = /^4(?:00|22)$/.test(real)
+  const isBadKey = isRefused && SAYS_BAD_KEY.test(message)
+  const known = isBadKey
+    ? 'denied'
+    : isRefused && SAYS_NO_MODEL.test(message)
+      ? 'not-found'
+      : isRefused && SAYS_NO_CREDIT.test(message)
+        ? 'quota'
+        : [code, type, real].map((key) => CODES.get(key)).find(Boolean)
   const called = [code, type].find((key) => /^[a-z][\w.-]{1,60}$/i.test(key))
   const options = {
     // A server can repeat what it was sent, the key too.

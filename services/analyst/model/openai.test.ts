@@ -518,6 +518,8 @@ describe('failures', () => {
     ['a bad key inside a 200', { error: { code: 'invalid_api_key', message: 'x' } }, 'denied'],
     ['no quota', refusal(429, quota), 'quota'],
     ['a payment', refusal(402, ''), 'quota'],
+    ['no credit', refusal(400, { error: 'Your credit balance is too low.' }), 'quota'],
+    ['no model', refusal(400, { error: 'Model owl does not exist' }), 'not-found'],
     ['a rate limit', refusal(429, { error: { message: 'Slow down.' } }), 'slow'],
     ['a filter on the prompt', refusal(400, filter), 'refused'],
     ['an unknown model', refusal(404, { error: "model 'owl' not found" }), 'not-found'],
