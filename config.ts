@@ -111,7 +111,7 @@ const settings = z.object({
     .optional(),
   SESSION_SECRET: z
     .string()
-    .regex(/^\S+$/, 'must have no blanks; `openssl rand -base64 32` makes one')
+    .regex(/^\S(.*\S)?$/, 'must have no blanks at its ends; `openssl rand -base64 32` makes one')
     .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
     .optional(),
   IDENTITY_ISSUER: issuerUrl.default(googleIssuer),

@@ -184,7 +184,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://db:70000/marks' }, 'its port is at most 65535'],
     [{ SMTP_URL: 'smtp://fm:12#34@mail.example' }, 'SMTP_URL cannot be read: in its password'],
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-    [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET must have no blanks'],
+    [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET must have no blanks at its ends'],
     [{ DATA_DIR: '"/srv/marks"' }, 'DATA_DIR has quotes around it: write the value without them.'],
     [{ PORT: "'8080'" }, 'PORT has quotes around it'],
     [{ DATA_DIR: ' “/srv/marks”' }, 'DATA_DIR has quotes around it'],
