@@ -36,7 +36,7 @@ export const VideoNotes = part(({ notes }: { notes: Note[] }) => {
         <summary>Write a note</summary>
         <PageForm className="note-form" id="new-note" intent="note" values={values} isDraft>
           <NoteFields note={{ time: '', quote: '', text: '' }} />
-          <Submit>Save</Submit>
+          <Submit>Save note</Submit>
         </PageForm>
       </details>
     </section>

@@ -79,7 +79,7 @@ const actions: Record<string, Action> = {
     field: (page) => page.locator('#new-note').getByLabel('Note'),
     async send(page) {
       await page.locator('#new-note').getByLabel('Time').fill('0:10')
-      await press('Save')(page)
+      await press('Save note')(page)
     },
     done: text('Your note is saved.'),
   },
