@@ -55,6 +55,11 @@ async function sideways(page: Page): Promise<string[]> {
     await page.setViewportSize(size)
     const pixels = await overflow(page)
     if (pixels > 0) found.push(`${pixels} px at ${size.width} px`)
+    // A letter a line: something around the text has no width.
+    const lines = page.locator('main').locator('h1, p, li, label')
+    const narrow = (all: Element[]) =>
+      all.filter(({ clientWidth, clientHeight }) => clientHeight > 200 && clientWidth < 60).length
+    if ((await lines.evaluateAll(narrow)) > 0) found.push(`squeezed at ${size.width} px`)
   }
   return found
 }

@@ -94,57 +94,53 @@ describe("a person's Wrapped", () => {
   })
 })
 
-describe('the list of channels', () => {
-  it('opens one row at a time, and requests each channel once', async () => {
-    const page = await results()
-    const rows = page.locator('.top-channels').getByRole('button')
-    const [first, second] = [rows.nth(0), rows.nth(1)]
+it('the list of channels opens one row at a time, and requests each channel once', async () => {
+  const page = await results()
+  const rows = page.locator('.top-channels').getByRole('button')
+  const [first, second] = [rows.nth(0), rows.nth(1)]
 
-    await first.click()
-    await page.getByText('Liked on:').first().waitFor()
-    expect(await first.getAttribute('aria-expanded')).toBe('true')
-    const count = Number.parseInt((await first.locator('.count').textContent()) ?? '', 10)
-    expect(await page.getByText('Liked on:').count()).toBe(count)
-    const days = await page
-      .locator('.opened time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
-    expect(days).toEqual(days.toSorted().reverse())
-    const link = page.locator('.opened a').first()
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('href')).toMatch(/^\/video\/[\w-]{11}$/)
+  await first.click()
+  await page.getByText('Liked on:').first().waitFor()
+  expect(await first.getAttribute('aria-expanded')).toBe('true')
+  const count = Number.parseInt((await first.locator('.count').textContent()) ?? '', 10)
+  expect(await page.getByText('Liked on:').count()).toBe(count)
+  const days = await page
+    .locator('.opened time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(days).toEqual(days.toSorted().reverse())
+  const link = page.locator('.opened a').first()
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('href')).toMatch(/^\/video\/[\w-]{11}$/)
 
-    await second.click()
-    expect(await first.getAttribute('aria-expanded')).toBe('false')
-    expect(await second.getAttribute('aria-expanded')).toBe('true')
+  await second.click()
+  expect(await first.getAttribute('aria-expanded')).toBe('false')
+  expect(await second.getAttribute('aria-expanded')).toBe('true')
+  await page.getByText('Liked on:').first().waitFor()
+  await second.click()
+  expect(await page.locator('.top-channels [aria-expanded=true]').count()).toBe(0)
+  // Both are in the page by now.
+  await page.context().setOffline(true)
+  for (const row of [first, second]) {
+    await row.click()
     await page.getByText('Liked on:').first().waitFor()
-    await second.click()
-    expect(await page.locator('.top-channels [aria-expanded=true]').count()).toBe(0)
-    // Both are in the page by now.
-    await page.context().setOffline(true)
-    for (const row of [first, second]) {
-      await row.click()
-      await page.getByText('Liked on:').first().waitFor()
-    }
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+  }
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-describe('the card as a picture', () => {
-  it('is a JPEG of twice the size with the face', async () => {
-    const page = await results()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download As Image' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('youtube-wrapped-2024.jpg')
-    const bytes = await readFile(await download.path())
-    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+it('the card as a picture is a JPEG of twice the size with the face', async () => {
+  const page = await results()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download As Image' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('youtube-wrapped-2024.jpg')
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
 
-    const seen = await page.evaluate(look, `data:image/jpeg;base64,${bytes.toString('base64')}`)
-    expect([seen.width, seen.height]).toEqual([2 * 448, 2 * 560])
-    // A photograph has many colours; a placeholder or an empty circle has few.
-    expect(seen.facesColours).toBeGreaterThan(40)
-  })
+  const seen = await page.evaluate(look, `data:image/jpeg;base64,${bytes.toString('base64')}`)
+  expect([seen.width, seen.height]).toEqual([2 * 448, 2 * 560])
+  // A photograph has many colours; a placeholder or an empty circle has few.
+  expect(seen.facesColours).toBeGreaterThan(40)
 })
 
 describe('on a phone', () => {

@@ -33,25 +33,23 @@ const garbled = () => Promise.reject(failure('analyst', 'garbled'))
 
 const laterBy = (minutes: number) => (full.site.now = () => new Date(Date.now() + minutes * 60_000))
 
-describe('the whole transcript', () => {
-  it('of 300,000 characters is covered to its last sentence', async () => {
-    const lines = [...longSpeech(300_000), 'The very last sentence of all of it.']
-    const whole = lines.join(' ')
-    fakes.transcripts.set(id, transcriptOf(lines))
-    await analyzeNow(full, id)
+it('the whole transcript of 300,000 characters is covered to its last sentence', async () => {
+  const lines = [...longSpeech(300_000), 'The very last sentence of all of it.']
+  const whole = lines.join(' ')
+  fakes.transcripts.set(id, transcriptOf(lines))
+  await analyzeNow(full, id)
 
-    for (const asked of [summariesAsked(), questionsAsked().map(({ text }) => text)]) {
-      expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(15_000)
-      const inOrder = asked.toSorted((a, b) => whole.indexOf(a) - whole.indexOf(b))
-      expect(inOrder.join('')).toBe(whole)
-    }
-    const row = await storedVideo(full, id)
-    expect(row.transcript).toBe(whole)
-    expect(row.parts).toBe(summariesAsked().length)
-    const { summary, transcript } = studyOf(await page())
-    expect(summary).toContain('Written by AI; it can be wrong.')
-    expect(transcript).toContain(lines.at(-1))
-  })
+  for (const asked of [summariesAsked(), questionsAsked().map(({ text }) => text)]) {
+    expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(15_000)
+    const inOrder = asked.toSorted((a, b) => whole.indexOf(a) - whole.indexOf(b))
+    expect(inOrder.join('')).toBe(whole)
+  }
+  const row = await storedVideo(full, id)
+  expect(row.transcript).toBe(whole)
+  expect(row.parts).toBe(summariesAsked().length)
+  const { summary, transcript } = studyOf(await page())
+  expect(summary).toContain('Written by AI; it can be wrong.')
+  expect(transcript).toContain(lines.at(-1))
 })
 
 describe('a piece that is missing', () => {

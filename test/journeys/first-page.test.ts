@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { questionHash } from '#app/questions/list.server.ts'
 import { questions, videoRetention, videos } from '#db/schema.ts'
 import { linkTo } from '../fixtures/html.ts'
@@ -23,27 +23,25 @@ beforeEach(async () => {
 
 const login = async () => await full.page('/login')
 
-describe('the first page', () => {
-  it('shows two questions and a review, and nothing that a moderator hid', async () => {
-    const mary = await full.member('Mary')
-    const { id: reviewId } = await aReview(full, { videoId: id, authorUid: mary.uid, text })
-    await full.site.rows
-      .insert(videoRetention)
-      .values({ videoId: id, people: 12, knew: 10, answers: 60 })
-    const page = await login()
-    expect(page.text).toContain('Why is the sky blue?')
-    expect(page.text).toContain('Why is the sea?')
-    expect(linkTo(page, 'Hear it 11:38')).toBe(`/video/${id}?t=698#player`)
-    expect(page.text).toContain('Of 12 people who practised this, 10 still knew it after a month.')
-    expect(page.text).toContain(text)
+it('the first page shows two questions and a review, and nothing that a moderator hid', async () => {
+  const mary = await full.member('Mary')
+  const { id: reviewId } = await aReview(full, { videoId: id, authorUid: mary.uid, text })
+  await full.site.rows
+    .insert(videoRetention)
+    .values({ videoId: id, people: 12, knew: 10, answers: 60 })
+  const page = await login()
+  expect(page.text).toContain('Why is the sky blue?')
+  expect(page.text).toContain('Why is the sea?')
+  expect(linkTo(page, 'Hear it 11:38')).toBe(`/video/${id}?t=698#player`)
+  expect(page.text).toContain('Of 12 people who practised this, 10 still knew it after a month.')
+  expect(page.text).toContain(text)
 
-    const { decides } = await aModerator(full.site)
-    await decides({ kind: 'review', reviewId }, {})
-    expect((await login()).text).not.toContain(text)
-    const hash = questionHash('Why is the sky blue?')
-    await full.site.rows.insert(questions).values({ videoId: id, hash, state: 'hidden' })
-    expect((await login()).text).not.toContain('Because of scattering.')
-  })
+  const { decides } = await aModerator(full.site)
+  await decides({ kind: 'review', reviewId }, {})
+  expect((await login()).text).not.toContain(text)
+  const hash = questionHash('Why is the sky blue?')
+  await full.site.rows.insert(questions).values({ videoId: id, hash, state: 'hidden' })
+  expect((await login()).text).not.toContain('Because of scattering.')
 })
 
 it('the page of a channel lists its stored videos, its topics and its feed', async () => {

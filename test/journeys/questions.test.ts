@@ -166,22 +166,20 @@ describe('a correction', () => {
   })
 })
 
-describe('moderation', () => {
-  it('hides and purges: pages, practice, files and the report', async () => {
-    const { decides } = await aModerator(full.site)
-    const hash = await ask('Is Bob stupid?', ann)
-    await send({ intent: 'remember', question: hash }, ben)
-    await full.post(`/report?question=${video}.${hash}`, { kind: 'abuse', note: '' }, ben)
-    const isIt = eq(questionRows.hash, hash)
-    const [row] = await full.site.rows.select().from(questionRows).where(isIt)
-    const thing = { kind: 'question', questionId: row?.id ?? 0 } as const
-    await decides(thing, { reason: 'abuse' })
-    for (const path of [page, `${page}/take.md`])
-      expect(await (await full.get(path, ben)).text(), path).not.toContain('Is Bob stupid?')
-    expect((await read('/due', ben)).text).not.toContain('Is Bob stupid?')
-    expect((await read('/reports', ben)).text).toContain('A moderator hid it.')
-    await decides(thing, { action: 'purge', reason: 'private data' })
-    const all: unknown = await full.site.rows.execute(sql`select * from questions`)
-    expect(JSON.stringify(all)).not.toContain('Is Bob stupid?')
-  })
+it('moderation hides and purges: pages, practice, files and the report', async () => {
+  const { decides } = await aModerator(full.site)
+  const hash = await ask('Is Bob stupid?', ann)
+  await send({ intent: 'remember', question: hash }, ben)
+  await full.post(`/report?question=${video}.${hash}`, { kind: 'abuse', note: '' }, ben)
+  const isIt = eq(questionRows.hash, hash)
+  const [row] = await full.site.rows.select().from(questionRows).where(isIt)
+  const thing = { kind: 'question', questionId: row?.id ?? 0 } as const
+  await decides(thing, { reason: 'abuse' })
+  for (const path of [page, `${page}/take.md`])
+    expect(await (await full.get(path, ben)).text(), path).not.toContain('Is Bob stupid?')
+  expect((await read('/due', ben)).text).not.toContain('Is Bob stupid?')
+  expect((await read('/reports', ben)).text).toContain('A moderator hid it.')
+  await decides(thing, { action: 'purge', reason: 'private data' })
+  const all: unknown = await full.site.rows.execute(sql`select * from questions`)
+  expect(JSON.stringify(all)).not.toContain('Is Bob stupid?')
 })
