@@ -210,7 +210,7 @@ export function readEnvironment(file = '.env'): Record<string, string | undefine
   }
 }
 
-/** YAML and JSON would be left out without a word, and what stands behind a # is cut off. */
+/** `parseEnv` ignores lines of YAML and JSON, and cuts a value at `#`. */
 function refuseOtherForms(text: string, file: string): void {
   for (const line of text.split(/\r?\n/)) {
     const [, name = '', sign, value = ''] =

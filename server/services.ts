@@ -134,7 +134,7 @@ export async function openMail(
   const { openSmtp } = await import('#services/mail/smtp.ts')
   return openSmtp(() => {
     const { siteName: name, contactEmail: address } = facts()
-    // A reply to nobody is better than mail that is not sent.
+    // SMTP needs a sender; without a contact address it takes no replies.
     const from = { name, address: address ?? `no-reply@${new URL(origin).hostname}` }
     return { url, from }
   })

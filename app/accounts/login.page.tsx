@@ -80,11 +80,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { signIns, hasPasskeys, canMakePasskeys } = loaderData
   const [first, ...others] = signIns
   const isInvited = invited !== null && !('problem' in invited)
-  const passkeyWords = isInvited
-    ? 'Join with a passkey'
-    : first
-      ? 'Use a passkey'
-      : 'Sign in with a passkey'
+  const withPasskey = first ? 'Use a passkey' : 'Sign in with a passkey'
+  const passkeyWords = !canMakePasskeys
+    ? 'Use a recovery code'
+    : isInvited
+      ? 'Join with a passkey'
+      : withPasskey
   return (
     <>
       {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
@@ -155,7 +156,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
                   </svg>
-                  {canMakePasskeys ? passkeyWords : 'Use a recovery code'}
+                  {passkeyWords}
                 </Link>
               )}
               {!isShut && (

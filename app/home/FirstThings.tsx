@@ -14,13 +14,14 @@ interface FirstThingsProps {
 /** What a new member does first, ticked by doing it, until all is done. */
 export function FirstThings({ page: { video, topics }, begun }: FirstThingsProps) {
   const lecture = video && href('/video/:videoId', { videoId: video.id })
+  const asked = counted(video?.questions ?? 0, 'question', 'questions')
   const [topic] = topics
   const things = [
     {
       isDone: begun.hasPractised,
       what: 'Answer a question',
       how: video
-        ? `${video.title || 'Unnamed Video'} has ${counted(video.questions, 'question', 'questions')}. Try one, and add it to your practice.`
+        ? `${video.title || 'Unnamed Video'} has ${asked}. Try one, and add it to your practice.`
         : 'Questions are beside each lecture. Add one to your practice.',
       to: lecture ?? href('/videos'),
       label: 'Open the lecture',

@@ -20,16 +20,18 @@ const mostPaths = 1
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [{ videos: listed, ...lists }, begun, mutes, followed, toContinue, news, nextSteps] =
-    await Promise.all([
-      cached(args, 'home', () => readHomePage(site)),
-      viewer && readBegun(site, viewer),
-      readMutes(site, viewer),
-      readFollowedReviews(site, viewer),
-      readToContinue(site, viewer),
-      readChannelNews(site, viewer),
-      viewer ? readNextSteps(site, viewer, mostPaths) : [],
-    ])
+  const firstPage = () => cached(args, 'first page', () => readFirstPage(site))
+  const [page, forGuests, begun, mutes, followed, toContinue, news, nextSteps] = await Promise.all([
+    cached(args, 'home', () => readHomePage(site)),
+    viewer ? null : firstPage(),
+    viewer && readBegun(site, viewer),
+    readMutes(site, viewer),
+    readFollowedReviews(site, viewer),
+    readToContinue(site, viewer),
+    readChannelNews(site, viewer),
+    viewer ? readNextSteps(site, viewer, mostPaths) : [],
+  ])
+  const { videos: listed, ...lists } = page
   const [videos = []] = await withSeen(args, listed)
   const isNew = begun !== null && Object.values(begun).includes(false)
   const shown = new Set(lists.activity.flatMap(({ reviewId }) => reviewId ?? []))
@@ -38,13 +40,13 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     ...lists,
     videos,
     /** What a guest, or a new member, can begin with. */
-    begin: viewer && !isNew ? null : await cached(args, 'first page', () => readFirstPage(site)),
+    begin: isNew ? await firstPage() : forGuests,
     /** What a new member has done of it; `null` for others. */
     begun: isNew ? begun : null,
     mutes,
     /** What a member can go on with. */
     toContinue,
-    /** `null` for guests, and for members who follow nobody and nothing. */
+    /** `null` for guests, and for members who follow no person and no channel. */
     following:
       followed || news
         ? newestOf(followed ?? [], news ?? { videos: [], reviews: [] }, shown)

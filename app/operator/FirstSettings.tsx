@@ -7,7 +7,7 @@ interface FirstSettingsProps {
   setOnServer: Record<string, string>
 }
 
-/** The second step of the first run. By invitation is chosen: nobody opens a site by mistake. */
+/** The second step of the first run. A site is by invitation unless its moderator opens it. */
 export function FirstSettings({ siteName, contact, setOnServer }: FirstSettingsProps) {
   const typed = useRefusedOf('first-settings')?.typed
   return (
@@ -27,7 +27,10 @@ export function FirstSettings({ siteName, contact, setOnServer }: FirstSettingsP
           <Field
             name="contact"
             label="Contact address"
-            help="At the foot of every page, in the Terms and in the Privacy Policy. Without one, both say that there is no address yet."
+            help={
+              'At the foot of every page, in the Terms and in the Privacy Policy. Without one, ' +
+              'both say that there is no address yet.'
+            }
             type="email"
             value={contact ?? ''}
             placeholder="you@your-site.org"

@@ -61,7 +61,7 @@ export async function changeSettings<Group extends SettingGroup>(
   return entry
 }
 
-/** Stores the defaults of a group that nobody has changed: they were chosen. */
+/** Stores the defaults of a group without a row, so that it counts as set. */
 export async function keepSettings(site: Site, viewer: Viewer | null, name: SettingGroup) {
   await requireModerator(site, viewer)
   const value = readValue(name, null)

@@ -62,7 +62,9 @@ export const drawnGroups = {
       accent: {
         kind: 'colour',
         label: 'Accent colour',
-        help: 'The pen: links, buttons, rings. The six letters keep their colours. Leave empty for the red pen.',
+        help:
+          'The pen: links, buttons, rings. The six letters keep their colours. ' +
+          'Leave empty for the red pen.',
         placeholder: '#c2272d',
       },
     },
@@ -151,7 +153,8 @@ export const drawnGroups = {
   legal: {
     title: 'Terms and Privacy',
     about:
-      'In Markdown, without a title. Leave empty for the text that comes with Full Marks, which describes what this site does with data: read it before you write your own.',
+      'In Markdown, without a title. Leave empty for the text that comes with Full Marks, which ' +
+      'describes what this site does with data: read it before you write your own.',
     fields: {
       terms: { kind: 'markdown', label: 'Your own Terms', most: longestText },
       privacy: { kind: 'markdown', label: 'Your own Privacy Policy', most: longestText },

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ siteName, setOnServer, providers, version },
     contact: contactEmail,
     name: viewer.displayName ?? 'Unnamed User',
-    /** Whether somebody has chosen who may enter. */
+    /** Whether a moderator has saved the second step. */
     isAsked: versions.entry > 0 || played.length > 0,
     entry: settings.entry.who,
     reading: settings.reading.who,

@@ -1,4 +1,5 @@
 import '../ui/box.css'
+import { Icon } from '../ui/Icon.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 
 export function DoneBox({ isDone }: { isDone: boolean }) {
@@ -11,13 +12,7 @@ export function DoneBox({ isDone }: { isDone: boolean }) {
         value={isDone ? 'no' : 'yes'}
         aria-pressed={isDone}
       >
-        <span className="box">
-          {isDone && (
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />
-            </svg>
-          )}
-        </span>
+        <span className="box">{isDone && <Icon name="tick" />}</span>
         Watched
       </button>
     </PageForm>

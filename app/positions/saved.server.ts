@@ -24,7 +24,8 @@ export async function setSaved(
     // A video that is not stored cannot be saved.
     await rows.execute(sql`
       insert into ${savedVideos} (uid, video_id, saved_at)
-      select ${uid}, id, ${site.now().toISOString()}::timestamptz from ${videos} where id = ${videoId}
+      select ${uid}, id, ${site.now().toISOString()}::timestamptz
+      from ${videos} where id = ${videoId}
       on conflict do nothing`)
   })
 }

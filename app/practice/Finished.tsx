@@ -79,7 +79,8 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
       <h2 id="due-title">{isEmpty ? 'Nothing to practise yet.' : 'Nothing is due today.'}</h2>
       <p>
         {isEmpty
-          ? 'Open an answer beside a video and press “Add to practice”. The question comes back here just before you would forget it.'
+          ? 'Open an answer beside a video and press “Add to practice”. The question comes back ' +
+            'here just before you would forget it.'
           : 'Your questions come back here just before you would forget them.'}
       </p>
       <p>

@@ -5,6 +5,7 @@ import { SignedOut } from '../accounts/SignedOut.tsx'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -80,7 +81,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
     <>
       <StudyTabs current="due" />
       {/* A click anywhere gives it the focus, so that its keys act. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons that are in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys press buttons in it */}
       <div
         className="due"
         ref={component}
@@ -177,11 +178,7 @@ function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePa
         {ticks.map((tick, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other identity
           <li key={index} className={tick === 'done' ? 'box' : `box ${tick}`}>
-            {tick === 'done' && (
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />
-              </svg>
-            )}
+            {tick === 'done' && <Icon name="tick" />}
           </li>
         ))}
       </ol>

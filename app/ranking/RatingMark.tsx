@@ -15,16 +15,17 @@ export function RatingMark({ counts }: { counts: RatingCounts }) {
       </>
     )
   }
-  const few = ratings.flatMap((one) => Array.from({ length: counts[one] }, () => one))
+  const few = ratings.flatMap((one) =>
+    Array.from({ length: counts[one] }, (_, nth) => ({ one, key: one + nth })),
+  )
   if (few.length === 0) return null
   return (
     <span className="few">
       <span className="visually-hidden">
-        {`${counted(few.length, 'rating', 'ratings')}: ${few.join(', ')}`}
+        {`${counted(few.length, 'rating', 'ratings')}: ${few.map(({ one }) => one).join(', ')}`}
       </span>
-      {few.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal letters are alike
-        <b key={index} className={`letter of-${one.toLowerCase()}`} aria-hidden="true">
+      {few.map(({ one, key }) => (
+        <b key={key} className={`letter of-${one.toLowerCase()}`} aria-hidden="true">
           {one}
         </b>
       ))}

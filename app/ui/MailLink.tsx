@@ -1,6 +1,6 @@
 /**
- * Where one writes to those who run the site. Proxies rewrite what looks like an address, and React
- * would then draw the whole page anew. No address is shown that nobody gave.
+ * The contact address of the site; words in its place while none is set. Proxies rewrite text that
+ * looks like an address, and React would then render the whole page again.
  */
 export function MailLink({ address }: { address: string | null }) {
   if (address === null) return <>the operator, who has not given an address yet</>

@@ -130,7 +130,8 @@ function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] })
         <p className="faint">
           {isPractised ? 'You practise this lecture.' : 'Try them before you watch.'}
           {retention &&
-            ` Of ${retention.people} people who practised this, ${retention.knew} still knew it after a month.`}
+            ` Of ${retention.people} people who practised this, ${retention.knew} still knew it ` +
+              'after a month.'}
         </p>
       )}
     </div>

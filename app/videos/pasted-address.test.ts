@@ -149,10 +149,8 @@ const channels: [name: string, texts: string[]][] = [
   [
     '@owl',
     `@owl | https://www.youtube.com/@owl | www.youtube.com/@owl/featured?si=abc | @owl/about |
-    @owl?si=abc | youtube.com/%40owl | See https://youtube.com/@owl. | /@owl |
-    https://marks.example/channel/%40owl | youtube.com/owl | ＠owl | \u200e@owl | (@owl) | “@owl”`.split(
-      /\s*\|\s*/,
-    ),
+    @owl?si=abc | youtube.com/%40owl | See https://youtube.com/@owl. | /@owl | youtube.com/owl |
+    https://marks.example/channel/%40owl | ＠owl | \u200e@owl | (@owl) | “@owl”`.split(/\s*\|\s*/),
   ],
   [
     '@数学',

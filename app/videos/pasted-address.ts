@@ -16,8 +16,10 @@ const HANDLE = new RegExp(
 )
 
 /** Kids, Music, Studio and others are subdomains; a host may end with a full stop. */
-const PLATFORM =
-  /^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids|education|\.googleapis)?\.com|youtu\.be|ytimg\.com|yewtu\.be|piped\.video)\.?$/
+const PLATFORM = new RegExp(
+  String.raw`^(?:[\w-]+\.)*(?:youtube(?:-nocookie|kids|education|\.googleapis)?\.com|` +
+    String.raw`youtu\.be|ytimg\.com|yewtu\.be|piped\.video)\.?$`,
+)
 const BEFORE_VIDEO = /^(embed|e|v|vi|vi_webp|an_webp|source|shorts|live|watch|video)$/
 /** As long as an id, in its place: `/embed/videoseries?list=…`. */
 const NO_VIDEO = /^(videoseries|live_stream)$/
@@ -190,12 +192,17 @@ function readChannel([first = '', second = '']: string[]): ChannelAddress | null
   return readBare(first === 'channel' ? [second] : [first])
 }
 
+/** Pages of the platform itself, with one word as their path. */
+const PAGES =
+  'about ads channel feed gaming kids live music news playlist premium results shorts source user'.split(
+    ' ',
+  )
+
 /** `/3blue1brown`, from before there were handles: they have become one. Others are pages. */
 function readOldName({ pathname, search }: URL): ChannelAddress | null {
   const [, name = ''] = /^\/([\w.-]{3,30})\/?$/.exec(search === '' ? pathname : '') ?? []
-  const isPage =
-    /^(?:about|ads|channel|feed|gaming|kids|live|movies|music|news|playlist|premium|results|shorts|source|user|watch\w*)?$/i
-  return isPage.test(name) ? null : { kind: 'handle', handle: `@${name}` }
+  if (name === '' || PAGES.includes(name.toLowerCase()) || /^watch/i.test(name)) return null
+  return { kind: 'handle', handle: `@${name}` }
 }
 
 function readBare([text = '']: string[]): ChannelAddress | null {

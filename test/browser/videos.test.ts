@@ -34,46 +34,44 @@ function aModel(summarize: (text: string) => Promise<string>): void {
   }
 }
 
-describe('analyzing', () => {
-  it('shows all visitors its progress, also after a reload, and then the whole analysis', async () => {
-    const gates = [gate(), gate(), gate()]
-    let asked = 0
-    aModel(async (text) => {
-      await gates[asked++]?.pass()
-      return text.slice(0, 80)
-    })
-    const page = await visitors.visit('/', { expected: [404] })
-    await signIn(page, 'Ada Fenwick')
-    await page.getByLabel('Find a video').fill(`https://youtu.be/${long.id}`)
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Analyze Video' }).click()
-    const busy = page.getByRole('button', { name: 'Analyzing...' })
-    await busy.waitFor()
-    expect(await busy.isDisabled()).toBe(true)
-    await page.getByRole('status').getByText('part 1 of 3').waitFor()
-    expect(await page.getByText('temporarily down').count()).toBe(0)
-
-    const guest = await visitors.visit(`/video/${long.id}`, { expected: [404] })
-    await guest.getByRole('status').getByText('part 1 of 3').waitFor()
-    gates[0]?.open()
-    await page.getByRole('status').getByText('part 2 of 3').waitFor()
-    await guest.getByRole('status').getByText('part 2 of 3').waitFor()
-    await page.reload()
-    await page.getByRole('button', { name: 'Analyzing...' }).waitFor()
-    await page.getByRole('status').getByText('part 2 of 3').waitFor()
-    for (const one of gates) one.open()
-
-    for (const one of [page, guest]) {
-      await one.getByRole('heading', { name: long.title, level: 1 }).waitFor()
-      await one.getByText('Written by AI; it can be wrong.').waitFor()
-      await one.locator('.questions > li').first().waitFor()
-    }
-    expect(asked).toBe(3)
-    await page.getByRole('link', { name: 'Add Review' }).waitFor()
-    await guest.getByRole('link', { name: 'Log in to review!' }).waitFor()
-    await page.goto('/home')
-    await page.getByRole('link', { name: long.title }).waitFor()
+it('analyzing shows all visitors its progress, also after a reload, and then the whole analysis', async () => {
+  const gates = [gate(), gate(), gate()]
+  let asked = 0
+  aModel(async (text) => {
+    await gates[asked++]?.pass()
+    return text.slice(0, 80)
   })
+  const page = await visitors.visit('/', { expected: [404] })
+  await signIn(page, 'Ada Fenwick')
+  await page.getByLabel('Find a video').fill(`https://youtu.be/${long.id}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Analyze Video' }).click()
+  const busy = page.getByRole('button', { name: 'Analyzing...' })
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  await page.getByRole('status').getByText('part 1 of 3').waitFor()
+  expect(await page.getByText('temporarily down').count()).toBe(0)
+
+  const guest = await visitors.visit(`/video/${long.id}`, { expected: [404] })
+  await guest.getByRole('status').getByText('part 1 of 3').waitFor()
+  gates[0]?.open()
+  await page.getByRole('status').getByText('part 2 of 3').waitFor()
+  await guest.getByRole('status').getByText('part 2 of 3').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Analyzing...' }).waitFor()
+  await page.getByRole('status').getByText('part 2 of 3').waitFor()
+  for (const one of gates) one.open()
+
+  for (const one of [page, guest]) {
+    await one.getByRole('heading', { name: long.title, level: 1 }).waitFor()
+    await one.getByText('Written by AI; it can be wrong.').waitFor()
+    await one.locator('.questions > li').first().waitFor()
+  }
+  expect(asked).toBe(3)
+  await page.getByRole('link', { name: 'Add Review' }).waitFor()
+  await guest.getByRole('link', { name: 'Log in to review!' }).waitFor()
+  await page.goto('/home')
+  await page.getByRole('link', { name: long.title }).waitFor()
 })
 
 describe('the player', () => {

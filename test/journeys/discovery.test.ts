@@ -89,7 +89,7 @@ describe('the list', () => {
     findAll(shown.document, '.channel-tile')[at]?.getAttribute('href')
 
   it('“Channels” shows each with its reviews and a link to its page', async () => {
-    await aChannel(full, 'Slow Maths', { id: 'UC1', numberOfReviews: 1 })
+    await aChannel(full, 'Slow Maths', { id: 'UC1', ratingCounts: [1, 1, 0, 0, 0, 0] })
     await aChannel(full, '', { id: 'UC2' })
     const shown = await full.page('/channels')
     expect([shown.title, textOf(shown.document.querySelector('h1'))]).toEqual([
@@ -97,6 +97,7 @@ describe('the list', () => {
     ])
     expect(namesOn(shown)).toEqual(['Unnamed Channel', 'Slow Maths'])
     expect(linkOf(shown, 1)).toBe('/channel/slow%20maths')
+    expect(shown.text).toContain('2 ratings: S, A')
   })
 
   it('“Users” shows all of them, with a link to the profile, 50 a page', async () => {

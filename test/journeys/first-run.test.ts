@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { listModerators } from '#app/moderation/moderators.server.ts'
+import { addModerator, listModerators } from '#app/moderation/moderators.server.ts'
 import { firstRunToken, newModeratorToken, usedLink } from '#app/operator/first-run.server.ts'
 import { moderators, users } from '#db/schema.ts'
 import { Authenticator } from '../fakes/authenticator.ts'
+import { formWith, readPage } from '../fixtures/html.ts'
 import { step } from '../fixtures/passkeys.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
@@ -65,6 +66,19 @@ it('a site without a moderator has one link, and of many who use it at once one 
   expect(await listModerators(site, [])).toHaveLength(2)
   await site.rows.delete(moderators)
   expect((await own.get(`/start/${await firstRunToken(site)}`)).status).toBe(200)
+})
+
+it('asks for the doors of the site, opens none by itself, and makes up no address', async () => {
+  const ada = await own.member('Ada')
+  await addModerator(own.site, ada.uid)
+  const { action, fields } = formWith(await own.page('/start', ada), 'Save')
+  expect(fields).toMatchObject({ join: 'invited', read: 'everybody', contact: '' })
+  const refused = await own.post(action, { ...fields, name: 'Owls', contact: 'none' }, ada)
+  expect(formWith(await readPage(refused), 'Save').fields).toMatchObject({ name: 'Owls' })
+  expect((await own.page('/terms')).text).toContain('who has not given an address yet')
+  await own.post(action, { ...fields, join: 'everybody' }, ada)
+  expect((await own.page('/start', ada)).text).toContain('open to everybody who signs in')
+  await own.site.rows.delete(moderators)
 })
 
 it('where browsers make no passkeys, a recovery code opens the site, or a sign-in', async () => {

@@ -82,6 +82,17 @@ it('a video is done at 90 %, or by a box that can be unticked', async () => {
   expect(await doneBox()).toBe('false')
 })
 
+it('Save keeps a video in the list of its member alone, until it is removed', async () => {
+  const save = (as: Member | null) =>
+    full.post(`/video/${video}`, { intent: 'save', saved: 'yes' }, as)
+  for (const as of [null, mary, mary]) await save(as)
+  expect((await page('/saved')).text).toContain('Entropy')
+  expect((await page('/saved', await full.member('Eve'))).text).toContain('Nothing saved yet.')
+  const { action, fields } = formWith(await page('/saved'), 'Remove')
+  await full.post(action, fields, mary)
+  expect((await page('/saved')).text).toContain('Nothing saved yet.')
+})
+
 it('takes reports from members of this site alone, in numbers that a player can have', async () => {
   expect((await report(at(760), null)).status).toBe(200)
   expect(await full.site.rows.select().from(positions)).toEqual([])

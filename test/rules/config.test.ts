@@ -229,24 +229,22 @@ describe('settings', () => {
   })
 })
 
-describe('the file .env', () => {
-  it('that cannot be read is told: without its settings the site would be a new demo', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'full-marks-env-'))
-    const file = join(folder, '.env')
-    const read = () => readEnvironment(file).FULL_MARKS
-    // Docker makes a folder of a mounted file that is missing.
-    expect(() => readEnvironment(folder)).toThrow('is there and cannot be read (EISDIR)')
-    expect(read()).toBeUndefined()
-    await writeFile(file, '\ufeffFULL_MARKS=yes')
-    expect(read()).toBe('yes')
-    await writeFile(file, Buffer.from('FULL_MARKS=yes', 'utf16le'))
-    expect(read).toThrow(/is not UTF-8/)
-    await writeFile(file, 'ORIGIN: https://marks.example')
-    expect(read).toThrow(/write ORIGIN=value, without a colon/)
-    await writeFile(file, 'OPENAI_API_KEY=sk-1#2')
-    expect(read).toThrow(/OPENAI_API_KEY has a # in it/)
-    await rm(folder, { recursive: true })
-  })
+it('the file .env that cannot be read is told: without its settings the site would be a new demo', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'full-marks-env-'))
+  const file = join(folder, '.env')
+  const read = () => readEnvironment(file).FULL_MARKS
+  // Docker makes a folder of a mounted file that is missing.
+  expect(() => readEnvironment(folder)).toThrow('is there and cannot be read (EISDIR)')
+  expect(read()).toBeUndefined()
+  await writeFile(file, '\ufeffFULL_MARKS=yes')
+  expect(read()).toBe('yes')
+  await writeFile(file, Buffer.from('FULL_MARKS=yes', 'utf16le'))
+  expect(read).toThrow(/is not UTF-8/)
+  await writeFile(file, 'ORIGIN: https://marks.example')
+  expect(read).toThrow(/write ORIGIN=value, without a colon/)
+  await writeFile(file, 'OPENAI_API_KEY=sk-1#2')
+  expect(read).toThrow(/OPENAI_API_KEY has a # in it/)
+  await rm(folder, { recursive: true })
 })
 
 describe('the demo world', () => {

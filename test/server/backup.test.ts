@@ -271,11 +271,9 @@ describe('a person who deleted their account after the backup', () => {
   })
 })
 
-describe('a backup', () => {
-  it('is readable by its owner only', async () => {
-    const { mode } = await stat(source(own).file)
-    expect(mode & 0o777).toBe(0o600)
-  })
+it('a backup is readable by its owner only', async () => {
+  const { mode } = await stat(source(own).file)
+  expect(mode & 0o777).toBe(0o600)
 })
 
 describe('a restore', () => {

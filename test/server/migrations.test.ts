@@ -18,22 +18,20 @@ import {
 
 cleanUpAfterEach()
 
-describe('migrations', () => {
-  it('that fail half-way are rolled back whole, and continue once the obstacle is gone', async () => {
-    const connection = await emptyDatabase()
-    // A name of the second migration. Its other statements must not stay.
-    await connection.script(`create table path_steps_path_id_place_key (somebody text)`)
-    const [tables = '', rows = ''] = names
-    await expect(migrate(connection)).rejects.toThrow(
-      `The migration ${rows} failed and was rolled back.`,
-    )
-    expect(await appliedNames(connection)).toEqual([tables])
-    expect(await connection.rows('select from topics')).toEqual([])
+it('migrations that fail half-way are rolled back whole, and continue once the obstacle is gone', async () => {
+  const connection = await emptyDatabase()
+  // A name of the second migration. Its other statements must not stay.
+  await connection.script(`create table path_steps_path_id_place_key (somebody text)`)
+  const [tables = '', rows = ''] = names
+  await expect(migrate(connection)).rejects.toThrow(
+    `The migration ${rows} failed and was rolled back.`,
+  )
+  expect(await appliedNames(connection)).toEqual([tables])
+  expect(await connection.rows('select from topics')).toEqual([])
 
-    await connection.script('drop table path_steps_path_id_place_key')
-    expect(await migrate(connection)).toEqual([...names.slice(1), ...nouns])
-    expect(await connection.rows('select from topics')).toHaveLength(13)
-  })
+  await connection.script('drop table path_steps_path_id_place_key')
+  expect(await migrate(connection)).toEqual([...names.slice(1), ...nouns])
+  expect(await connection.rows('select from topics')).toHaveLength(13)
 })
 
 describe('functions and triggers', () => {

@@ -126,8 +126,8 @@ function withoutReasoning(text: string): string {
   const isThoughtOnly = channelMark.test(text) && !finalChannel.test(text)
   // A lecture about HTML has such tags in its own sentences.
   const isJson = /^\s*(?:```\w*\s*)?[[{]\s*["[{]/.test(text)
-  const ends = isJson ? /(?!)/ : thoughtEnds
-  let rest = isThoughtOnly ? '' : text.replace(finalChannel, '').replace(ends, '')
+  const said = isThoughtOnly ? '' : text.replace(finalChannel, '')
+  let rest = isJson ? said : said.replace(thoughtEnds, '')
   for (let times = 0; times < mostMarks && !thoughtBegins.test(rest); times += 1)
     rest = rest.replace(markBefore, '').replace(markBehind, '').trim()
   rest = rest.replace(bareChannels, '')
