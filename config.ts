@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import leven from 'leven'
 import { z } from 'zod'
@@ -88,6 +89,13 @@ function isReadable(url: string): boolean {
   return URL.canParse(url) && !/#|[/?][^@]*@/.test(url.replace('://', ''))
 }
 
+/** What the driver makes of these modes, with a warning of five lines for each start. */
+function withPlainTls(url: string): string {
+  return url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+}
+
 const portWanted = 'must be a number from 1 to 65535, mostly 3000'
 
 const settings = z.object({
@@ -97,7 +105,14 @@ const settings = z.object({
     .transform(Number)
     .pipe(z.number().min(1, portWanted).max(65_535, portWanted))
     .prefault('3000'),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .refine(
+      (host) => isIP(host) > 0 || /^[\w.-]+$/.test(host),
+      'must be an address of this machine such as 0.0.0.0, without http:// and a port',
+    )
+    .default('127.0.0.1'),
   ORIGIN: webAddress.optional(),
   DATA_DIR: z
     .string()
@@ -108,6 +123,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .refine(isReadable, unreadable)
+    .transform(withPlainTls)
     .optional(),
   SESSION_SECRET: z
     .string()
@@ -260,13 +276,19 @@ function findMisspelled(given: Record<string, string | undefined>): string[] {
   return Object.keys(given)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const near = isOrigin.test(name) ? 'ORIGIN' : known.find((one) => isNear(one, name.trim()))
+      const [other] = otherNames.find(([, names]) => names.test(name)) ?? []
+      const near = other ?? known.find((one) => isNear(one, name.trim()))
       return near ? [`${name} is no setting. Is ${near} meant?`] : []
     })
 }
 
 /** What other programs call it. */
-const isOrigin = /^(?:APP|BASE|PUBLIC|ROOT|SITE|WEB)_(?:DOMAIN|HOST|ORIGIN|URL)$/i
+const otherNames: [string, RegExp][] = [
+  ['ORIGIN', /^(?:APP|BASE|PUBLIC|ROOT|SITE|WEB)_(?:DOMAIN|HOST|ORIGIN|URL)$/i],
+  ['DATABASE_URL', /^(?:DB|PG|POSTGRES(?:QL)?)_(?:DSN|URI|URL)$/i],
+  ['OPENAI_BASE_URL', /^OPENAI_(?:API_BASE|API_URL|ENDPOINT|HOST)$/i],
+  ['TRUSTED_PROXIES', /^TRUST_PROX(?:Y|IES)$/i],
+]
 
 /** By a letter or two, by small letters, or without one of its words (`OPENAI_KEY`). */
 function isNear(known: string, name: string): boolean {

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
 import { type Config, readConfig, readEnvironment, SettingError } from '#config'
 import { BackupRefused } from '#db/backup/file.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
-import { DatabaseBroken } from '#db/embedded.ts'
+import { DatabaseBroken, hasEmbedded } from '#db/embedded.ts'
 import { OtherVersion } from '#db/migrate.ts'
+import { type Database, openDatabase } from '#db/open.ts'
 
 /*
  * Settings and exits of the operator's commands: an expected failure is one sentence and status 1,
@@ -17,6 +19,15 @@ export function readConfigOrExit(defaults: Record<string, string> = {}): Config 
     if (!(error instanceof SettingError)) throw error
     exit(error.message)
   }
+}
+
+/** Only one that exists: in a wrong folder, a new site would be made and then changed. */
+export async function openDatabaseOrExit(config: Config): Promise<Database> {
+  if (!config.databaseUrl && !(await hasEmbedded(config.dataDir)))
+    exit(
+      `There is no site in ${resolve(config.dataDir)}. Run this in the folder of the site, with its settings; a new site has to be started once.`,
+    )
+  return await orExit(() => openDatabase(config))
 }
 
 export async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -6,19 +6,19 @@ import { forgetJobs } from '#app/jobs/job-queue.server.ts'
 import { settingsOf } from '#app/operator/site-settings.server.ts'
 import { findPerson } from '#app/people/users.server.ts'
 import type { Config } from '#config'
-import { type Database, openDatabase } from '#db/open.ts'
+import type { Database } from '#db/open.ts'
 import { siteSettings } from '#db/schema.ts'
 import { openLog } from '#observe/log.ts'
 import { signInsOf } from '#server/services.ts'
 import { withChosenProviders } from '#server/site-providers.ts'
 import { openSignIns } from '#services/identity/sign-ins.ts'
-import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
+import { exit, notFound, openDatabaseOrExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'
 
 /** `npm run site -- forget USER` */
 export async function run({ words: [user = ''], options }: Given): Promise<void> {
   const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
-  const database = await orExit(() => openDatabase(config))
+  const database = await openDatabaseOrExit(config)
   const person = await findPerson(database, user)
   const choice = options.has('leave-reviews') ? 'leave' : 'take'
   const receipt = person ? await forget(config, database, person.uid, choice) : null

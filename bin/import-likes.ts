@@ -5,11 +5,10 @@ import type { Site } from '#app/request/site.ts'
 import { leftOut } from '#app/wrapped/like.ts'
 import { importTakeout, readTakeout } from '#app/wrapped/takeout.server.ts'
 import { updateWrapped } from '#app/wrapped/wrapped.server.ts'
-import { openDatabase } from '#db/open.ts'
 import { openLog } from '#observe/log.ts'
 import { boot } from '#server/boot.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
+import { exit, notFound, openDatabaseOrExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'
 
 /** `npm run site -- import-likes FILE USER` */
@@ -31,7 +30,7 @@ export async function run({ words: [file = '', user = ''] }: Given): Promise<voi
   const booted = await boot({
     config,
     log: openLog(config.logLevel),
-    database: await orExit(() => openDatabase(config)),
+    database: await openDatabaseOrExit(config),
     pages: { build: noPages, assets: '.', mode: 'production' },
   })
   // The demo's video platform answers on the site's own port.

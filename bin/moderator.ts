@@ -4,9 +4,9 @@ import { addModerator, listModerators, removeModerator } from '#app/moderation/m
 import { newModeratorToken } from '#app/operator/first-run.server.ts'
 import { findPerson } from '#app/people/users.server.ts'
 import type { Config } from '#config'
-import { type Database, openDatabase } from '#db/open.ts'
+import type { Database } from '#db/open.ts'
 import { moderatorEmails } from '#server/moderator-emails.ts'
-import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
+import { exit, notFound, openDatabaseOrExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'
 
 /** `npm run site -- moderator add USER`, `remove USER`, `list` or `link`. */
@@ -15,7 +15,7 @@ export async function run({ words: [command = '', user] }: Given): Promise<void>
   if (!(isAlone || ['add', 'remove'].includes(command)) || isAlone !== (user === undefined))
     exit('npm run site -- moderator add USER, remove USER, list, or link.')
   const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
-  const database = await orExit(() => openDatabase(config))
+  const database = await openDatabaseOrExit(config)
   const emails = await moderatorEmails(config)
   const sentence = user
     ? await change(database, { config, emails, command, user })

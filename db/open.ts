@@ -236,7 +236,9 @@ function unreachable(cause: Error & { code?: string }): DatabaseUnreachable {
     return new DatabaseUnreachable(sentence, { cause, isTemporary: false })
   }
   // A host name with several addresses fails with an AggregateError, which has only a code.
-  const sentence = `The database server ${what}: ${cause.message || cause.code}.`
+  const sentence = /terminated unexpectedly/.test(cause.message)
+    ? 'What answers at the port of DATABASE_URL ends the connection: is it PostgreSQL?'
+    : `The database server ${what}: ${cause.message || cause.code}.`
   const isTemporary = !(isRefusal && lastingRefusals.has(cause.code?.slice(0, 2) ?? ''))
   return new DatabaseUnreachable(sentence, { cause, isTemporary })
 }

@@ -17,6 +17,7 @@ export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst' | '
  * issuer does not know this site, or not by its secret. `other-issuer`: it calls itself otherwise,
  * as the detail says. `secret-signed`: the secret of the client signs its tokens (HS256). `clock`:
  * its tokens are of another time. `moved`: it answers with a redirect, which is not followed.
+ * `not-installed`: the program that does it is not on this machine.
  */
 export type ServiceErrorCode =
   | 'gone'
@@ -36,6 +37,7 @@ export type ServiceErrorCode =
   | 'secret-signed'
   | 'clock'
   | 'moved'
+  | 'not-installed'
   | (typeof tlsCodes)[number]
 
 interface Details {

@@ -44,6 +44,10 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
     'Compare the id of the client with that at the issuer, make a new secret there, and write both into {key}.',
   ],
   closed: ['None is configured.', 'Set {key}.'],
+  'not-installed': [
+    'The program is not installed on this machine, or not on the PATH of the site.',
+    'Install it, or take it out of {address}.',
+  ],
   clock: [
     'Its tokens are of another time than the clock of this machine.',
     'Let NTP set the clock of this machine, and that of the issuer.',

@@ -158,7 +158,7 @@ const channels: [name: string, texts: string[]][] = [
     https://youtube.com/@%E6%95%B0%E5%AD%A6/about`.split(/\s*\|\s*/),
   ],
   ['@easy-mile.bureau', ['@easy-mile.bureau']],
-  ['OwlPhysics', ['https://www.youtube.com/c/OwlPhysics/videos', 'youtube.com/user/OwlPhysics']],
+  ['OwlPhysics', ['https://www.youtube.com/c/OwlPhysics/videos', 'user/OwlPhysics']],
   ['owl (physics)', ['https://marks.example/channel/owl%20(physics)']],
   ...[
     'AC/DC',

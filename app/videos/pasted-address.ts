@@ -95,9 +95,7 @@ export function pastedChannel(text: string, origin: string | null): ChannelAddre
   const [page, name] = ownPage(pasted)
   const typed = page === 'channel' && name ? name : text.trim()
   const parts = decoded(typed).split(/[/?#]/)
-  const [first, second = ''] = parts
-  const bare = readBare(first === 'channel' ? [second] : parts)
-  const channel = first === '' ? readChannel(parts.slice(1)) : bare
+  const channel = readChannel(parts[0] === '' ? parts.slice(1) : parts)
   return channel ?? { kind: 'name', name: typed }
 }
 
@@ -188,7 +186,8 @@ function readPlatform(url: URL): Pasted | null {
 }
 
 function readChannel([first = '', second = '']: string[]): ChannelAddress | null {
-  if ((first === 'c' || first === 'user') && second !== '') return { kind: 'name', name: second }
+  if (/^(?:c|user)$/.test(first) && /^[\p{L}\p{N}._-]+$/u.test(second))
+    return { kind: 'name', name: second }
   return readBare(first === 'channel' ? [second] : [first])
 }
 

@@ -53,11 +53,23 @@ const id = z
 
 export const usualScope = 'openid email profile'
 
+const asObject = (sentence: string) => ({
+  error: (issue: { code: string }) => (issue.code === 'unrecognized_keys' ? undefined : sentence),
+})
+
 const claimSetting = z
-  .strictObject({
-    claim: needed('the name of a claim'),
-    values: z.array(z.string().max(200)).min(1, 'needs a value').max(50),
-  })
+  .strictObject(
+    {
+      claim: needed('the name of a claim'),
+      values: z
+        .array(z.string('must be a text').max(200, 'must have at most 200 characters'), {
+          error: 'must be a list such as ["staff"]',
+        })
+        .min(1, 'needs a value')
+        .max(50, 'must have at most 50 values'),
+    },
+    asObject('must be an object such as {"claim":"groups","values":["staff"]}'),
+  )
   .nullable()
   .default(null)
 
@@ -77,7 +89,7 @@ export const signInFields = z.strictObject(
     memberClaim: claimSetting,
     trustAddresses: z.boolean('must be true or false').default(false),
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
+  asObject('must be an object'),
 )
 
 export const signInSetting = signInFields

@@ -101,8 +101,8 @@ const codes: [RegExp, ServiceErrorCode][] = [
 function failureOf(error: Error & { code?: unknown }, stderr: string): ServiceError {
   const says = /^ERROR: (.+)/m.exec(stderr)?.[1] ?? error.message
   const isMissing = error.code === 'ENOENT'
-  const cause = new Error(isMissing ? 'yt-dlp is not installed, or not on the PATH' : says)
+  const cause = new Error(isMissing ? 'yt-dlp is not on the PATH' : says)
   const told = codes.find(([words]) => words.test(says))?.[1] ?? 'broken'
-  const code = error.name === 'AbortError' ? 'slow' : isMissing ? 'gone' : told
+  const code = error.name === 'AbortError' ? 'slow' : isMissing ? 'not-installed' : told
   return new ServiceError('transcripts', code, { cause })
 }

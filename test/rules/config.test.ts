@@ -78,12 +78,14 @@ describe('settings', () => {
       },
     ],
     [
-      { origin: 'x', OPENAI_KEY: 'x', GOOGLE_SECRET: 'x' },
+      { origin: 'x', OPENAI_KEY: 'x', OPENAI_API_BASE: 'x', POSTGRES_URL: 'x', TRUST_PROXY: 'x' },
       {
         misspelled: [
           'origin is no setting. Is ORIGIN meant?',
           'OPENAI_KEY is no setting. Is OPENAI_API_KEY meant?',
-          'GOOGLE_SECRET is no setting. Is GOOGLE_CLIENT_SECRET meant?',
+          'OPENAI_API_BASE is no setting. Is OPENAI_BASE_URL meant?',
+          'POSTGRES_URL is no setting. Is DATABASE_URL meant?',
+          'TRUST_PROXY is no setting. Is TRUSTED_PROXIES meant?',
         ],
       },
     ],
@@ -97,7 +99,10 @@ describe('settings', () => {
       { origin: 'https://marks.example', https: true, sessionSecret: secret, demo: false },
     ],
     [{ DATA_DIR: '/var/lib/marks' }, { dataDir: '/var/lib/marks' }],
-    [{ DATABASE_URL: 'postgres://marks@db/marks' }, { databaseUrl: 'postgres://marks@db/marks' }],
+    [
+      { DATABASE_URL: 'postgres://marks@db/marks?sslmode=require' },
+      { databaseUrl: 'postgres://marks@db/marks?sslmode=verify-full' },
+    ],
     [
       { IDENTITY_ISSUER: 'https://id.example', GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
       { identity: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' } },
@@ -160,6 +165,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be a number'],
     [{ PORT: ' ' }, 'PORT must be a number'],
     [{ PORT: '0' }, 'PORT must be a number'],
+    [{ HOST: 'http://marks.example' }, 'HOST must be an address of this machine'],
     [{ ORIGIN: 'https://*.marks.example' }, 'ORIGIN must be a scheme, a host'],
     [{ DATA_DIR: '~/marks' }, 'DATA_DIR has a ~ or a $, which only a shell replaces'],
     [{ SITE_NAME: 'Marks\nDEMO=0' }, 'SITE_NAME goes over several lines: a quote in front of it'],
@@ -312,6 +318,10 @@ describe('a list of sign-ins', () => {
     [
       [{ name: 'Campus', ...client, secret: 'x' }],
       'SIGN_INS: in number 1 Unrecognized key: "secret".',
+    ],
+    [
+      [{ name: 'Campus', ...client, moderatorClaim: 'staff' }],
+      'SIGN_INS: in number 1, moderatorClaim must be an object such as {"claim":"groups","values":["staff"]}.',
     ],
     [
       [{ name: '火', ...client }],

@@ -26,8 +26,6 @@ let dataDir: string
 let databaseUrl: string | undefined
 let platform: OpenedWorld
 let model: Server
-/** Tokens of a prompt, as the model counts them. */
-const promptTokens = 0
 let modelDate = () => new Date()
 /** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
@@ -67,7 +65,7 @@ beforeAll(async () => {
     response.setHeader('date', modelDate().toUTCString())
     sendJson(response, 200, {
       choices: [{ finish_reason: 'stop', message: { content: 'It takes time.' } }],
-      usage: { prompt_tokens: promptTokens },
+      usage: { prompt_tokens: 0 },
     })
   })
   await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening))
@@ -455,6 +453,8 @@ describe('everything else', () => {
       'Database: The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     )
     expect(line).not.toContain('hush')
+    const noDatabase = environment.OPENAI_BASE_URL?.replace('http', 'postgres') ?? ''
+    expect((await problems({ DATABASE_URL: noDatabase }))[0]).toContain('is it PostgreSQL?')
   })
 })
 
@@ -489,8 +489,8 @@ describe('the command', () => {
   })
 
   /** In this process: a new one takes two seconds of processor time for each sentence. */
-  async function moderator(words: string[]): Promise<string> {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  async function moderator(words: string[], more: Record<string, string> = {}): Promise<string> {
+    for (const [name, value] of Object.entries({ ...environment, ...more })) vi.stubEnv(name, value)
     const said: unknown[] = []
     for (const stream of ['log', 'error'] as const)
       vi.spyOn(console, stream).mockImplementation((line) => void said.push(line))
@@ -514,5 +514,9 @@ describe('the command', () => {
     expect(await moderator(['add', 'nobody'])).toMatch(/^1 No person, or more than one/)
     expect(await moderator(['link'])).toMatch(/works once:\n\S+\/start\/[\w-]{43}$/)
     expect(await moderator(['appoint'])).toMatch(/^1 npm run site -- moderator add USER/)
+    const elsewhere = { DATA_DIR: join(dataDir, 'other'), DATABASE_URL: '' }
+    expect(await moderator(['link'], elsewhere)).toMatch(
+      /^1 There is no site in .*other\. Run this/,
+    )
   })
 })
