@@ -20,6 +20,11 @@ export interface Review extends Draft {
 /** Decision 017. Only `shown` ones are listed and counted. */
 export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
 
+/** What a review can be of, and how its list is headed. */
+export const reviewedKinds = { channels: 'Channel', videos: 'Video', paths: 'Path' }
+
+export type ReviewedKind = keyof typeof reviewedKinds
+
 export interface OwnReview extends Draft {
   id: number
   state: ReviewState

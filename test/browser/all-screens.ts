@@ -317,9 +317,8 @@ export const otherStates: Screen[] = [
   { name: "somebody else's profile", path: profile('mei'), as: 'ada' },
   {
     name: 'block question',
-    path: profile('ada'),
+    path: `${profile('ada')}?block`,
     as: 'newcomer',
-    prepare: (page) => page.getByRole('link', { name: 'Block', exact: true }).click(),
   },
   { name: 'unknown user', path: '/user/nobody', status: 404 },
   { name: 'case that does not exist', path: '/desk/99999', as: 'ada', status: 404 },
