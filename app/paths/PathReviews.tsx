@@ -5,7 +5,7 @@ import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { OwnRating } from '../reviews/ReviewHead.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
-import type { OwnReview, Review } from '../reviews/review.ts'
+import type { ListedReview, OwnReview } from '../reviews/review.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
@@ -70,10 +70,10 @@ function WhoMay({ own, progress, isMine, isTicked }: Rater) {
   )
 }
 
-const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
+const reviewsOf = (page: { reviews: Page<ListedReview> }) => page.reviews
 
 interface PathReviewsProps {
-  reviews: Page<Review>
+  reviews: Page<ListedReview>
   reader: Reader
   hidden: HiddenReview[]
   isMine: boolean

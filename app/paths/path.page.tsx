@@ -11,6 +11,7 @@ import { storesPositions } from '../positions/positions.server.ts'
 import { intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
+import { helpfulIntent } from '../reviews/helpful.action.ts'
 import { explainState, hiddenReview } from '../reviews/own-state.ts'
 import { readReader, reviewCursor } from '../reviews/reader.server.ts'
 import { reviewPathIntent } from '../reviews/review.action.ts'
@@ -76,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [own, saved, reader, ownLetter] = await Promise.all([
     readOwnPath(site, viewer, pathId),
     readSaved(site, viewer, pathId),
-    readReader(args),
+    readReader(args, { pathId }),
     ownReview(site, { pathId }, viewer),
   ])
   const path = own ?? open?.path
@@ -106,6 +107,7 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  helpful: helpfulIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -17,6 +17,11 @@ export interface Review extends Draft {
   updatedAt: Date | null
 }
 
+export interface ListedReview extends Review {
+  /** How many people it helped. */
+  helped: number
+}
+
 /** Decision 017. Only `shown` ones are listed and counted. */
 export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
 

@@ -3,8 +3,9 @@ import { channels, reviews, users, videos } from '#db/schema.ts'
 import { isShown, stateOf } from '../moderation/shown.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { helpedCount } from './helpful.server.ts'
 import { type RatingCounts, ratingCounts } from './rating.ts'
-import type { OwnReview, Review } from './review.ts'
+import type { ListedReview, OwnReview } from './review.ts'
 import { isAbout, type Subject } from './subject.server.ts'
 
 const pageSize = 50
@@ -24,10 +25,10 @@ export async function listReviews(
   site: Site,
   subject: Subject,
   after: string | null,
-): Promise<Page<Review>> {
+): Promise<Page<ListedReview>> {
   const cursor = idCursor(after)
   const rows = await site.rows
-    .select(reviewColumns)
+    .select({ ...reviewColumns, helped: helpedCount })
     .from(reviews)
     .leftJoin(users, eq(users.uid, reviews.authorUid))
     .where(and(isAbout(subject), isShown, cursor === null ? undefined : lt(reviews.id, cursor)))

@@ -15,8 +15,9 @@ import { PageForm, useRefused } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
 import { byChapter } from './chapters.ts'
+import { Recall } from './Recall.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
-import { type Video, whyNothing } from './video.ts'
+import { isPlain, type Video, whyNothing } from './video.ts'
 
 export interface PractiseProps {
   video: Video
@@ -72,6 +73,7 @@ export const Questions = part(function Questions(props: QuestionsProps) {
           </details>
         )}
       </PageForm>
+      {isPlain(video) && <Recall video={video} />}
       <QuestionForms />
       <QuestionDone removed={props.removed} />
       <Corrections
