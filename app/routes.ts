@@ -52,6 +52,7 @@ export default [
   route('user/:userName/feed.atom', 'people/user-feed.route.ts'),
 
   route('due', 'practice/due.page.tsx'),
+  route('due/mails/:token', 'practice/end-mails.page.tsx'),
   route('saved', 'positions/saved.page.tsx'),
 
   route('search', 'search/search.page.tsx'),

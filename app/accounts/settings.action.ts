@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { setShortcuts, setTimeZone } from '../people/preferences.server.ts'
 import { setName } from '../people/users.server.ts'
 import { setStoresPositions } from '../positions/positions.server.ts'
+import { setDueMails } from '../practice/due-mails.server.ts'
 import { intent, type Submission } from '../request/action.server.ts'
 import { signedOutCookie } from '../request/cookies.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
@@ -75,6 +76,9 @@ export const settingIntents = {
   ),
   'time-zone': settingIntent('?done=day#day', ({ site, viewer, fields }) =>
     setTimeZone(site, viewer, fields.timeZone ?? ''),
+  ),
+  'due-mails': settingIntent('#day', ({ site, viewer, fields }) =>
+    setDueMails(site, viewer, fields.on === '1'),
   ),
   'end-invitation': settingIntent(
     '#invitations',

@@ -8,6 +8,7 @@ import { listMuted, readMutes } from '../people/mutes.server.ts'
 import { NameAndPicture } from '../people/NameAndPicture.tsx'
 import { knownTimeZones } from '../people/preferences.server.ts'
 import { storesPositions } from '../positions/positions.server.ts'
+import { readDueMails } from '../practice/due-mails.server.ts'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
@@ -33,16 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  const [muted, mutes, ways, sessions, isStored, channels, invitations, left] = await Promise.all([
-    listMuted(site, viewer),
-    readMutes(site, viewer),
-    readWaysIn(site, viewer, sessionToken),
-    listSessions(site, viewer, sessionToken),
-    storesPositions(site, viewer),
-    listFollowedChannels(site, viewer, query.get('channels')),
-    listInvitations(site, viewer),
-    readInvitesLeft(site, viewer),
-  ])
+  const [muted, mutes, ways, sessions, isStored, channels, invitations, left, dueMails] =
+    await Promise.all([
+      listMuted(site, viewer),
+      readMutes(site, viewer),
+      readWaysIn(site, viewer, sessionToken),
+      listSessions(site, viewer, sessionToken),
+      storesPositions(site, viewer),
+      listFollowedChannels(site, viewer, query.get('channels')),
+      listInvitations(site, viewer),
+      readInvitesLeft(site, viewer),
+      readDueMails(site, viewer),
+    ])
   const timeZone = viewer.timeZone ?? 'UTC'
   return {
     viewer,
@@ -52,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     sessions,
     isStored,
+    dueMails,
     // People may invite others, or have done so.
     invited:
       left === 0 && invitations.length === 0
@@ -106,7 +110,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
       <Stopping isOn={isStored} />
-      <PracticeDay timeZones={timeZones} chosen={timeZone} isDone={done === 'day'} />
+      <PracticeDay timeZones={timeZones} chosen={timeZone} isDone={done === 'day'}>
+        {loaderData.dueMails !== null && <DueMails isOn={loaderData.dueMails} />}
+      </PracticeDay>
       <OwnData />
       <DeleteAccount />
     </>
@@ -161,10 +167,12 @@ function PracticeDay({
   timeZones,
   chosen,
   isDone,
+  children,
 }: {
   timeZones: string[]
   chosen: string
   isDone: boolean
+  children: React.ReactNode
 }) {
   return (
     <section className="setting" id="day" aria-labelledby="day-title">
@@ -191,7 +199,25 @@ function PracticeDay({
         </datalist>
         <Submit className="button">Save</Submit>
       </PageForm>
+      {children}
     </section>
+  )
+}
+
+function DueMails({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <p>
+        {isOn
+          ? 'We mail you once a day when questions are due.'
+          : 'We can mail you once a day when questions are due.'}
+      </p>
+      <ButtonForm
+        intent="due-mails"
+        fields={{ on: isOn ? '0' : '1' }}
+        label={isOn ? 'Send me no mails' : 'Mail me what is due'}
+      />
+    </>
   )
 }
 
