@@ -30,8 +30,8 @@ export function useDialog(isWanted: boolean) {
 }
 
 /**
- * The router does not hear of the entry: it would load the page anew when it is left. A form that is
- * sent from the dialog replaces it.
+ * The router does not hear of the entry: it would load the page anew when it is left. A form that
+ * is sent from the dialog replaces it.
  * @returns leaves the entry, if the router has not replaced it
  */
 function addEntry(dialog: HTMLDialogElement): () => void {

@@ -100,6 +100,7 @@ export const pages: Screen[] = [
   { name: 'users', path: '/users' },
   { name: 'video', path: `/video/${lecture}`, as: 'ada' },
   { name: 'due', path: '/due', as: 'ada' },
+  { name: 'end of mails', path: '/due/mails/x' },
   { name: 'topics', path: '/topics' },
   { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: 'ada' },
   { name: 'videos', path: '/videos' },

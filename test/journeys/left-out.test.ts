@@ -117,6 +117,8 @@ const pages: Place[] = [
   ['the topic', '/topics/math?view=expanded', 'description', 'topicChannel', 'topic'],
   ['the people', '/users', 'person', 'profilePath'],
   ['the profile', '/user/giraffe7', 'person', 'bio', 'review', 'channel'],
+  ['its reviews of videos', '/user/giraffe7?of=videos', 'person', 'videoReview', 'videoTitle'],
+  ['its reviews of paths', '/user/giraffe7?of=paths', 'person', 'pathReview', 'pathTitle'],
   ['the log of moderation', '/moderation'],
 
   ['a search for a channel', '/search?q=zebra', 'channel', 'channelPath'],

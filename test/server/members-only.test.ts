@@ -16,6 +16,7 @@ const openRoutes = [
   'auth/passkey',
   'auth/sign-in',
   'auth/sign-out',
+  'due/mails/:token',
   'join/:token',
   'login',
   'login/mail',
