@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useDialog(isWanted: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
-  const leave = useRef<() => void>(null)
   // The attribute stays as first rendered. Removing it from a modal hides the dialog but leaves the
   // page inert; only `close` does both.
   const [open] = useState(isWanted)
@@ -16,42 +15,49 @@ export function useDialog(isWanted: boolean) {
     dialog.close()
     dialog.showModal()
   }, [isWanted])
-  useEffect(() => () => leave.current?.(), [])
+  useEffect(() => {
+    const dialog = ref.current
+    return () => leaveEntry(dialog)
+  }, [])
   return {
     props: { ref, open },
     show() {
       const { current: dialog } = ref
       if (!dialog || dialog.open) return
       dialog.showModal()
-      leave.current = addEntry(dialog)
+      enterHistory(dialog)
     },
     close: () => ref.current?.close(),
   }
 }
 
-/**
- * The router does not hear of the entry: it would load the page anew when it is left. A form that
- * is sent from the dialog replaces it.
- * @returns leaves the entry, if the router has not replaced it
- */
-function addEntry(dialog: HTMLDialogElement): () => void {
+/** The dialog whose entry is on top of the history, and what tells the entry below it. */
+let entered: { dialog: HTMLDialogElement; key?: string; idx?: number; isLeft: boolean } | null =
+  null
+
+// The router would load the page anew. On `window` listeners run in the order of their adding, so
+// `root.tsx` imports this before the router starts.
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', (event) => {
+    const left = entered
+    entered = null
+    if (!left || event.state?.key !== left.key || event.state?.idx !== left.idx) return
+    event.stopImmediatePropagation()
+    left.dialog.close()
+  })
+
+function enterHistory(dialog: HTMLDialogElement): void {
   const { key, idx } = history.state ?? {}
   history.pushState({ ...history.state, isDialog: true }, '')
-  let isLeft = false
-  const onPop = (event: PopStateEvent) => {
-    window.removeEventListener('popstate', onPop, true)
-    isLeft = true
-    if (event.state?.key !== key || event.state?.idx !== idx) return
-    event.stopImmediatePropagation()
-    dialog.close()
-  }
-  window.addEventListener('popstate', onPop, true)
-  const leave = () => {
-    if (isLeft) return
-    isLeft = true
-    if (history.state?.isDialog) history.back()
-    else window.removeEventListener('popstate', onPop, true)
-  }
-  dialog.addEventListener('close', leave, { once: true })
-  return leave
+  entered = { dialog, key, idx, isLeft: false }
+  dialog.addEventListener('close', () => leaveEntry(dialog), { once: true })
+}
+
+/** A form that was sent from the dialog has replaced the entry, and a link has put one above it. */
+function leaveEntry(dialog: HTMLDialogElement | null): void {
+  if (!entered || entered.dialog !== dialog || entered.isLeft) return
+  if (history.state?.isDialog) {
+    entered.isLeft = true
+    history.back()
+  } else entered = null
 }
