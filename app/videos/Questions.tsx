@@ -53,16 +53,6 @@ export const Questions = part(function Questions(props: QuestionsProps) {
   const isGuest = reader.uid === null
   return (
     <>
-      {questions.length === 0 && (
-        <p className="empty">
-          {whyNothing(video, {
-            before: 'There are no questions. ',
-            mute: 'There are no questions: this video has no transcript to ask about.',
-            late: 'There are no questions yet. The site asks for them again by itself.',
-            none: 'Nobody has asked one yet.',
-          })}
-        </p>
-      )}
       <PageForm intent="remember" className="all-questions" isDraft replace>
         <Intro {...props} shown={shown} />
         <QuestionList {...props} questions={parts.flatMap(({ items }) => items)} />
@@ -74,6 +64,16 @@ export const Questions = part(function Questions(props: QuestionsProps) {
         )}
       </PageForm>
       {isPlain(video) && <Recall video={video} />}
+      {questions.length === 0 && (
+        <p className="empty">
+          {whyNothing(video, {
+            before: 'There are no questions. ',
+            mute: 'There are no questions: this video has no transcript to ask about.',
+            late: 'There are no questions yet. The site asks for them again by itself.',
+            none: 'Nobody has asked a question yet.',
+          })}
+        </p>
+      )}
       <QuestionForms />
       <QuestionDone removed={props.removed} />
       <Corrections
