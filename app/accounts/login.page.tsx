@@ -28,12 +28,14 @@ export const handle = {
 
 /**
  * `/login`: redirects to `/` if signed in; otherwise the login screen (specification, part 2), with
- * a piece of the site to try.
+ * a piece of the site to try. `/about` is the same for members, without the ways in.
  */
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)
   const { site, viewer, applicant } = context
-  if (viewer ?? applicant) throw redirect('/')
+  const isAbout = new URL(args.request.url).pathname === href('/about')
+  const isSignedIn = Boolean(viewer ?? applicant)
+  if (isSignedIn && !isAbout) throw redirect('/')
   const { siteName, contactEmail } = site.facts
   const settings = site.settings.current()
   const isShut = areMembersOnly(settings)
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     contactEmail,
     sentence: settings.look.sentence,
     isShut,
+    isSignedIn,
     note: entryNote(site),
     invited: query.has('invited') ? await readOpenedLink(site, args.request) : null,
     // Whoever wants to sign in finds the button although the database does not answer.
@@ -63,7 +66,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageTitle(location.pathname === href('/about') ? 'About' : 'Log In', matches)
 
 /** What the letters say, for whoever has not seen them. */
 const words: Record<Rating, string> = {
@@ -114,7 +118,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </div>
-        <section className="door-in">
+        <section className="door-in" hidden={loaderData.isSignedIn}>
           <h2>Welcome</h2>
           {invited && <Invited link={invited} />}
           <p>
@@ -188,7 +192,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-      {!isShut && <Begin page={page} title="Begin here, without an account" />}
+      {!isShut && (
+        <Begin
+          page={page}
+          title={loaderData.isSignedIn ? 'Begin here' : 'Begin here, without an account'}
+        />
+      )}
     </>
   )
 }
