@@ -3,6 +3,7 @@ import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { listTopics } from '../topics/topics.server.ts'
+import { CannotAdd } from '../ui/CannotAdd.tsx'
 import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/new-path.page.ts'
@@ -55,6 +56,7 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
           <HeadFields {...head} />
           <section className="sheet" id="add" aria-labelledby="add-title">
             <h2 id="add-title">Add videos</h2>
+            <CannotAdd />
             <LinksField {...(links && { links })} />
             <div className="row">
               <Submit className="button" name="do" value="look-up" formNoValidate>

@@ -3,6 +3,7 @@ import { href, Link, useRevalidator } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { type Page, withoutRepeats } from '../request/page.ts'
+import { CannotAdd } from '../ui/CannotAdd.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Field, useRefused } from '../ui/PageForm.tsx'
 import { PageMenu } from '../ui/PageMenu.tsx'
@@ -113,6 +114,7 @@ const AddChannel = part(({ path, addPath }: { path: string; addPath: string }) =
     title="Add Channel"
     submitLabel="Add Channel"
   >
+    <CannotAdd says="New channels cannot be added here yet." />
     <Field
       name="name"
       label="Channel name"
