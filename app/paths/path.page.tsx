@@ -339,9 +339,6 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
         </Link>
       )}
       <PageMenu path={own} about="this path">
-        <a href={`${own}/path.md`} download>
-          Export as Markdown
-        </a>
         <a href={`${own}/take.txt`} download>
           Export the questions for Anki
         </a>
