@@ -10,6 +10,8 @@ export interface SignInButtonProps {
   signInWith?: string | null
   stay?: boolean
   isSecond?: boolean
+  /** Takes over the name and the picture that the provider has now. */
+  updates?: boolean
 }
 
 /** Browsers send no event when another window closes. */
@@ -26,13 +28,15 @@ export function SignInButton({
   signInWith,
   stay = false,
   isSecond = false,
+  updates = false,
 }: SignInButtonProps) {
   /** The window of the sign-in while it is open. */
   const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
   const link = useRouteLoaderData<RootData>('root')?.link ?? ''
   const other = signInWith ? `&with=${signInWith}` : ''
-  const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}`
+  const update = updates ? '&update' : ''
+  const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}${update}`
 
   useEffect(() => {
     return hearSignIns((isBack) => {

@@ -4,8 +4,9 @@ import type { Rows } from '#db/open.ts'
 import { identities, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
 import { issuerSpellings } from '#services/identity/sign-ins.ts'
-import { isModeratorName } from '../people/moderator-names.server.ts'
-import type { Site } from '../request/site.ts'
+import { refuseSuspended } from '../moderation/suspensions.server.ts'
+import { isModeratorName, refuseModeratorName } from '../people/moderator-names.server.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
 import { admit, type Newcomer } from './admit.server.ts'
 
@@ -70,6 +71,20 @@ async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string>
     await admit(site, rows, uid, newcomer)
     return uid
   })
+}
+
+/** A provider that gives no name leaves the one that is there. */
+export async function updateProfile(
+  site: Site,
+  viewer: Viewer,
+  { displayName, photoUrl }: Claims,
+): Promise<void> {
+  await refuseSuspended(site, viewer)
+  if (displayName !== null) await refuseModeratorName(site, displayName, viewer.uid)
+  await site.rows
+    .update(users)
+    .set({ ...(displayName !== null && { displayName }), photoUrl })
+    .where(eq(users.uid, viewer.uid))
 }
 
 export function newUid(): string {

@@ -109,7 +109,6 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
       }
     },
     refresh: closed,
-    profile: closed,
     revoke: closed,
     check: closed,
   }

@@ -89,7 +89,7 @@ export async function linkIdentity(
       )
   })
   site.log.info({ uid }, 'way in added')
-  if (grant) await storeGrant(site, uid, claims.issuer, grant)
+  await storeGrant(site, uid, claims.issuer, grant)
 }
 
 /** Ends a way in by a provider; sessions go on. Its grant is revoked as well as can be. */

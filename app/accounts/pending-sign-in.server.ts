@@ -12,6 +12,8 @@ const pendingSchema = z.object({
   codeVerifier: z.string(),
   returnTo: z.string().transform(safeReturnTo),
   popup: z.boolean(),
+  /** The person wants the name and picture that the provider has now. */
+  updates: z.boolean(),
   /** Who was signed in when it began; `null` for a guest. */
   begunBy: z.string().nullable(),
   linkedBy: z.string().nullable(),

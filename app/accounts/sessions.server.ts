@@ -25,7 +25,7 @@ export async function signIn(
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
   if (back === 'gone') return await signIn(site, claims, grant, browser, invitation, ip)
-  if (grant) await storeGrant(site, uid, claims.issuer, grant)
+  await storeGrant(site, uid, claims.issuer, grant)
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 

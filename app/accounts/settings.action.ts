@@ -13,7 +13,6 @@ import { endInvitation, type MadeInvitation, makeInvitation } from './invitation
 import { removeIdentity, removePasskey } from './own-ways-in.server.ts'
 import { renamePasskey } from './passkeys.server.ts'
 import { confirmCode, renewCode } from './recovery-code.server.ts'
-import { refreshProfile } from './refresh-profile.server.ts'
 import { endOwnSession } from './sessions.server.ts'
 
 type Asked = Submission & { viewer: Viewer }
@@ -39,11 +38,6 @@ const unsuspended = { isForSuspended: false }
 const removed = '?done=way-removed#ways-in'
 
 export const settingIntents = {
-  profile: settingIntent(
-    '?done=profile',
-    ({ site, viewer }) => refreshProfile(site, viewer),
-    unsuspended,
-  ),
   'set-name': settingIntent(
     '?done=profile',
     ({ site, viewer, fields }) => setName(site, viewer, fields.name ?? ''),

@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router'
-import { ButtonForm } from '../accounts/ButtonForm.tsx'
 import { mailIssuer } from '../accounts/log-in-path.ts'
 import type { OwnIdentity } from '../accounts/own-ways-in.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import type { Viewer } from '../request/site.ts'
-import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { longestTypedName } from './user.ts'
 
@@ -15,7 +14,6 @@ export function NameAndPicture({
   viewer: Viewer
   identities: OwnIdentity[]
 }) {
-  const mustSignIn = useRefusedOf('profile')?.status === 409
   const named = identities.filter(({ issuer }) => issuer !== mailIssuer)
   const [first] = named.filter((one) => one.with !== null)
   const bio = <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>
@@ -51,16 +49,15 @@ export function NameAndPicture({
             Your name and picture come from {first?.name ?? 'the account that you sign in with'}. If
             you have changed them there, update them here. Your bio is on {bio}.
           </p>
-          <div className="row">
-            <ButtonForm intent="profile" label="Update name and picture" />
-            {mustSignIn && first && (
-              <SignInButton
-                returnTo={href('/settings')}
-                label={`Sign in with ${first.name}`}
-                signInWith={first.with}
-              />
-            )}
-          </div>
+          {first && (
+            <SignInButton
+              returnTo={`${href('/settings')}?done=profile`}
+              label="Update name and picture"
+              signInWith={first.with}
+              isSecond
+              updates
+            />
+          )}
         </>
       )}
     </section>

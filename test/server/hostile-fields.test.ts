@@ -79,7 +79,7 @@ beforeAll(async () => {
   const reason = { reason: 'spam', note: 'It is spam.' }
   const report = { kind: 'spam', note: 'It is.', returnTo: '/channels' }
   forms = [
-    ['/settings', { intent: 'profile' }],
+    ['/settings', { intent: 'set-name', name: 'Mary' }],
     ['/settings', { intent: 'unmute', uid }],
     ['/settings', { intent: 'anonymous', on: '1' }],
     ['/settings', { intent: 'end-session', session: 'AAAA' }],
