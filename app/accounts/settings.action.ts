@@ -10,7 +10,7 @@ import type { Viewer } from '../request/site.ts'
 import { parseReviewChoice } from './account-deletion.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { endInvitation, type MadeInvitation, makeInvitation } from './invitations.server.ts'
-import { removeIdentity, removePasskey } from './own-ways-in.server.ts'
+import { removeWayIn } from './own-ways-in.server.ts'
 import { renamePasskey } from './passkeys.server.ts'
 import { confirmCode, renewCode } from './recovery-code.server.ts'
 import { endOwnSession } from './sessions.server.ts'
@@ -32,10 +32,8 @@ export function settingIntent(
   )
 }
 
-/** Suspended people keep their name, and the ways in by which they would come back. */
+/** Suspended people keep their name. */
 const unsuspended = { isForSuspended: false }
-
-const removed = '?done=way-removed#ways-in'
 
 export const settingIntents = {
   'set-name': settingIntent(
@@ -43,13 +41,8 @@ export const settingIntents = {
     ({ site, viewer, fields }) => setName(site, viewer, fields.name ?? ''),
     unsuspended,
   ),
-  'remove-identity': settingIntent(
-    removed,
-    (asked) => removeIdentity(asked, asked.fields.issuer ?? ''),
-    unsuspended,
-  ),
-  'remove-passkey': settingIntent(removed, (asked) =>
-    removePasskey(asked, asked.fields.passkey ?? ''),
+  'remove-way-in': settingIntent('?done=way-removed#ways-in', (asked) =>
+    removeWayIn(asked, asked.fields.way ?? ''),
   ),
   'rename-passkey': settingIntent('?done=renamed#ways-in', ({ site, viewer, fields }) =>
     renamePasskey(site, viewer, fields.passkey ?? '', fields.name ?? ''),
@@ -61,15 +54,11 @@ export const settingIntents = {
   'end-session': settingIntent('#sessions', ({ site, viewer, fields }) =>
     endOwnSession(site, viewer, fields.session ?? ''),
   ),
-  shortcuts: settingIntent('#shortcuts', ({ site, viewer, fields }) =>
-    setShortcuts(site, viewer, fields.on === '1'),
-  ),
-  positions: settingIntent('#stopped', ({ site, viewer, fields }) =>
-    setStoresPositions(site, viewer, fields.on === '1'),
-  ),
-  'time-zone': settingIntent('?done=day#day', ({ site, viewer, fields }) =>
-    setTimeZone(site, viewer, fields.timeZone ?? ''),
-  ),
+  study: settingIntent('?done=study#study', async ({ site, viewer, fields }) => {
+    await setTimeZone(site, viewer, fields.timeZone ?? '')
+    await setShortcuts(site, viewer, fields.shortcuts === '1')
+    await setStoresPositions(site, viewer, fields.positions === '1')
+  }),
   'end-invitation': settingIntent(
     '#invitations',
     async ({ site, viewer, fields }) => {

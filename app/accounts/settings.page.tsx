@@ -10,12 +10,12 @@ import { knownTimeZones } from '../people/preferences.server.ts'
 import { storesPositions } from '../positions/positions.server.ts'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
+import type { Viewer } from '../request/site.ts'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import type { Route } from './+types/settings.page.ts'
-import { ButtonForm } from './ButtonForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { Invitations } from './Invitations.tsx'
 import { listInvitations, readInvitesLeft } from './invitations.server.ts'
@@ -91,97 +91,79 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['ways-in', 'Sign-in methods'],
           ...(invited ? [['invitations', 'Invitations'] as [string, string]] : []),
           ['sessions', 'Sessions'],
-          ['shortcuts', 'Keyboard shortcuts'],
-          ['stopped', 'Where you stopped'],
-          ['day', 'Day of practice'],
+          ['study', 'Study'],
           ['data', 'Your data'],
           ['delete', 'Delete account'],
         ]}
       />
-      <NameAndPicture viewer={viewer} identities={ways.identities} />
+      <NameAndPicture viewer={viewer} ways={ways.own} />
       <FollowedChannels channels={channels} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
       <WaysIn ways={ways} done={done} />
       {invited && <Invitations {...invited} />}
       <SessionList sessions={sessions} />
-      <Shortcuts isOn={viewer.shortcuts} />
-      <Stopping isOn={isStored} />
-      <PracticeDay timeZones={timeZones} chosen={timeZone} isDone={done === 'day'} />
+      <Study {...{ viewer, isStored, timeZones, timeZone }} isDone={done === 'study'} />
       <OwnData />
       <DeleteAccount />
     </>
   )
 }
 
-/** Keyboard shortcuts on or off (WCAG 2.1.4). */
-function Shortcuts({ isOn }: { isOn: boolean }) {
-  return (
-    <section className="setting" id="shortcuts" aria-labelledby="shortcuts-title">
-      <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-      <p>
-        Single keys, such as <kbd>K</kbd> for play and pause on the page of a video. They are{' '}
-        <b>{isOn ? 'on' : 'off'}</b>.
-      </p>
-      <ButtonForm
-        intent="shortcuts"
-        fields={{ on: isOn ? '0' : '1' }}
-        label={isOn ? 'Switch off' : 'Switch on'}
-        name={isOn ? 'Switch off keyboard shortcuts' : 'Switch on keyboard shortcuts'}
-      />
-    </section>
-  )
-}
-
-function Stopping({ isOn }: { isOn: boolean }) {
-  return (
-    <section className="setting" id="stopped" aria-labelledby="stopped-title">
-      <h2 id="stopped-title">Where you stopped</h2>
-      <p>
-        {isOn
-          ? 'We remember where you are in a video, so that you can go on there, on any device. ' +
-            'Nobody else sees it. If you switch it off, we also forget what we have, and which ' +
-            'steps of paths you are done with.'
-          : 'We do not remember where you are in a video, nor which steps of paths you are done ' +
-            'with. So you cannot tick steps or give paths letters. The letters you gave before ' +
-            'stay.'}{' '}
-        It is <b>{isOn ? 'on' : 'off'}</b>.
-      </p>
-      <ButtonForm
-        intent="positions"
-        fields={{ on: isOn ? '0' : '1' }}
-        label={isOn ? 'Switch off and forget' : 'Switch on'}
-        name={isOn ? 'Switch off and forget where you stopped' : 'Switch on where you stopped'}
-      />
-    </section>
-  )
-}
-
-/** The time zone in which a day of practice begins, for browsers that do not tell it. */
-function PracticeDay({
-  timeZones,
-  chosen,
-  isDone,
-}: {
+interface StudyProps {
+  viewer: Viewer
+  isStored: boolean
+  timeZone: string
   timeZones: string[]
-  chosen: string
   isDone: boolean
-}) {
+}
+
+/** Single keys can be switched off (WCAG 2.1.4). Some browsers do not tell their time zone. */
+function Study({ viewer, isStored, timeZone, timeZones, isDone }: StudyProps) {
+  const typed = useRefusedOf('study')?.typed
+  const isOn = (name: string, stored: boolean) => (typed ? typed[name] === '1' : stored)
   return (
-    <section className="setting" id="day" aria-labelledby="day-title">
-      <h2 id="day-title">Day of practice</h2>
-      <p>
-        New questions come due at 4 in the morning. Your browser tells its time zone when you
-        practise.
-      </p>
-      <Done says={isDone && 'Your time zone is saved.'} />
-      <PageForm intent="time-zone" className="row" action={href('/settings')}>
+    <section className="setting" id="study" aria-labelledby="study-title">
+      <h2 id="study-title">Study</h2>
+      <Done says={isDone && 'Your settings for study are saved.'} />
+      <PageForm intent="study" className="choices" action={href('/settings')}>
+        <label>
+          <input
+            type="checkbox"
+            name="shortcuts"
+            value="1"
+            defaultChecked={isOn('shortcuts', viewer.shortcuts)}
+          />
+          <span>
+            <b>Keyboard shortcuts</b>
+            <small>
+              Single keys, such as <kbd>K</kbd> for play and pause on the page of a video.
+            </small>
+          </span>
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            name="positions"
+            value="1"
+            defaultChecked={isOn('positions', isStored)}
+          />
+          <span>
+            <b>Where you stopped</b>
+            <small>
+              We remember where you are in a video, so that you can go on there, on any device.
+              Nobody else sees it. Without it, we forget what we have, and which steps of paths you
+              are done with: you cannot tick steps or give paths letters.
+            </small>
+          </span>
+        </label>
         <Field
-          key={chosen}
+          key={timeZone}
           name="timeZone"
           label="Time zone"
-          value={chosen}
+          value={timeZone}
           list="time-zones"
           placeholder="A city, such as Lisbon"
+          help="New questions come due at 4 in the morning. Your browser tells it when you practise."
           spellCheck={false}
         />
         <datalist id="time-zones">
@@ -189,7 +171,9 @@ function PracticeDay({
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Submit className="button">Save</Submit>
+        <div>
+          <Submit className="button">Save</Submit>
+        </div>
       </PageForm>
     </section>
   )

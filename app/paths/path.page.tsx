@@ -191,7 +191,7 @@ function Content(data: Data) {
       {!isTicked && (
         <p className="prose">
           “Where you stopped” is switched off in your settings, so we do not remember which steps
-          you are done with. <Link to={`${href('/settings')}#stopped`}>Switch it on</Link> if you
+          you are done with. <Link to={`${href('/settings')}#study`}>Switch it on</Link> if you
           want to tick them.
         </p>
       )}

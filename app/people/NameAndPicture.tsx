@@ -1,20 +1,14 @@
 import { href, Link } from 'react-router'
 import { mailIssuer } from '../accounts/log-in-path.ts'
-import type { OwnIdentity } from '../accounts/own-ways-in.server.ts'
+import type { WayIn } from '../accounts/own-ways-in.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import type { Viewer } from '../request/site.ts'
 import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { longestTypedName } from './user.ts'
 
-export function NameAndPicture({
-  viewer,
-  identities,
-}: {
-  viewer: Viewer
-  identities: OwnIdentity[]
-}) {
-  const named = identities.filter(({ issuer }) => issuer !== mailIssuer)
+export function NameAndPicture({ viewer, ways }: { viewer: Viewer; ways: WayIn[] }) {
+  const named = ways.filter(({ id, isPasskey }) => !isPasskey && id !== mailIssuer)
   const [first] = named.filter((one) => one.with !== null)
   const bio = <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>
   return (

@@ -255,7 +255,7 @@ describe('progress', () => {
   it('of who switched “Where you stopped” off is not kept, and no page says otherwise', async () => {
     const { id } = await aPath(full, 'The way', [one, two, three])
     await full.post(`/path/${id}`, { intent: 'start' }, ben)
-    await full.post('/settings', { intent: 'positions', on: '0' }, ben)
+    await full.post('/settings', { intent: 'study', timeZone: 'UTC' }, ben)
     const page = await read(`/path/${id}`, ben)
     expect(page.text).toContain('“Where you stopped” is switched off in your settings')
     expect(page.text).not.toMatch(/You can too|to do|Continue/)

@@ -83,7 +83,7 @@ beforeAll(async () => {
     ['/settings', { intent: 'unmute', uid }],
     ['/settings', { intent: 'anonymous', on: '1' }],
     ['/settings', { intent: 'end-session', session: 'AAAA' }],
-    ['/settings', { intent: 'shortcuts', on: '1' }],
+    ['/settings', { intent: 'study', shortcuts: '1', timeZone: 'UTC' }],
     ['/settings', { intent: 'delete', reviews: 'neither' }],
     ['/settings', { intent: 'unfollow-channel', channel: 'slow maths' }],
     ['/channel/slow%20maths', { intent: 'follow' }],
