@@ -3,7 +3,6 @@ import { isFirstRun, makeFirstModerator } from '../operator/first-run.server.ts'
 import { getContext, type RequestContext } from '../request/context.server.ts'
 import { sealedCookie } from '../request/cookies.server.ts'
 import { type Fields, readForm, unreadableForm } from '../request/forms.server.ts'
-import type { LimitName } from '../request/limits.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
@@ -53,60 +52,45 @@ interface Done {
 }
 
 /** Each ceremony has two steps, in the words of `app/accounts/passkeys.server.ts`. */
-const steps: Record<string, { limit: LimitName; run(asked: Asked): Promise<Done> }> = {
-  'sign-in': {
-    limit: 'sign-in',
-    run: async ({ site }) => begins(site, await beginPasskeySignIn(site)),
+const steps: Record<string, (asked: Asked) => Promise<Done>> = {
+  'sign-in': async ({ site }) => begins(site, await beginPasskeySignIn(site)),
+
+  join: async ({ site, fields }) => begins(site, await beginJoining(site, fields.name ?? '')),
+
+  add: async (asked) =>
+    begins(asked.site, await beginAddingPasskey(asked.site, ...memberOf(asked))),
+
+  async 'finish-sign-in'(asked) {
+    const { site, invitation } = asked
+    const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
+      admitByPasskey(site, rows, uid, invitation),
+    )
+    // Who has not said that they have it is asked again.
+    const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
+    return await enters(asked, entered, { isBack, code })
   },
-  join: {
-    limit: 'mail',
-    run: async ({ site, fields }) => begins(site, await beginJoining(site, fields.name ?? '')),
+
+  async 'finish-join'(asked) {
+    const { site, ip, invitation, fields } = asked
+    const { first = '' } = fields
+    const network = first === '' ? await networkHash(site, ip) : null
+    const { code, ...entered } = await finishJoining(site, asked, async (rows, uid) => {
+      await noteNetwork(site, rows, uid, network)
+      if (first === '') await admitByPasskey(site, rows, uid, invitation)
+      else await makeFirstModerator(site, rows, first, uid)
+    })
+    return await enters(asked, entered, { code })
   },
-  add: {
-    limit: 'sign-in',
-    run: async (asked) =>
-      begins(asked.site, await beginAddingPasskey(asked.site, ...memberOf(asked))),
+
+  async 'finish-add'(asked) {
+    await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
+    return { answer: {}, cookies: [cookie.remove(asked.site, name)] }
   },
-  'finish-sign-in': {
-    limit: 'sign-in',
-    async run(asked) {
-      const { site, invitation } = asked
-      const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
-        admitByPasskey(site, rows, uid, invitation),
-      )
-      // Who has not said that they have it is asked again.
-      const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
-      return await enters(asked, entered, { isBack, code })
-    },
-  },
-  'finish-join': {
-    limit: 'sign-in',
-    async run(asked) {
-      const { site, ip, invitation, fields } = asked
-      const { first = '' } = fields
-      const network = first === '' ? await networkHash(site, ip) : null
-      const { code, ...entered } = await finishJoining(site, asked, async (rows, uid) => {
-        await noteNetwork(site, rows, uid, network)
-        if (first === '') await admitByPasskey(site, rows, uid, invitation)
-        else await makeFirstModerator(site, rows, first, uid)
-      })
-      return await enters(asked, entered, { code })
-    },
-  },
-  'finish-add': {
-    limit: 'sign-in',
-    async run(asked) {
-      await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
-      return { answer: {}, cookies: [cookie.remove(asked.site, name)] }
-    },
-  },
-  'confirm-code': {
-    limit: 'sign-in',
-    async run({ site, viewer, applicant }) {
-      const who = viewer ?? applicant
-      if (who) await confirmCode(site, who.uid)
-      return { answer: {}, cookies: [] }
-    },
+
+  async 'confirm-code'({ site, viewer, applicant }) {
+    const who = viewer ?? applicant
+    if (who) await confirmCode(site, who.uid)
+    return { answer: {}, cookies: [] }
   },
 }
 
@@ -118,14 +102,14 @@ export async function action(args: Route.ActionArgs) {
     const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
     // Before the first query.
-    const limited = step && context.countAgainst(step.limit)
+    const limited = step && context.countAgainst(fields.step === 'join' ? 'mail' : 'sign-in')
     if (limited) throw limited
     // A site that was restored may have passkeys off, and has no moderator yet.
     const isJoining = fields.step === 'join' || fields.step === 'finish-join'
     const isFirst = isJoining && fields.first && (await isFirstRun(site, fields.first))
     if (!isFirst) requirePasskeys(site)
     if (!step) throw unreadableForm()
-    const { answer, cookies } = await step.run({
+    const { answer, cookies } = await step({
       ...context,
       fields,
       answer: fields.answer ?? '',

@@ -144,8 +144,7 @@ export async function finishPasskeySignIn(site: Site, answered: Answered, enter:
 }
 
 export async function finishJoining(site: Site, answered: Answered, enter: Enter) {
-  const ceremony = openCeremony(site, answered, 'join')
-  const { uid, name, challenge } = ceremony
+  const { uid, name, challenge } = openCeremony(site, answered, 'join')
   const passkey = await verifyNewPasskey(site, challenge, answered)
   const code = await site.rows.transaction(async (rows) => {
     await spend(site, rows, challenge)
