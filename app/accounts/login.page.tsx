@@ -79,17 +79,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, sentence, isShut, note, invited, page, returnTo } = loaderData
   const { signIns, hasPasskeys, canMakePasskeys } = loaderData
   const [first, ...others] = signIns
-  const isInvited = invited !== null && !('problem' in invited)
   const withPasskey = first ? 'Use a passkey' : 'Sign in with a passkey'
-  const passkeyWords = !canMakePasskeys
-    ? 'Use a recovery code'
-    : isInvited
-      ? 'Join with a passkey'
-      : withPasskey
+  const joinOrUse = invited && !('problem' in invited) ? 'Join with a passkey' : withPasskey
+  const passkeyWords = canMakePasskeys ? joinOrUse : 'Use a recovery code'
   return (
     <>
-      {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
-      <div className={page.exhibit ? 'door with-exhibit' : 'door'}>
+      <div className="door">
         <div className="door-say">
           <h1>{siteName}</h1>
           <p className="tagline">
@@ -114,7 +109,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </div>
-        <section className="door-in">
+        <section className={page.exhibit ? 'door-in' : 'door-in door-alone'}>
           <h2>Welcome</h2>
           {invited && <Invited link={invited} />}
           <p>
@@ -131,31 +126,23 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 signInWith={first.id}
               />
             )}
-            {others.length > 0 && (
-              <div className="others">
-                {others.map(({ id, name }) => (
-                  <SignInButton
-                    key={id}
-                    returnTo={returnTo}
-                    label={
-                      <>
-                        <span className="visually-hidden">Sign in with </span>
-                        {name}
-                      </>
-                    }
-                    signInWith={id}
-                    isSecond
-                  />
-                ))}
-              </div>
-            )}
-            {first && (hasPasskeys || !isShut) && <p className="or faint">or</p>}
             <div className="others">
+              {others.map(({ id, name }) => (
+                <SignInButton
+                  key={id}
+                  returnTo={returnTo}
+                  label={
+                    <>
+                      <span className="visually-hidden">Sign in with </span>
+                      {name}
+                    </>
+                  }
+                  signInWith={id}
+                  isSecond
+                />
+              ))}
               {hasPasskeys && (
                 <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
-                  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
-                  </svg>
                   {passkeyWords}
                 </Link>
               )}
@@ -174,18 +161,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               <Link to={href('/privacy')}>Privacy Policy</Link>.
             </p>
           )}
-          <p className="faint">
-            {hasPasskeys && (
-              <>
-                <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>{' '}
-              </>
-            )}
-            {contactEmail !== null && (
-              <>
-                Questions or feedback? <MailLink address={contactEmail} />
-              </>
-            )}
-          </p>
+          {hasPasskeys && <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>}
+          {contactEmail !== null && (
+            <p className="faint">
+              Questions or feedback? <MailLink address={contactEmail} />
+            </p>
+          )}
         </section>
       </div>
       {!isShut && <Begin page={page} title="Begin here, without an account" />}
