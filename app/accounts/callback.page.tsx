@@ -5,14 +5,15 @@ import { getContext } from '../request/context.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/callback.page.ts'
+import { hashOf } from './code.server.ts'
 import { choiceOf } from './entry.ts'
 import { uidOf, updateProfile } from './identities.server.ts'
 import { linkIdentity } from './own-ways-in.server.ts'
 import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
-import { signIn as enter, hashSessionToken } from './sessions.server.ts'
+import { signIn as enter } from './sessions.server.ts'
 import { backPath, tellWindows } from './sign-in-broadcast.ts'
 import { failureOf, failures, isFailure } from './sign-in-failure.ts'
-import { browserName, signedInCookies } from './signed-in.server.ts'
+import { browserOf, setSession } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true, about: null }
 
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     // Only the session that asked for it, so that nobody plants a way into another account. And a
     // cookie that another person planted must not replace the session of this one by theirs.
     const isTheirs = pending.linkedBy
-      ? viewer && sessionToken && hashSessionToken(sessionToken) === pending.linkedBy
+      ? viewer && sessionToken && hashOf(sessionToken) === pending.linkedBy
       : (viewer === null || viewer.uid === pending.begunBy) && !pending.updates
     if (!isOwn && !isTheirs) {
       site.log.warn({ uid: viewer?.uid, reason: 'begun by another person' }, 'sign-in refused')
@@ -65,12 +66,10 @@ export async function loader(args: Route.LoaderArgs) {
       await linkIdentity({ site, viewer, sessionToken }, { claims, grant })
     else {
       if (isOwn && pending.updates) await updateProfile(site, viewer, claims)
-      const browser = browserName(args.request.headers.get('user-agent'))
-      const signedIn = await enter(site, claims, grant, browser, pending.invitation, ip)
-      isBack = signedIn.isBack
-      site.log.info({ uid: signedIn.uid }, 'signed in')
-      for (const cookie of await signedInCookies({ site, sessionToken }, signedIn.token))
-        headers.append('set-cookie', cookie)
+      const browser = browserOf(args.request)
+      const entered = await enter(site, claims, grant, browser, pending.invitation, ip)
+      isBack = entered.isBack
+      await setSession(headers, { site, sessionToken }, entered)
     }
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.message, error.status)

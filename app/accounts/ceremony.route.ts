@@ -4,7 +4,7 @@ import { getContext, type RequestContext } from '../request/context.server.ts'
 import { sealedCookie } from '../request/cookies.server.ts'
 import { type Fields, readForm, unreadableForm } from '../request/forms.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
+import type { Viewer } from '../request/site.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
 import type { Route } from './+types/ceremony.route.ts'
@@ -25,7 +25,7 @@ import {
   requirePasskeys,
 } from './passkeys.server.ts'
 import { confirmCode, readCodeOf } from './recovery-code.server.ts'
-import { browserName, signedInCookies } from './signed-in.server.ts'
+import { browserOf, setSession } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true }
 
@@ -44,30 +44,27 @@ export interface CeremonyAnswer {
 interface Asked extends RequestContext, Answered {
   fields: Fields
   invitation: string | null
-}
-
-interface Done {
-  answer: CeremonyAnswer
-  cookies: string[]
+  /** Of the answer. */
+  headers: Headers
 }
 
 /** Each ceremony has two steps, in the words of `app/accounts/passkeys.server.ts`. */
-const steps: Record<string, (asked: Asked) => Promise<Done>> = {
-  'sign-in': async ({ site }) => begins(site, await beginPasskeySignIn(site)),
+const steps: Record<string, (asked: Asked) => Promise<CeremonyAnswer>> = {
+  'sign-in': async (asked) => begins(asked, await beginPasskeySignIn(asked.site)),
 
-  join: async ({ site, fields }) => begins(site, await beginJoining(site, fields.name ?? '')),
+  join: async (asked) => begins(asked, await beginJoining(asked.site, asked.fields.name ?? '')),
 
-  add: async (asked) =>
-    begins(asked.site, await beginAddingPasskey(asked.site, ...memberOf(asked))),
+  add: async (asked) => begins(asked, await beginAddingPasskey(asked.site, ...memberOf(asked))),
 
   async 'finish-sign-in'(asked) {
     const { site, invitation } = asked
     const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
       admitByPasskey(site, rows, uid, invitation),
     )
+    await enters(asked, entered)
     // Who has not said that they have it is asked again.
     const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
-    return await enters(asked, entered, { isBack, code })
+    return { isBack, code }
   },
 
   async 'finish-join'(asked) {
@@ -79,18 +76,20 @@ const steps: Record<string, (asked: Asked) => Promise<Done>> = {
       if (first === '') await admitByPasskey(site, rows, uid, invitation)
       else await makeFirstModerator(site, rows, first, uid)
     })
-    return await enters(asked, entered, { code })
+    await enters(asked, entered)
+    return { code }
   },
 
   async 'finish-add'(asked) {
     await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
-    return { answer: {}, cookies: [cookie.remove(asked.site, name)] }
+    asked.headers.append('set-cookie', cookie.remove(asked.site, name))
+    return {}
   },
 
   async 'confirm-code'({ site, viewer, applicant }) {
     const who = viewer ?? applicant
     if (who) await confirmCode(site, who.uid)
-    return { answer: {}, cookies: [] }
+    return {}
   },
 }
 
@@ -98,6 +97,7 @@ const steps: Record<string, (asked: Asked) => Promise<Done>> = {
 export async function action(args: Route.ActionArgs) {
   const context = getContext(args)
   const { site, viewer } = context
+  const headers = new Headers({ 'cache-control': 'no-store' })
   try {
     const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
@@ -109,19 +109,20 @@ export async function action(args: Route.ActionArgs) {
     const isFirst = isJoining && fields.first && (await isFirstRun(site, fields.first))
     if (!isFirst) requirePasskeys(site)
     if (!step) throw unreadableForm()
-    const { answer, cookies } = await step({
+    const answer = await step({
       ...context,
+      headers,
       fields,
       answer: fields.answer ?? '',
       ceremony: cookie.read(site, args.request, name),
-      browser: browserName(args.request.headers.get('user-agent')),
+      browser: browserOf(args.request),
       invitation: invitationCookie.read(site, args.request),
     })
-    return respond(answer, 200, cookies)
+    return Response.json(answer, { headers })
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)
     if (!(refusal instanceof Refusal)) throw error
-    return respond({ refusal: refusal.message }, refusal.status)
+    return Response.json({ refusal: refusal.message }, { status: refusal.status, headers })
   }
 }
 
@@ -134,23 +135,12 @@ function memberOf({ viewer, sessionToken }: RequestContext): [Viewer, string] {
   return [viewer, sessionToken]
 }
 
-function begins(site: Site, { options, ceremony }: Begun): Done {
-  return { answer: { options }, cookies: [cookie.set(site, name, ceremony)] }
+function begins({ site, headers }: Asked, { options, ceremony }: Begun): CeremonyAnswer {
+  headers.append('set-cookie', cookie.set(site, name, ceremony))
+  return { options }
 }
 
-async function enters(
-  context: RequestContext,
-  { uid, token }: { uid: string; token: string },
-  answer: CeremonyAnswer,
-): Promise<Done> {
-  const { site } = context
-  site.log.info({ uid }, 'signed in')
-  const cookies = await signedInCookies(context, token)
-  return { answer, cookies: [cookie.remove(site, name), ...cookies] }
-}
-
-function respond(answer: CeremonyAnswer, status: number, cookies: string[] = []): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return Response.json(answer, { status, headers })
+async function enters(asked: Asked, entered: { uid: string; token: string }): Promise<void> {
+  asked.headers.append('set-cookie', cookie.remove(asked.site, name))
+  await setSession(asked.headers, asked, entered)
 }

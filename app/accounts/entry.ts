@@ -4,6 +4,9 @@ import type { SignIn, Site } from '../request/site.ts'
 
 const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
 
+/** Days after which the account of a person who was declined is deleted: they can ask again. */
+export const declinedDays = 30
+
 export const defaultQuestion = 'What would you like to learn, and from whom?'
 
 export function entryNote({

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
@@ -8,6 +7,7 @@ import { lockPerson } from '../people/lock-person.server.ts'
 import { parseName } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
+import { hashOf, newToken } from './code.server.ts'
 import { mailIssuer } from './log-in-path.ts'
 import { parseAddress, sendText } from './mail-texts.server.ts'
 
@@ -24,7 +24,7 @@ export async function sendMailLink(
   const address = parseAddress(typed)
   const displayName = name.trim() === '' ? null : parseName(name)
   const now = site.now()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, mailIssuer)
     const isRecent = gt(mailLinks.createdAt, new Date(now.getTime() - 3_600_000))
@@ -76,7 +76,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
   }
   const identity: Identity = {
     async begin() {
-      const state = randomBytes(32).toString('base64url')
+      const state = newToken()
       const url = new URL(`/login/mail?${new URLSearchParams({ state })}`, origin)
       return { url, pending: { state, nonce: '', codeVerifier: '' } }
     },
@@ -121,8 +121,4 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     callbackPath: callbackPathOf(mailIssuer),
     identity,
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

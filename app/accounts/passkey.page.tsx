@@ -16,7 +16,7 @@ import { RecoveryCode } from './RecoveryCode.tsx'
 import { enterByCode } from './recovery-code.server.ts'
 import { confirmCode } from './run-ceremony.ts'
 import { backPath, tellWindows } from './sign-in-broadcast.ts'
-import { browserName, signedInCookies } from './signed-in.server.ts'
+import { browserOf, setSession } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
@@ -38,20 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const browser = browserName(args.request.headers.get('user-agent'))
-  const enter = intent<object>(
-    { limit: 'sign-in', isForSuspended: true },
-    async ({ site, sessionToken, fields }) => {
-      requirePasskeys(site)
-      const entered = await enterByCode(site, fields.code ?? '', browser)
-      site.log.info({ uid: entered.uid }, 'signed in')
-      const headers = new Headers()
-      for (const cookie of await signedInCookies({ site, sessionToken }, entered.token))
-        headers.append('set-cookie', cookie)
-      const done = entered.isBack ? 'back' : 'done=code'
-      return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
-    },
-  )
+  const enter = intent<object>({ limit: 'sign-in', isForSuspended: true }, async (asked) => {
+    requirePasskeys(asked.site)
+    const browser = browserOf(args.request)
+    const entered = await enterByCode(asked.site, asked.fields.code ?? '', browser)
+    const headers = new Headers()
+    await setSession(headers, asked, entered)
+    const done = entered.isBack ? 'back' : 'done=code'
+    return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
+  })
   return await onlyIntent(enter)(args)
 }
 

@@ -3,10 +3,10 @@ import { ServiceError } from '#services/service-error.ts'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import type { Route } from './+types/sign-in.route.ts'
+import { hashOf } from './code.server.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
 import { logInPath } from './log-in-path.ts'
 import { isLinkProof, pendingSignInCookies } from './pending-sign-in.server.ts'
-import { hashSessionToken } from './sessions.server.ts'
 import { failureOf } from './sign-in-failure.ts'
 
 export const handle = { isForStrangers: true }
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     const cookies = pendingSignInCookies(site, args.request, {
       ...pending,
       with: signIn.id,
-      linkedBy: mayLink && sessionToken ? hashSessionToken(sessionToken) : null,
+      linkedBy: mayLink && sessionToken ? hashOf(sessionToken) : null,
       returnTo,
       popup,
       updates: query.has('update'),
