@@ -15,32 +15,25 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Account deleted', matches)
 
+const taken = [
+  'You are signed out everywhere. Your profile and your reviews are gone from every page.',
+  `Changed your mind? Sign in within ${undoDays} days, and everything is as it was. After that it is gone for good.`,
+]
+
+const left = [
+  'You are signed out everywhere, and your profile is gone. Your reviews stay without your name. Everything else is deleted within a few minutes, for good.',
+  'A feed reader that fetched your reviews before may have kept your name. We cannot reach its copies.',
+]
+
 export default function Deleted({ loaderData: { isShut, isTaken } }: Route.ComponentProps) {
   return (
     <section className="stack">
       <h1>Your account is deleted</h1>
-      {isTaken ? (
-        <>
-          <p className="prose">
-            You are signed out everywhere. Your profile and your reviews are gone from every page.
-          </p>
-          <p className="prose">
-            Changed your mind? Sign in within {undoDays} days, and everything is as it was. After
-            that it is gone for good.
-          </p>
-        </>
-      ) : (
-        <>
-          <p className="prose">
-            You are signed out everywhere, and your profile is gone. Your reviews stay without your
-            name. Everything else is deleted within a few minutes, for good.
-          </p>
-          <p className="prose">
-            A feed reader that fetched your reviews before may have kept your name. We cannot reach
-            its copies.
-          </p>
-        </>
-      )}
+      {(isTaken ? taken : left).map((said) => (
+        <p className="prose" key={said}>
+          {said}
+        </p>
+      ))}
       <p className="faint">
         The <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.
       </p>

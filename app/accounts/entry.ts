@@ -68,12 +68,11 @@ export interface SignInChoice {
   /** `null` is the first: its URL needs no id. */
   id: string | null
   name: string
-  isGoogle: boolean
 }
 
 export function choiceOf({ signIns }: Pick<Site, 'signIns'>, signIn: SignIn): SignInChoice {
-  const { id, name, isGoogle } = signIn
-  return { id: id === signIns.list()[0]?.id ? null : id, name, isGoogle }
+  const { id, name } = signIn
+  return { id: id === signIns.list()[0]?.id ? null : id, name }
 }
 
 /** The providers of the login screen, in its order. */

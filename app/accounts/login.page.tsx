@@ -11,6 +11,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/login.page.ts'
+import { Agreement } from './Agreement.tsx'
 import { Exhibit } from './Exhibit.tsx'
 import { entryNote, signInChoices } from './entry.ts'
 import { type OpenedLink, readOpenedLink } from './invitation-cookie.server.ts'
@@ -82,6 +83,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const withPasskey = first ? 'Use a passkey' : 'Sign in with a passkey'
   const joinOrUse = invited && !('problem' in invited) ? 'Join with a passkey' : withPasskey
   const passkeyWords = canMakePasskeys ? joinOrUse : 'Use a recovery code'
+  const clicked = first ? `Sign in with ${first.name}` : passkeyWords
   return (
     <>
       <div className="door">
@@ -119,24 +121,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </p>
           {note && !invited && <p>{note}</p>}
           <div className="enter">
-            {first && (
-              <SignInButton
-                returnTo={returnTo}
-                label={`Sign in with ${first.name}`}
-                signInWith={first.id}
-              />
-            )}
+            {first && <SignInButton returnTo={returnTo} label={clicked} signInWith={first.id} />}
             <div className="others">
               {others.map(({ id, name }) => (
                 <SignInButton
                   key={id}
                   returnTo={returnTo}
-                  label={
-                    <>
-                      <span className="visually-hidden">Sign in with </span>
-                      {name}
-                    </>
-                  }
+                  label={`Sign in with ${name}`}
                   signInWith={id}
                   isSecond
                 />
@@ -154,12 +145,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           {(first || hasPasskeys) && (
-            <p className="faint">
-              By clicking “{first ? `Sign in with ${first.name}` : passkeyWords}”
-              {others.length > 0 && ' or another sign-in'} you agree to the{' '}
-              <Link to={href('/terms')}>Terms</Link> and the{' '}
-              <Link to={href('/privacy')}>Privacy Policy</Link>.
-            </p>
+            <Agreement by={`clicking “${clicked}”${others.length > 0 ? ' or another' : ''}`} />
           )}
           {hasPasskeys && <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>}
           {contactEmail !== null && (

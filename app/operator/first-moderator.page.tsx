@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { Agreement } from '../accounts/Agreement.tsx'
 import { signInChoices } from '../accounts/entry.ts'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
@@ -177,11 +178,7 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
           </Link>
         )}
       </div>
-      <p className="faint">
-        By going on you say that you are 18 or older, and agree to the{' '}
-        <Link to={href('/terms')}>Terms</Link> and the{' '}
-        <Link to={href('/privacy')}>Privacy Policy</Link>.
-      </p>
+      <Agreement by="going on" />
     </PageForm>
   )
 }
