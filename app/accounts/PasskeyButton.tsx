@@ -39,6 +39,9 @@ export function PasskeyButton({
           {refusal}
         </p>
       )}
+      <noscript>
+        <p className="alert">A passkey needs JavaScript, which is off in this browser.</p>
+      </noscript>
       <button
         className={isSecond ? 'button' : 'button pen'}
         type="button"

@@ -109,14 +109,9 @@ function Add({ toAdd, mayUsePasskeys }: OwnWaysIn) {
         />
       ))}
       {mayUsePasskeys && (
-        <>
-          <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
-            Add a passkey
-          </PasskeyButton>
-          <noscript>
-            <p>A passkey needs JavaScript, which is off in this browser.</p>
-          </noscript>
-        </>
+        <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
+          Add a passkey
+        </PasskeyButton>
       )}
     </div>
   )
@@ -127,29 +122,31 @@ const forFresh = ['remove-way-in', 'renew-code']
 
 function SignInAgain({ own }: OwnWaysIn) {
   const refused = useRefused()
-  const goBack = () => window.location.assign(returnTo('again'))
+  const isOfGone = forFresh.includes(refused?.typed.intent ?? '')
+  const offered = own.filter((way) => way.with !== null)
   return (
     <>
-      <RefusalAlert
-        refused={forFresh.includes(refused?.typed.intent ?? '') ? refused : undefined}
-      />
+      <RefusalAlert refused={isOfGone ? refused : undefined} />
       <p>To change them, sign in once more first. It shows that it is you.</p>
       <div className="row">
-        {own.map(
-          ({ isPasskey, name, with: id }) =>
-            id !== null &&
+        {offered.map(
+          ({ id, isPasskey, name, with: signInWith }) =>
             !isPasskey && (
               <SignInButton
                 key={id}
                 returnTo={returnTo('again')}
                 label={`Sign in with ${name}`}
-                signInWith={id}
+                signInWith={signInWith}
                 isSecond
               />
             ),
         )}
-        {own.some((way) => way.isPasskey && way.with !== null) && (
-          <PasskeyButton kind="sign-in" isSecond onDone={goBack}>
+        {offered.some(({ isPasskey }) => isPasskey) && (
+          <PasskeyButton
+            kind="sign-in"
+            isSecond
+            onDone={() => window.location.assign(returnTo('again'))}
+          >
             Use a passkey
           </PasskeyButton>
         )}

@@ -85,9 +85,6 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
       </p>
       {isOpen ? (
         <>
-          <noscript>
-            <p className="alert">A passkey needs JavaScript, which is off in this browser.</p>
-          </noscript>
           <section className="stack" aria-labelledby="sign-in-title">
             <h2 id="sign-in-title">You have been here before</h2>
             <PasskeyButton kind="sign-in" onDone={enter}>
