@@ -4,7 +4,7 @@ import { applications, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { isAtDomain, issuersWithGroups, notProved, whatIsListed } from './entry.ts'
+import { anInvitation, isAtDomain, notProved, whatIsListed } from './entry.ts'
 import { takeInvitation } from './invitations.server.ts'
 
 type Asked = Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>
@@ -63,17 +63,11 @@ async function mayEnter(
       403,
     )
   if (who === 'approved') return false
-  throw new Refusal((who === 'listed' ? unlisted(site) : uninvited) + why, 403)
-}
-
-const uninvited =
-  'New members need an invitation: a link from a member. Open it, and sign in there.'
-
-function unlisted(site: Pick<Site, 'settings' | 'signIns'>): string {
-  const { domains } = site.settings.current().entry
-  const issuers = issuersWithGroups(site)
-  if (domains.length === 0 && issuers.length === 0) return uninvited
-  return `New members need ${whatIsListed(domains, issuers)}, or an invitation.`
+  const listed = who === 'listed' ? whatIsListed(site) : null
+  const needed = listed
+    ? `${listed}, or an invitation.`
+    : `${anInvitation}. Open it, and sign in there.`
+  throw new Refusal(`New members need ${needed}${why}`, 403)
 }
 
 /** `admit` for an account with a passkey, which carries no address. */

@@ -3,7 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { invitationMails } from '#db/schema.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site } from '../request/site.ts'
+import type { Site, Viewer } from '../request/site.ts'
 import { momentInWords } from '../ui/words.ts'
 import { sendText } from './mail-texts.server.ts'
 
@@ -21,7 +21,7 @@ export async function countInvitationMail(
   await lockPerson(rows, addressHash)
   const isRecent = and(
     eq(invitationMails.addressHash, addressHash),
-    gt(invitationMails.createdAt, countedSince(site)),
+    gt(invitationMails.createdAt, new Date(site.now().getTime() - countedHours * 3_600_000)),
   )
   if ((await rows.$count(invitationMails, isRecent)) >= mostMails)
     throw new Refusal(
@@ -34,10 +34,11 @@ export async function countInvitationMail(
 export async function mailInvitation(
   site: Pick<Site, 'facts' | 'mail' | 'log'>,
   to: string,
-  { invitedBy, code, endsAt }: { invitedBy: string | null; code: string; endsAt: Date },
+  { displayName }: Viewer,
+  { code, endsAt }: { code: string; endsAt: Date },
 ): Promise<boolean> {
   const { siteName, origin } = site.facts
-  const text = `${nameInMail(invitedBy)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${momentInWords(endsAt)}:
+  const text = `${nameInMail(displayName)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${momentInWords(endsAt)}:
 
 ${origin}/join/${code}
 
@@ -48,8 +49,4 @@ It works once. The site is for people aged 18 or over. If you do not want to joi
 /** Mail programs make links of addresses, so a name that looks like one is left out. */
 function nameInMail(name: string | null): string {
   return name === null || /[/:@]|\S\.\S/.test(name) ? 'A member' : name
-}
-
-function countedSince({ now }: Pick<Site, 'now'>): Date {
-  return new Date(now().getTime() - countedHours * 3_600_000)
 }

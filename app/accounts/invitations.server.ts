@@ -18,35 +18,24 @@ const mostMailsPerDay = 100
 const listed = 100
 const mostNamed = 10
 
-export interface NewInvitation {
-  note: string
-  uses: number
-  until: string
-  address: string
-}
-
 export type MadeInvitation = Awaited<ReturnType<typeof makeInvitation>>
 
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
-
-interface Named {
-  uid: string
-  name: string | null
-}
 
 /** Only a hash of the code is stored, and of the address nothing. */
 export async function makeInvitation(
   site: Site,
   viewer: Viewer,
-  { note, uses, until, address: typed }: NewInvitation,
+  invitation: { note: string; uses: number; until: string; address: string },
 ) {
+  const { note, uses, until, address: typed } = invitation
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
     throw new Refusal('Please give a number of people from 1 to 1,000.', 422)
   if (note.trim().length > longestNote)
     throw new Refusal('Please say for whom it is in at most 100 characters.', 422)
   const endsAt = lastMomentOf(until)
-  const most = new Date(site.now().getTime() + mostDays * 86_400_000)
-  if (!endsAt || endsAt <= site.now() || endsAt > most)
+  const days = endsAt ? (endsAt.getTime() - site.now().getTime()) / 86_400_000 : 0
+  if (!endsAt || days <= 0 || days > mostDays)
     throw new Refusal('Please give a day within a year from now.', 422)
   const address = typed.trim() === '' ? null : parseAddress(typed)
   if (address !== null && (!site.mail || uses !== 1))
@@ -73,9 +62,9 @@ export async function makeInvitation(
       mailedAt: address === null ? null : site.now(),
     })
   })
-  const made = { code, endsAt, invitedBy: viewer.displayName }
-  const isMailed = address === null ? null : await mailInvitation(site, address, made)
-  return { code, uses, endsAt, isMailed }
+  const made = { code, uses, endsAt }
+  const isMailed = address === null ? null : await mailInvitation(site, address, viewer, made)
+  return { ...made, isMailed }
 }
 
 /** `null`: no limit. A mailed link counts for ever: else its maker could end it and mail on. */
@@ -109,20 +98,23 @@ async function refuseManyMails(
     )
 }
 
-export async function endInvitation(site: Site, viewer: Viewer | null, id: number): Promise<void> {
+/** Moderators may end those of all. */
+async function listedFor(site: Site, viewer: Viewer): Promise<SQL | undefined> {
   const isAnyones = await isModerator(site, viewer)
-  const own = isAnyones ? undefined : eq(invitations.invitedBy, viewer?.uid ?? '')
+  return isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid)
+}
+
+export async function endInvitation(site: Site, viewer: Viewer, id: number | null): Promise<void> {
   const found = await site.rows
     .update(invitations)
     .set({ withdrawnAt: sql`coalesce(${invitations.withdrawnAt}, ${site.now()})` })
-    .where(and(eq(invitations.id, id), own))
+    .where(and(eq(invitations.id, id ?? 0), await listedFor(site, viewer)))
     .returning({ id: invitations.id })
   if (found.length === 0) throw new Refusal('This link is not here.', 404)
 }
 
 /** People whom the viewer mutes are not named. */
 export async function listInvitations(site: Site, viewer: Viewer) {
-  const isAnyones = await isModerator(site, viewer)
   const came = sql`${invitedMembers} as came join ${users} as newcomer
     on newcomer.uid = came.uid and newcomer.leaving_at is null
     where came.invitation_id = ${invitations.id} and not exists (select from ${mutes} as muted
@@ -138,13 +130,15 @@ export async function listInvitations(site: Site, viewer: Viewer) {
       isOpen: isOpen(site.now()) as SQL<boolean>,
       invitedBy: { uid: users.uid, name: users.displayName },
       came: sql<number>`(select count(*)::int from ${came})`,
-      names: sql<Named[]>`(select coalesce(json_agg(first order by at), '[]') from (
+      names: sql<
+        { uid: string; name: string | null }[]
+      >`(select coalesce(json_agg(first order by at), '[]') from (
         select newcomer.uid, newcomer.display_name as name, came.created_at as at from ${came}
         order by came.created_at, came.uid limit ${mostNamed}) as first)`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.uid, invitations.invitedBy))
-    .where(isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid))
+    .where(await listedFor(site, viewer))
     .orderBy(desc(invitations.id))
     .limit(listed)
 }

@@ -8,10 +8,8 @@ import { parseName } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
 import { hashOf, newToken } from './code.server.ts'
-import { mailIssuer } from './log-in-path.ts'
+import { linkMinutes, mailIssuer } from './log-in-path.ts'
 import { parseAddress, sendText } from './mail-texts.server.ts'
-
-export const linkMinutes = 15
 
 /** Links an hour to one address. `ann+1@` counts as `ann@`: many servers deliver both there. */
 const mostPerHour = 5

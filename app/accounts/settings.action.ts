@@ -4,7 +4,6 @@ import { setName } from '../people/users.server.ts'
 import { setStoresPositions } from '../positions/positions.server.ts'
 import { intent, type Submission } from '../request/action.server.ts'
 import { signedOutCookie } from '../request/cookies.server.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import type { Viewer } from '../request/site.ts'
 import { parseReviewChoice } from './account-deletion.ts'
@@ -15,32 +14,26 @@ import { renamePasskey } from './passkeys.server.ts'
 import { confirmCode, renewCode } from './recovery-code.server.ts'
 import { endOwnSession } from './sessions.server.ts'
 
-type Asked = Submission & { viewer: Viewer }
+const members = 'Log in to change your settings.'
 
 /** What a button of the settings asks for; it leads back to `place` there. */
 export function settingIntent(
   place: string,
-  act: (asked: Asked) => Promise<unknown>,
-  { isForSuspended = true } = {},
+  act: (asked: Submission & { viewer: Viewer }) => Promise<unknown>,
 ) {
-  return intent(
-    { members: 'Log in to change your settings.', limit: 'write', isForSuspended },
-    async (asked) => {
-      await act(asked)
-      return redirect(href('/settings') + place, 303)
-    },
-  )
+  return intent({ members, limit: 'write', isForSuspended: true }, async (asked) => {
+    await act(asked)
+    return redirect(href('/settings') + place, 303)
+  })
 }
 
-/** Suspended people keep their name. */
-const unsuspended = { isForSuspended: false }
-
 export const settingIntents = {
-  'set-name': settingIntent(
-    '?done=profile',
-    ({ site, viewer, fields }) => setName(site, viewer, fields.name ?? ''),
-    unsuspended,
-  ),
+  'set-name': {
+    ...settingIntent('?done=profile', ({ site, viewer, fields }) =>
+      setName(site, viewer, fields.name ?? ''),
+    ),
+    isForSuspended: false,
+  },
   'remove-way-in': settingIntent('?done=way-removed#ways-in', (asked) =>
     removeWayIn(asked, asked.fields.way ?? ''),
   ),
@@ -59,23 +52,13 @@ export const settingIntents = {
     await setShortcuts(site, viewer, fields.shortcuts === '1')
     await setStoresPositions(site, viewer, fields.positions === '1')
   }),
-  'end-invitation': settingIntent(
-    '#invitations',
-    async ({ site, viewer, fields }) => {
-      const id = idCursor(fields.invitation ?? null)
-      if (id === null) throw unreadableForm()
-      await endInvitation(site, viewer, id)
-    },
-    unsuspended,
+  'end-invitation': settingIntent('#invitations', ({ site, viewer, fields }) =>
+    endInvitation(site, viewer, idCursor(fields.invitation ?? null)),
   ),
   delete: intent(
-    {
-      members: 'Log in to delete your account.',
-      limit: 'write',
-      isForSuspended: true,
-      schema: ({ reviews }: Fields) => parseReviewChoice(reviews),
-    },
-    async ({ site, viewer, fields: choice }) => {
+    { members, limit: 'write', isForSuspended: true },
+    async ({ site, viewer, fields }) => {
+      const choice = parseReviewChoice(fields.reviews)
       await deleteAccount(site, viewer, choice)
       const headers = { 'set-cookie': signedOutCookie(site.facts.origin.startsWith('https:')) }
       return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { FollowedChannels } from '../people/FollowedChannels.tsx'
 import { unfollowListedIntent } from '../people/follow.action.ts'
@@ -10,7 +11,6 @@ import { knownTimeZones } from '../people/preferences.server.ts'
 import { storesPositions } from '../positions/positions.server.ts'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Viewer } from '../request/site.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
@@ -44,22 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
     readInvitesLeft(site, viewer),
   ])
   const timeZone = viewer.timeZone ?? 'UTC'
+  const mayInvite = left !== 0 || invitations.length > 0
   return {
     viewer,
     channels,
-    muted,
-    anonymousMuted: mutes.anonymous,
+    muted: { people: muted, anonymousMuted: mutes.anonymous },
     ways,
     sessions,
-    isStored,
-    // People may invite others, or have done so.
-    invited:
-      left === 0 && invitations.length === 0
-        ? null
-        : { invitations, left, now: site.now(), canMail: site.mail !== null },
+    invited: mayInvite && { invitations, left, now: site.now(), canMail: site.mail !== null },
+    study: { viewer, isStored, timeZone, timeZones: knownTimeZones(timeZone) },
     done: query.has('back') ? 'back' : query.get('done'),
-    timeZone,
-    timeZones: knownTimeZones(timeZone),
   }
 }
 
@@ -74,8 +68,7 @@ export const action = intents<object, NewLink | Response>({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { viewer, channels, muted, anonymousMuted, ways, sessions, isStored, done } = loaderData
-  const { timeZone, timeZones, invited } = loaderData
+  const { viewer, channels, muted, ways, sessions, invited, study, done } = loaderData
   return (
     <>
       <div className="stack">
@@ -89,7 +82,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
           ['ways-in', 'Sign-in methods'],
-          ...(invited ? [['invitations', 'Invitations'] as [string, string]] : []),
+          ...(invited ? ([['invitations', 'Invitations']] as const) : []),
           ['sessions', 'Sessions'],
           ['study', 'Study'],
           ['data', 'Your data'],
@@ -98,64 +91,35 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       />
       <NameAndPicture viewer={viewer} ways={ways.own} />
       <FollowedChannels channels={channels} />
-      <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
+      <MutedPeople {...muted} />
       <WaysIn ways={ways} done={done} />
       {invited && <Invitations {...invited} />}
       <SessionList sessions={sessions} />
-      <Study {...{ viewer, isStored, timeZones, timeZone }} isDone={done === 'study'} />
+      <Study {...study} isDone={done === 'study'} />
       <OwnData />
       <DeleteAccount />
     </>
   )
 }
 
-interface StudyProps {
-  viewer: Viewer
-  isStored: boolean
-  timeZone: string
-  timeZones: string[]
-  isDone: boolean
-}
+type Data = Awaited<ReturnType<typeof loader>>
 
 /** Single keys can be switched off (WCAG 2.1.4). Some browsers do not tell their time zone. */
-function Study({ viewer, isStored, timeZone, timeZones, isDone }: StudyProps) {
-  const typed = useRefusedOf('study')?.typed
-  const isOn = (name: string, stored: boolean) => (typed ? typed[name] === '1' : stored)
+function Study(props: Data['study'] & { isDone: boolean }) {
+  const { viewer, isStored, timeZone, timeZones, isDone } = props
   return (
     <section className="setting" id="study" aria-labelledby="study-title">
       <h2 id="study-title">Study</h2>
       <Done says={isDone && 'Your settings for study are saved.'} />
       <PageForm intent="study" className="choices" action={href('/settings')}>
-        <label>
-          <input
-            type="checkbox"
-            name="shortcuts"
-            value="1"
-            defaultChecked={isOn('shortcuts', viewer.shortcuts)}
-          />
-          <span>
-            <b>Keyboard shortcuts</b>
-            <small>
-              Single keys, such as <kbd>K</kbd> for play and pause on the page of a video.
-            </small>
-          </span>
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            name="positions"
-            value="1"
-            defaultChecked={isOn('positions', isStored)}
-          />
-          <span>
-            <b>Where you stopped</b>
-            <small>
-              We remember where you are in a video, so that you can go on there, on any device.
-              Nobody else sees it. Without it, we forget what we have, and which steps of paths you
-              are done with: you cannot tick steps or give paths letters.
-            </small>
-          </span>
-        </label>
+        <Tick name="shortcuts" isOn={viewer.shortcuts} label="Keyboard shortcuts">
+          Single keys, such as <kbd>K</kbd> for play and pause on the page of a video.
+        </Tick>
+        <Tick name="positions" isOn={isStored} label="Where you stopped">
+          We remember where you are in a video, so that you can go on there, on any device. Nobody
+          else sees it. Without it, we forget what we have, and which steps of paths you are done
+          with: you cannot tick steps or give paths letters.
+        </Tick>
         <Field
           key={timeZone}
           name="timeZone"
@@ -176,6 +140,27 @@ function Study({ viewer, isStored, timeZone, timeZones, isDone }: StudyProps) {
         </div>
       </PageForm>
     </section>
+  )
+}
+
+interface TickProps {
+  name: string
+  isOn: boolean
+  label: string
+  children: ReactNode
+}
+
+function Tick({ name, isOn, label, children }: TickProps) {
+  const typed = useRefusedOf('study')?.typed
+  const isTicked = typed ? typed[name] === '1' : isOn
+  return (
+    <label>
+      <input type="checkbox" name={name} value="1" defaultChecked={isTicked} />
+      <span>
+        <b>{label}</b>
+        <small>{children}</small>
+      </span>
+    </label>
   )
 }
 
