@@ -12,6 +12,7 @@ import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/login.page.ts'
 import { Agreement } from './Agreement.tsx'
+import { isReviewChoice, leftWords } from './account-deletion.ts'
 import { Exhibit } from './Exhibit.tsx'
 import { entryNote, signInChoices } from './entry.ts'
 import { type OpenedLink, readOpenedLink } from './invitation-cookie.server.ts'
@@ -22,7 +23,7 @@ import '../ui/tally.css'
 import './login.css'
 
 export const handle = {
-  query: ['returnTo', 'invited'],
+  query: ['returnTo', 'invited', 'left'],
   isForStrangers: true,
   about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
 }
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const settings = site.settings.current()
   const isShut = areMembersOnly(settings)
   const query = new URL(args.request.url).searchParams
+  const left = query.get('left')
   if (query.has('invited')) context.mustNotBeCached = true
   return {
     siteName,
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasPasskeys: settings.signIns.passkeys,
     canMakePasskeys: canMakePasskeys(site),
     returnTo: safeReturnTo(query.get('returnTo')),
+    left: isReviewChoice(left) ? left : null,
   }
 }
 
@@ -78,7 +81,7 @@ const words: Record<Rating, string> = {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, sentence, isShut, note, invited, page, returnTo } = loaderData
-  const { signIns, hasPasskeys, canMakePasskeys } = loaderData
+  const { signIns, hasPasskeys, canMakePasskeys, left } = loaderData
   const [first, ...others] = signIns
   const withPasskey = first ? 'Use a passkey' : 'Sign in with a passkey'
   const joinOrUse = invited && !('problem' in invited) ? 'Join with a passkey' : withPasskey
@@ -86,6 +89,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const clicked = first ? `Sign in with ${first.name}` : passkeyWords
   return (
     <>
+      {left && (
+        <p className="done prose" role="status">
+          <b>Your account is deleted.</b> {leftWords[left]} The{' '}
+          <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.
+        </p>
+      )}
       <div className="door">
         <div className="door-say">
           <h1>{siteName}</h1>

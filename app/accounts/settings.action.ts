@@ -61,7 +61,7 @@ export const settingIntents = {
       const choice = parseReviewChoice(fields.reviews)
       await deleteAccount(site, viewer, choice)
       const headers = { 'set-cookie': signedOutCookie(site.facts.origin.startsWith('https:')) }
-      return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })
+      return redirect(`${href('/login')}?left=${choice}`, { status: 303, headers })
     },
   ),
 }

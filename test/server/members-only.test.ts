@@ -24,7 +24,6 @@ const openRoutes = [
   'manifest.webmanifest',
   'offline',
   'privacy',
-  'settings/deleted',
   'start/:token',
   'terms',
 ]
