@@ -1,5 +1,5 @@
 import { inClockTime } from '../videos/clock-time.ts'
-import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-file.server.ts'
+import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-files.server.ts'
 
 /**
  * A text file for Anki, by the rules of its manual ("Text Files"). Our id is the first field: a

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { getContext } from '../request/context.server.ts'
 import type { Site } from '../request/site.ts'
 import { writeAnki } from './anki.server.ts'
-import type { ExportedVideo } from './study-file.server.ts'
+import type { ExportedVideo } from './study-files.server.ts'
 
 type Args = Parameters<typeof getContext>[0]
 

@@ -1,5 +1,5 @@
 import { inClockTime } from '../videos/clock-time.ts'
-import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-file.server.ts'
+import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-files.server.ts'
 
 /** Notes, with a heading for each video. */
 export async function* writeMarkdown(

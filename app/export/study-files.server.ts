@@ -2,17 +2,52 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { topicChannels } from '#db/schema.ts'
 import { isShownInTopic, withoutHiddenNames } from '../moderation/shown.server.ts'
-import { noMutes } from '../people/mute.ts'
+import type { Note } from '../notes/note.ts'
+import { isMutedQuestion, noMutes } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
-import type { AnalysedQuestions } from '../questions/list.server.ts'
-import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.server.ts'
-import type { Site, Viewer } from '../request/site.ts'
 import {
-  type ExportedNote,
-  type ExportedVideo,
-  questionId,
-  questionsOf,
-} from './study-file.server.ts'
+  type AnalysedQuestions,
+  listQuestions,
+  type QuestionRow,
+} from '../questions/list.server.ts'
+import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.server.ts'
+import { meanWithoutVotes } from '../questions/question.ts'
+import type { Site, Viewer } from '../request/site.ts'
+/** Written video by video: a topic with thousands of videos needs no more memory than one. */
+export interface ExportedVideo {
+  id: string
+  /** `null` without a title, and for a video that the site does not have any more. */
+  title: string | null
+  channel: string | null
+  questions: ExportedQuestion[]
+  notes: ExportedNote[]
+}
+
+export interface ExportedQuestion {
+  /** Stays the same in every download, also after a correction or a new analysis. */
+  id: string
+  question: string
+  answer: string
+  /** `null` when the answer was not found in the transcript. */
+  second: number | null
+}
+
+export type ExportedNote = Pick<Note, 'id' | 'second' | 'quote' | 'text'>
+
+export interface ExportedFrom {
+  siteName: string
+  origin: string
+}
+
+export const untitled = 'Unnamed Video'
+
+export function videoLink(
+  { origin }: ExportedFrom,
+  videoId: string,
+  second: number | null,
+): string {
+  return `${origin}/video/${videoId}${second === null ? '' : `?t=${second}`}`
+}
 
 const videosAtOnce = 20
 /** Notes in one statement: at most 6 MB. */
@@ -104,6 +139,28 @@ async function readVideos(site: Site, condition: SQL, mutes = noMutes): Promise<
     questions: questionsOf({ id, ...asked }, byVideo.get(id), mean, mutes),
     notes: [],
   }))
+}
+
+/** Best first. A file has nothing to fold muted ones in. */
+export function questionsOf(
+  video: AnalysedQuestions & { id: string },
+  rows: QuestionRow[] = [],
+  mean = meanWithoutVotes,
+  mutes = noMutes,
+): ExportedQuestion[] {
+  const seen = new Map<string, number>()
+  const listed = listQuestions(video, rows, mean).filter((one) => !isMutedQuestion(one, mutes))
+  return listed.map(({ hash, question, answer, second }) => {
+    const nth = (seen.get(hash) ?? 0) + 1
+    seen.set(hash, nth)
+    const id = `${questionId(video.id, hash)}${nth > 1 ? `-${nth}` : ''}`
+    return { id, question, answer, second: second === null ? null : Math.floor(second) }
+  })
+}
+
+/** By its hash: the place in the list changes with votes and with a new analysis. */
+function questionId(videoId: string, hash: string): string {
+  return `question-${videoId}-${hash}`
 }
 
 type NoteRow = ExportedNote & { video: string; title: string | null; channel: string | null }

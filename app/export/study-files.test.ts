@@ -3,7 +3,7 @@ import { parseAnkiFile } from '../../test/fakes/anki-import.ts'
 import { parseHtml, textOf } from '../../test/fixtures/html.ts'
 import { writeAnki } from './anki.server.ts'
 import { writeMarkdown } from './markdown.server.ts'
-import { type ExportedNote, type ExportedVideo, questionsOf } from './study-file.server.ts'
+import { type ExportedNote, type ExportedVideo, questionsOf } from './study-files.server.ts'
 
 const from = { siteName: 'Full Marks', origin: 'https://marks.example' }
 const id = 'pufszyyse9G'
