@@ -9,7 +9,7 @@ import type { Site, Viewer } from '../request/site.ts'
 import { makeMember } from './admit.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { declinedDays, defaultQuestion } from './entry.ts'
-import { mailableAddress, sendText } from './mail-texts.server.ts'
+import { mailAddressOf, sendText } from './mail-texts.server.ts'
 
 const unusedDays = 180
 const longestAnswer = 2000
@@ -47,12 +47,7 @@ export async function isToldByMail(
   { rows, mail }: Pick<Site, 'rows' | 'mail'>,
   { uid }: Applicant,
 ): Promise<boolean> {
-  return mail !== null && (await addressOf(rows, uid)) !== null
-}
-
-async function addressOf(rows: Rows, uid: string): Promise<string | null> {
-  const [person] = await rows.select().from(users).where(eq(users.uid, uid))
-  return person ? mailableAddress(person) : null
+  return mail !== null && (await mailAddressOf(rows, uid)) !== null
 }
 
 export async function readApplication(
@@ -122,7 +117,7 @@ export async function decideApplication(
     })
     return decided.uid
   })
-  const email = await addressOf(site.rows, uid)
+  const email = await mailAddressOf(site.rows, uid)
   if (email === null) return
   // The decision is made: a mail that cannot be sent changes nothing, and `/apply` tells.
   const { siteName, origin } = site.facts

@@ -26,13 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url)
   const state = url.searchParams.get('state') ?? ''
   const pending = readPendingSignIn(site, args.request, state)
-  const isChange = pending !== null && (pending.linkedBy !== null || pending.updates)
   const signIn = site.signIns.list().find(({ callbackPath }) => callbackPath === url.pathname)
   // The address has the code of a sign-in.
   const headers = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   const refuse = (refusal: string, status: number) => {
-    const again = signIn && !isChange ? choiceOf(site, signIn) : null
-    const popup = pending?.popup ?? false
+    const { popup = false, linkedBy = null } = pending ?? {}
+    const again = signIn && linkedBy === null ? choiceOf(site, signIn) : null
     return data({ refusal, isBack: false, popup, signIn: again }, { status, headers })
   }
   // The answer of another issuer: its code must not be sent to this one (RFC 9700, section 4.4).
@@ -57,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     // cookie that another person planted must not replace the session of this one by theirs.
     const isTheirs = pending.linkedBy
       ? viewer && sessionToken && hashOf(sessionToken) === pending.linkedBy
-      : (viewer === null || viewer.uid === pending.begunBy) && !pending.updates
+      : viewer === null || viewer.uid === pending.begunBy
     if (!isOwn && !isTheirs) {
       site.log.warn({ uid: viewer?.uid, reason: 'begun by another person' }, 'sign-in refused')
       return refuse(...failures.unfinished)

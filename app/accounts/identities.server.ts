@@ -99,13 +99,13 @@ export async function addIdentity(
   gaveAddress: boolean,
 ): Promise<boolean> {
   const { issuer, subject, isModerator: makesModerator = false } = claims
-  const [createdAt, usedAt] = [site.now(), site.now()]
-  const [added] = await rows
+  const at = { createdAt: site.now(), usedAt: site.now() }
+  const added = await rows
     .insert(identities)
-    .values({ issuer, subject, uid, gaveAddress, makesModerator, createdAt, usedAt })
+    .values({ issuer, subject, uid, gaveAddress, makesModerator, ...at })
     .onConflictDoNothing()
     .returning({ uid: identities.uid })
-  return added !== undefined
+  return added.length > 0
 }
 
 export async function forgetOldGroups({ rows, signIns }: Pick<Site, 'rows' | 'signIns'>) {

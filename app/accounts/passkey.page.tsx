@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
@@ -55,7 +55,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passke
 export default function Passkey({ loaderData }: Route.ComponentProps) {
   const { returnTo, isOpen, isSwitchedOff, contactEmail } = loaderData
   const [code, setCode] = useState<string | null>(null)
-  const name = useRef<HTMLInputElement>(null)
   function enter({ code: shown, isBack = false }: CeremonyAnswer) {
     if (shown) setCode(shown)
     else goOn(isBack ? backPath() : returnTo, isBack)
@@ -94,16 +93,13 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
           <section className="stack" aria-labelledby="join-title">
             <h2 id="join-title">You are new here</h2>
             <form className="stack" onSubmit={pressButton}>
-              <label className="field">
-                <span>Your name, as others will see it</span>
-                <input ref={name} type="text" name="name" maxLength={60} autoComplete="name" />
-              </label>
-              <PasskeyButton
-                kind="join"
-                isSecond
-                fields={() => ({ name: name.current?.value ?? '' })}
-                onDone={enter}
-              >
+              <Field
+                name="name"
+                label="Your name, as others will see it"
+                most={60}
+                autoComplete="name"
+              />
+              <PasskeyButton kind="join" isSecond onDone={enter}>
                 Make a passkey
               </PasskeyButton>
               <Agreement by="clicking “Make a passkey”" />

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { recoveryCodes } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
+import type { Site } from '../request/site.ts'
 import { hashOf, newCode, readCode } from './code.server.ts'
-import { requireFreshSession } from './fresh-session.server.ts'
 import { type Entered, enterAccount } from './sessions.server.ts'
 
 /** 120 bits: a plain hash is enough, which outlives the site's secret (decision 037). */
@@ -24,16 +23,8 @@ export async function makeCode(
   return code
 }
 
-export interface RecoveryCode {
-  createdAt: Date
-  /** `null` once the person has said that they have it. */
-  code: string | null
-}
-
-export async function readCodeOf(
-  { rows, seal }: Pick<Site, 'rows' | 'seal'>,
-  uid: string,
-): Promise<RecoveryCode | null> {
+/** Its letters are `null` once the person has said that they have it. */
+export async function readCodeOf({ rows, seal }: Pick<Site, 'rows' | 'seal'>, uid: string) {
   const [row] = await rows.select().from(recoveryCodes).where(eq(recoveryCodes.uid, uid))
   if (!row) return null
   return { createdAt: row.createdAt, code: row.unconfirmed && seal.open(row.unconfirmed) }
@@ -41,15 +32,6 @@ export async function readCodeOf(
 
 export async function confirmCode({ rows }: Pick<Site, 'rows'>, uid: string): Promise<void> {
   await rows.update(recoveryCodes).set({ unconfirmed: null }).where(eq(recoveryCodes.uid, uid))
-}
-
-export async function renewCode(
-  site: Site,
-  viewer: Viewer,
-  sessionToken: string | null,
-): Promise<void> {
-  await requireFreshSession(site, sessionToken)
-  await makeCode(site, site.rows, viewer.uid)
 }
 
 export async function enterByCode(site: Site, typed: string, browser: string): Promise<Entered> {

@@ -8,10 +8,11 @@ import { idCursor } from '../request/page.ts'
 import type { Viewer } from '../request/site.ts'
 import { parseReviewChoice } from './account-deletion.ts'
 import { deleteAccount } from './delete-account.server.ts'
+import { requireFreshSession } from './fresh-session.server.ts'
 import { endInvitation, type MadeInvitation, makeInvitation } from './invitations.server.ts'
 import { removeWayIn } from './own-ways-in.server.ts'
 import { renamePasskey } from './passkeys.server.ts'
-import { confirmCode, renewCode } from './recovery-code.server.ts'
+import { confirmCode, makeCode } from './recovery-code.server.ts'
 import { endOwnSession } from './sessions.server.ts'
 
 const members = 'Log in to change your settings.'
@@ -40,9 +41,10 @@ export const settingIntents = {
   'rename-passkey': settingIntent('?done=renamed#ways-in', ({ site, viewer, fields }) =>
     renamePasskey(site, viewer, fields.passkey ?? '', fields.name ?? ''),
   ),
-  'renew-code': settingIntent('#ways-in', ({ site, viewer, sessionToken }) =>
-    renewCode(site, viewer, sessionToken),
-  ),
+  'renew-code': settingIntent('#ways-in', async ({ site, viewer, sessionToken }) => {
+    await requireFreshSession(site, sessionToken)
+    await makeCode(site, site.rows, viewer.uid)
+  }),
   'confirm-code': settingIntent('#ways-in', ({ site, viewer }) => confirmCode(site, viewer.uid)),
   'end-session': settingIntent('#sessions', ({ site, viewer, fields }) =>
     endOwnSession(site, viewer, fields.session ?? ''),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { Agreement } from '../accounts/Agreement.tsx'
 import { signInChoices } from '../accounts/entry.ts'
@@ -128,7 +128,6 @@ interface YouProps {
 }
 
 function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
-  const field = useRef<HTMLInputElement>(null)
   if (name !== null)
     return (
       <PageForm intent="signed-in" className="stack">
@@ -154,18 +153,12 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
           </>
         )}
       </p>
-      <Field
-        ref={field}
-        name="name"
-        label="Your name, as others will see it"
-        most={60}
-        autoComplete="name"
-      />
+      <Field name="name" label="Your name, as others will see it" most={60} autoComplete="name" />
       <div className="row">
         {canMakePasskeys && (
           <PasskeyButton
             kind="join"
-            fields={() => ({ name: field.current?.value ?? '', first: token })}
+            fields={{ first: token }}
             onDone={(outcome) => setCode(outcome.code ?? '')}
           >
             Make a passkey
