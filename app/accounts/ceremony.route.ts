@@ -61,7 +61,7 @@ const steps: Record<string, (asked: Asked) => Promise<CeremonyAnswer>> = {
     const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
       admitByPasskey(site, rows, uid, invitation),
     )
-    await enters(asked, entered)
+    await setSession(asked.headers, asked, entered)
     // Who has not said that they have it is asked again.
     const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
     return { isBack, code }
@@ -76,13 +76,12 @@ const steps: Record<string, (asked: Asked) => Promise<CeremonyAnswer>> = {
       if (first === '') await admitByPasskey(site, rows, uid, invitation)
       else await makeFirstModerator(site, rows, first, uid)
     })
-    await enters(asked, entered)
+    await setSession(asked.headers, asked, entered)
     return { code }
   },
 
   async 'finish-add'(asked) {
     await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
-    asked.headers.append('set-cookie', cookie.remove(asked.site, name))
     return {}
   },
 
@@ -118,6 +117,7 @@ export async function action(args: Route.ActionArgs) {
       browser: browserOf(args.request),
       invitation: invitationCookie.read(site, args.request),
     })
+    if (fields.step?.startsWith('finish-')) headers.append('set-cookie', cookie.remove(site, name))
     return Response.json(answer, { headers })
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)
@@ -138,9 +138,4 @@ function memberOf({ viewer, sessionToken }: RequestContext): [Viewer, string] {
 function begins({ site, headers }: Asked, { options, ceremony }: Begun): CeremonyAnswer {
   headers.append('set-cookie', cookie.set(site, name, ceremony))
   return { options }
-}
-
-async function enters(asked: Asked, entered: { uid: string; token: string }): Promise<void> {
-  asked.headers.append('set-cookie', cookie.remove(asked.site, name))
-  await setSession(asked.headers, asked, entered)
 }

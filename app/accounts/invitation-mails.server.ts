@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { invitationMails } from '#db/schema.ts'
+import { invitationMails, invitations } from '#db/schema.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -8,20 +8,31 @@ import { momentInWords } from '../ui/words.ts'
 import { sendText } from './mail-texts.server.ts'
 
 export const countedHours = 1
+/** To one address in these hours. */
 const mostMails = 5
+/** Of one inviter in 24 hours: a teacher invites some classes. */
+const mostPerDay = 100
 
 /** The address is not stored. `ann+1@` counts as `ann@`: many servers bring both to one person. */
 export async function countInvitationMail(
   site: Pick<Site, 'seal' | 'now'>,
   rows: Rows,
+  { uid }: Viewer,
   address: string,
 ): Promise<void> {
+  const ago = (hours: number) => new Date(site.now().getTime() - hours * 3_600_000)
+  const isOfToday = and(eq(invitations.invitedBy, uid), gt(invitations.mailedAt, ago(24)))
+  if ((await rows.$count(invitations, isOfToday)) >= mostPerDay)
+    throw new Refusal(
+      'You have sent many invitations by mail today. Please leave the address empty and give them the link yourself.',
+      429,
+    )
   const reader = address.replace(/\+[^@]*@/, '@')
   const addressHash = site.seal.hmac('invited address').update(reader).digest('base64url')
   await lockPerson(rows, addressHash)
   const isRecent = and(
     eq(invitationMails.addressHash, addressHash),
-    gt(invitationMails.createdAt, new Date(site.now().getTime() - countedHours * 3_600_000)),
+    gt(invitationMails.createdAt, ago(countedHours)),
   )
   if ((await rows.$count(invitationMails, isRecent)) >= mostMails)
     throw new Refusal(
