@@ -22,12 +22,7 @@ export interface Newcomer {
  * always enter, into a site of their own. A link is good where approval or an address is asked, not
  * on a closed site.
  */
-export async function admit(
-  site: Asked,
-  rows: Rows,
-  uid: string,
-  newcomer: Newcomer,
-): Promise<void> {
+export async function admit(site: Asked, rows: Rows, uid: string, newcomer: Newcomer) {
   const isMember = await mayEnter(site, rows, uid, newcomer)
   if (isMember) await makeMember(rows, uid)
   else await rows.update(users).set({ state: 'waiting' }).where(eq(users.uid, uid))
@@ -39,12 +34,8 @@ export async function makeMember(rows: Rows, uid: string): Promise<void> {
 }
 
 /** Whether they enter now; otherwise a moderator decides. */
-async function mayEnter(
-  site: Asked,
-  rows: Rows,
-  uid: string,
-  { claims, invitation }: Newcomer,
-): Promise<boolean> {
+async function mayEnter(site: Asked, rows: Rows, uid: string, newcomer: Newcomer) {
+  const { claims, invitation } = newcomer
   const { who, domains } = site.settings.current().entry
   const { email, emailVerified } = claims
   const moderates = site.facts.moderatorEmails.includes(email?.toLowerCase() ?? '')

@@ -43,17 +43,11 @@ export async function apply(site: Site, { uid }: Applicant, typed: string): Prom
   if (stored.length === 0) throw new Refusal('You have asked before.', 409)
 }
 
-export async function isToldByMail(
-  { rows, mail }: Pick<Site, 'rows' | 'mail'>,
-  { uid }: Applicant,
-): Promise<boolean> {
+export async function isToldByMail({ rows, mail }: Site, { uid }: Applicant): Promise<boolean> {
   return mail !== null && (await mailAddressOf(rows, uid)) !== null
 }
 
-export async function readApplication(
-  { rows }: Pick<Site, 'rows'>,
-  { uid }: Applicant,
-): Promise<Application | null> {
+export async function readApplication({ rows }: Site, { uid }: Applicant) {
   const [found] = await withNames(rows).where(eq(applications.uid, uid))
   return found ?? null
 }
@@ -96,7 +90,7 @@ export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<n
  * if they have a verified address.
  */
 export async function decideApplication(
-  site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
+  site: Site,
   viewer: Viewer,
   id: number,
   { isAccepted, words: typed }: { isAccepted: boolean; words: string },

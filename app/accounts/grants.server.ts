@@ -5,22 +5,13 @@ import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
 
-interface StoredGrant {
-  issuer: string
-  grant: Grant
-  sealed: string
-}
+type StoredGrant = Awaited<ReturnType<typeof readGrants>>[number]
 
 /**
  * Google's, which lets the site read the platform; those of others are of no use. Providers send a
  * refresh token only sometimes: the stored one stays until a new one comes.
  */
-export async function storeGrant(
-  site: Site,
-  uid: string,
-  issuer: string,
-  grant: Grant | null,
-): Promise<void> {
+export async function storeGrant(site: Site, uid: string, issuer: string, grant: Grant | null) {
   if (!grant || !site.signIns.ofIssuer(issuer)?.isGoogle) return
   const known = (await readGrants(site, uid)).find((one) => one.issuer === issuer)?.grant
   const stored = { sealed: sealedGrant(site, grant, known), updatedAt: site.now() }
@@ -36,10 +27,7 @@ function sealedGrant({ seal }: Pick<Site, 'seal'>, fresh: Grant, known?: Grant):
 }
 
 /** Without those that cannot be read because the site's secret has changed. */
-export async function readGrants(
-  site: Pick<Site, 'rows' | 'seal'>,
-  uid: string,
-): Promise<StoredGrant[]> {
+export async function readGrants(site: Pick<Site, 'rows' | 'seal'>, uid: string) {
   const rows = await site.rows
     .select({ issuer: tokens.issuer, sealed: tokens.sealed })
     .from(tokens)
@@ -53,10 +41,7 @@ export async function readGrants(
   })
 }
 
-export async function readPlatformGrant(
-  site: Pick<Site, 'rows' | 'seal' | 'signIns'>,
-  uid: string,
-): Promise<StoredGrant | null> {
+export async function readPlatformGrant(site: Site, uid: string): Promise<StoredGrant | null> {
   const stored = await readGrants(site, uid)
   return stored.find(({ issuer }) => site.signIns.ofIssuer(issuer)?.isGoogle) ?? null
 }
@@ -142,11 +127,8 @@ async function usableToken(site: Site, uid: string, isOver = false): Promise<str
   return isGood && !isOver ? accessToken : await renewGrant(site, uid, stored)
 }
 
-async function renewGrant(
-  site: Site,
-  uid: string,
-  { issuer, grant, sealed: before }: StoredGrant,
-): Promise<string> {
+async function renewGrant(site: Site, uid: string, stored: StoredGrant): Promise<string> {
+  const { issuer, grant, sealed: before } = stored
   const signIn = site.signIns.ofIssuer(issuer)
   if (!signIn || grant.refreshToken === null) throw new SignInAgain()
   const fresh = await signIn.identity.refresh(grant.refreshToken).catch((error: unknown) => {

@@ -74,11 +74,8 @@ async function createAccount(site: OwnSite, newcomer: Newcomer): Promise<string>
 }
 
 /** A provider that gives no name leaves the one that is there. */
-export async function updateProfile(
-  site: Site,
-  viewer: Viewer,
-  { displayName, photoUrl }: Claims,
-): Promise<void> {
+export async function updateProfile(site: Site, viewer: Viewer, claims: Claims) {
+  const { displayName, photoUrl } = claims
   await refuseSuspended(site, viewer)
   if (displayName !== null) await refuseModeratorName(site, displayName, viewer.uid)
   await site.rows
@@ -117,11 +114,7 @@ export async function forgetOldGroups({ rows, signIns }: Pick<Site, 'rows' | 'si
     .where(and(identities.makesModerator, notInArray(identities.issuer, issuers)))
 }
 
-export async function takeAddress(
-  rows: Rows,
-  uid: string,
-  { email, emailVerified }: Claims,
-): Promise<boolean> {
+export async function takeAddress(rows: Rows, uid: string, { email, emailVerified }: Claims) {
   if (email === null) return false
   const taken = await rows
     .update(users)

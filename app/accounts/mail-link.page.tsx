@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     async ({ site, fields: { address = '', name = '' }, url }) => {
       if (!pending)
         throw new Refusal('That took too long, or was begun elsewhere. Please log in anew.', 409)
-      await sendMailLink(site, { address, name, state: pending.state })
+      await sendMailLink(site, address, name, pending.state)
       const query = new URLSearchParams({ state: pending.state, sent: '' })
       return redirect(`${url.pathname}?${query}`, 303)
     },

@@ -15,10 +15,7 @@ import { parseAddress, sendText } from './mail-texts.server.ts'
 const mostPerHour = 5
 const mostOfSite = 300
 
-export async function sendMailLink(
-  site: Site,
-  { address: typed, name, state }: { address: string; name: string; state: string },
-): Promise<void> {
+export async function sendMailLink(site: Site, typed: string, name: string, state: string) {
   const address = parseAddress(typed)
   const displayName = name.trim() === '' ? null : parseName(name)
   const now = site.now()
@@ -94,17 +91,8 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
       // It was used, or its time is over.
       if (!taken) throw new ServiceError('identity', 'refused')
       const { address, displayName } = taken
-      return {
-        claims: {
-          issuer: mailIssuer,
-          subject: address,
-          email: address,
-          emailVerified: true,
-          displayName,
-          photoUrl: null,
-        },
-        grant: null,
-      }
+      const proved = { issuer: mailIssuer, subject: address, email: address, emailVerified: true }
+      return { claims: { ...proved, displayName, photoUrl: null }, grant: null }
     },
     refresh: closed,
     revoke: closed,

@@ -184,16 +184,11 @@ export async function listPasskeys(rows: Rows, uid: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-export async function renamePasskey(
-  site: Site,
-  viewer: Viewer,
-  id: string,
-  typed: string,
-): Promise<void> {
-  await site.rows
+export async function renamePasskey({ rows }: Site, { uid }: Viewer, id: string, typed: string) {
+  await rows
     .update(passkeys)
     .set({ name: parseName(typed) })
-    .where(and(eq(passkeys.id, id), eq(passkeys.uid, viewer.uid)))
+    .where(and(eq(passkeys.id, id), eq(passkeys.uid, uid)))
 }
 
 const unknownPasskey =
@@ -246,13 +241,9 @@ function expectedOf({ facts }: Pick<Site, 'facts'>, challenge: string) {
   }
 }
 
-type NewPasskey = Omit<typeof passkeys.$inferInsert, 'uid'>
+type NewPasskey = Awaited<ReturnType<typeof verifyNewPasskey>>
 
-async function verifyNewPasskey(
-  site: Site,
-  challenge: string,
-  answered: Answered,
-): Promise<NewPasskey> {
+async function verifyNewPasskey(site: Site, challenge: string, answered: Answered) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const response = parseAnswer(site, answered) as object as RegistrationResponseJSON
   const checked = await verifyRegistrationResponse({
@@ -267,12 +258,7 @@ async function verifyNewPasskey(
   return { id, name, publicKey: key, counter, transports: transports ?? [] }
 }
 
-async function storePasskey(
-  site: Site,
-  rows: Rows,
-  uid: string,
-  passkey: NewPasskey,
-): Promise<void> {
+async function storePasskey(site: Site, rows: Rows, uid: string, passkey: NewPasskey) {
   const stored = await rows
     .insert(passkeys)
     .values({ ...passkey, uid, host: rpIdOf(site), createdAt: site.now() })

@@ -9,13 +9,10 @@ import { type Entered, enterAccount } from './sessions.server.ts'
 /** 120 bits: a plain hash is enough, which outlives the site's secret (decision 037). */
 const length = 24
 
-export async function makeCode(
-  { now, seal }: Pick<Site, 'now' | 'seal'>,
-  rows: Rows,
-  uid: string,
-): Promise<string> {
+export async function makeCode(site: Site, rows: Rows, uid: string): Promise<string> {
   const code = newCode(length)
-  const fresh = { codeHash: hashOf(code), unconfirmed: seal.close(code), createdAt: now() }
+  const unconfirmed = site.seal.close(code)
+  const fresh = { codeHash: hashOf(code), unconfirmed, createdAt: site.now() }
   await rows
     .insert(recoveryCodes)
     .values({ uid, ...fresh })

@@ -37,21 +37,13 @@ export interface Entered {
 }
 
 /** `null` for an account that is gone meanwhile. */
-export async function enterAccount(
-  site: Site,
-  uid: string,
-  browser: string,
-): Promise<Entered | null> {
+export async function enterAccount(site: Site, uid: string, browser: string) {
   const back = await restoreAccount(site, uid)
   if (back === 'gone') return null
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-export async function startSession(
-  site: Pick<Site, 'rows' | 'now'>,
-  uid: string,
-  browser = '',
-): Promise<string> {
+export async function startSession(site: Pick<Site, 'rows' | 'now'>, uid: string, browser = '') {
   const token = newToken()
   const usedAt = site.now()
   const expiresAt = new Date(usedAt.getTime() + sessionDays * 86_400_000)
@@ -142,10 +134,7 @@ export async function endOwnSession({ rows }: Site, { uid }: Viewer, id: string)
   await rows.delete(sessions).where(and(eq(sessions.uid, uid), eq(shortId, id)))
 }
 
-export async function endSessionsOf(
-  { rows }: Pick<Site, 'rows'>,
-  uid: string | null,
-): Promise<number> {
+export async function endSessionsOf({ rows }: Pick<Site, 'rows'>, uid: string | null) {
   const ended = await rows
     .delete(sessions)
     .where(uid === null ? undefined : eq(sessions.uid, uid))
