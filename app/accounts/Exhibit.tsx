@@ -63,17 +63,11 @@ export function Exhibit({ exhibit, judged }: Pick<FirstPage, 'judged'> & { exhib
   )
 }
 
-/** The mark of the video or of a channel, and one review. */
+/** The mark of the video or of a channel beside one review of it; without one nothing. */
 function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged']>) {
   const total = totalOf(ratingCounts)
   const mark = markOf(ratingCounts)
-  const rated = channel ? (
-    <Link to={channelPath(channel.key)}>
-      <bdi>{channel.actualTitle}</bdi>
-    </Link>
-  ) : (
-    'it'
-  )
+  if (!review) return null
   return (
     <div className="judged">
       {mark && (
@@ -81,22 +75,23 @@ function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged
           <span className="visually-hidden">Mark:</span> <Mark letter={mark} />
         </div>
       )}
-      {review ? (
-        <div>
-          <p dir="auto">
-            <q>{review.text}</q>
-          </p>
-          <small>
-            <Author uid={review.authorUid} displayName={review.displayName} /> gave {rated}{' '}
-            {review.rating}
-            {total > 1 && `, ${counted(total - 1, 'other', 'others')} gave theirs`}
-          </small>
-        </div>
-      ) : (
-        <p>
-          {counted(total, 'person', 'people')} gave {rated} a letter.
+      <div>
+        <p dir="auto">
+          <q>{review.text}</q>
         </p>
-      )}
+        <small>
+          <Author uid={review.authorUid} displayName={review.displayName} /> gave{' '}
+          {channel ? (
+            <Link to={channelPath(channel.key)}>
+              <bdi>{channel.actualTitle}</bdi>
+            </Link>
+          ) : (
+            'it'
+          )}{' '}
+          {review.rating}
+          {total > 1 && `, ${counted(total - 1, 'other', 'others')} gave theirs`}
+        </small>
+      </div>
     </div>
   )
 }

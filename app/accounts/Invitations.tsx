@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { href, Link, useActionData } from 'react-router'
 import { Moment } from '../ui/Day.tsx'
 import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
@@ -127,16 +126,13 @@ function Item({ now, isOfAll, ...one }: Invitation & { now: Date; isOfAll: boole
           )}
         </small>
         {names.length > 0 && (
-          <small>
-            {names.map(({ uid, name }, index) => (
-              <Fragment key={uid}>
-                {index > 0 && ', '}
-                <Link to={href('/user/:userName', { userName: uid })}>
-                  <bdi>{name ?? 'Someone'}</bdi>
-                </Link>
-              </Fragment>
+          <small className="row">
+            {names.map(({ uid, name }) => (
+              <Link key={uid} to={href('/user/:userName', { userName: uid })}>
+                <bdi>{name ?? 'Someone'}</bdi>
+              </Link>
             ))}
-            {more > 0 && ` and ${more.toLocaleString('en')} more`}
+            {more > 0 && `and ${more.toLocaleString('en')} more`}
           </small>
         )}
       </div>

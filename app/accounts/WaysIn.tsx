@@ -17,7 +17,7 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
     <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
       <h2 id="ways-in-title">Sign-in methods</h2>
       <p>You can sign in with any of these. Keep two, so losing one does not lock you out.</p>
-      <Done says={sayDone(done)} />
+      <Done says={said.get(done?.split('-')[0] ?? '')} />
       <ul className="setting-list">
         {own.map((way) => (
           <li key={way.id}>
@@ -57,17 +57,16 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
   )
 }
 
-function sayDone(done: string | null): string | null {
-  if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
-  if (done === 'code')
-    return (
-      'You are signed in, and your code is used up. ' +
-      'Make a new passkey now: you get a new code with it.'
-    )
-  if (done === 'renamed') return 'The passkey has its new name.'
-  if (done === 'way-removed') return 'Removed. You stay signed in.'
-  return null
-}
+/** By the first word of `done`. */
+const said = new Map([
+  ['added', 'Added. You can sign in by it from now on.'],
+  [
+    'code',
+    'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.',
+  ],
+  ['renamed', 'The passkey has its new name.'],
+  ['removed', 'Removed. You stay signed in.'],
+])
 
 /** Two browsers can have given their passkeys one name. */
 function nameOf({ isPasskey, name, createdAt }: WayIn): string {

@@ -7,8 +7,6 @@ import type { Site } from '../request/site.ts'
 import { anInvitation, isAtDomain, notProved, whatIsListed } from './entry.ts'
 import { takeInvitation } from './invitations.server.ts'
 
-type Asked = Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>
-
 export interface Newcomer {
   claims: Claims
   /** The code of the link that they opened before they signed in; `null` without one. */
@@ -22,7 +20,7 @@ export interface Newcomer {
  * always enter, into a site of their own. A link is good where approval or an address is asked, not
  * on a closed site.
  */
-export async function admit(site: Asked, rows: Rows, uid: string, newcomer: Newcomer) {
+export async function admit(site: Site, rows: Rows, uid: string, newcomer: Newcomer) {
   const isMember = await mayEnter(site, rows, uid, newcomer)
   if (isMember) await makeMember(rows, uid)
   else await rows.update(users).set({ state: 'waiting' }).where(eq(users.uid, uid))
@@ -34,7 +32,7 @@ export async function makeMember(rows: Rows, uid: string): Promise<void> {
 }
 
 /** Whether they enter now; otherwise a moderator decides. */
-async function mayEnter(site: Asked, rows: Rows, uid: string, newcomer: Newcomer) {
+async function mayEnter(site: Site, rows: Rows, uid: string, newcomer: Newcomer) {
   const { claims, invitation } = newcomer
   const { who, domains } = site.settings.current().entry
   const { email, emailVerified } = claims
@@ -63,7 +61,7 @@ async function mayEnter(site: Asked, rows: Rows, uid: string, newcomer: Newcomer
 
 /** `admit` for an account with a passkey, which carries no address. */
 export async function admitByPasskey(
-  site: Asked,
+  site: Site,
   rows: Rows,
   uid: string,
   invitation: string | null,

@@ -132,12 +132,7 @@ export async function readInvitation(site: Site, typed: string) {
   return row ? { code, ...row } : null
 }
 
-export async function takeInvitation(
-  site: Pick<Site, 'seal' | 'now'>,
-  rows: Rows,
-  uid: string,
-  typed: string,
-): Promise<boolean> {
+export async function takeInvitation(site: Site, rows: Rows, uid: string, typed: string) {
   const code = readCode(typed)
   if (code === null) return false
   const [taken] = await rows

@@ -14,18 +14,7 @@ import { addIdentity, takeAddress } from './identities.server.ts'
 import { listPasskeys, mayUsePasskeys } from './passkeys.server.ts'
 import { readCodeOf } from './recovery-code.server.ts'
 
-export interface WayIn {
-  /** The issuer, or the id of the passkey. */
-  id: string
-  isPasskey: boolean
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-  /** The id of its sign-in; `null` if the site does not offer it any more. */
-  with: string | null
-  /** Why its address does not count. */
-  doubt: string | null
-}
+export type WayIn = Awaited<ReturnType<typeof listWaysIn>>[number]
 
 export type OwnWaysIn = Awaited<ReturnType<typeof readWaysIn>>
 
@@ -49,7 +38,8 @@ export async function readWaysIn(site: Site, { uid }: Viewer, sessionToken: stri
   }
 }
 
-async function listWaysIn(site: Site, rows: Rows, uid: string): Promise<WayIn[]> {
+/** The `id` of one is its issuer, or that of the passkey. */
+async function listWaysIn(site: Site, rows: Rows, uid: string) {
   const found = await rows
     .select({
       id: identities.issuer,
@@ -68,7 +58,9 @@ async function listWaysIn(site: Site, rows: Rows, uid: string): Promise<WayIn[]>
       ...one,
       isPasskey: false,
       name: signIn?.name ?? (URL.parse(one.id)?.host || one.id),
+      /** `null` if the site does not offer it any more. */
       with: signIn?.id ?? null,
+      /** Why its address does not count. */
       doubt: signIn && isDoubted ? notProved(signIn.name) : null,
     }
   })

@@ -113,7 +113,30 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
             : 'Browsers make no passkeys for this address: the site needs a name, and https.'}
         </p>
       )}
-      {!isSwitchedOff && <LostPasskey contactEmail={contactEmail} />}
+      {!isSwitchedOff && (
+        <section className="stack" id="lost" aria-labelledby="lost-title">
+          <h2 id="lost-title">Lost your passkey?</h2>
+          <p>
+            When you made it you were shown a code. It lets you in once, and then you make a new
+            passkey.
+          </p>
+          <PageForm intent="code" className="stack">
+            <Field
+              name="code"
+              label="The code, 24 letters and digits"
+              most={60}
+              required
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <Submit className="button">Sign in with the code</Submit>
+          </PageForm>
+          <p className="faint">
+            Without the code, sign in by another way that you have added, or write to{' '}
+            <MailLink address={contactEmail} />.
+          </p>
+        </section>
+      )}
       <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
     </div>
   )
@@ -123,33 +146,6 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
 function pressButton(event: React.SubmitEvent<HTMLFormElement>): void {
   event.preventDefault()
   event.currentTarget.querySelector('button')?.click()
-}
-
-function LostPasskey({ contactEmail }: { contactEmail: string | null }) {
-  return (
-    <section className="stack" id="lost" aria-labelledby="lost-title">
-      <h2 id="lost-title">Lost your passkey?</h2>
-      <p>
-        When you made it you were shown a code. It lets you in once, and then you make a new
-        passkey.
-      </p>
-      <PageForm intent="code" className="stack">
-        <Field
-          name="code"
-          label="The code, 24 letters and digits"
-          most={60}
-          required
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Submit className="button">Sign in with the code</Submit>
-      </PageForm>
-      <p className="faint">
-        Without the code, sign in by another way that you have added, or write to{' '}
-        <MailLink address={contactEmail} />.
-      </p>
-    </section>
-  )
 }
 
 /** Tells the other windows of the browser, as the sign-in by a provider does. */

@@ -35,7 +35,7 @@ export const settingIntents = {
     ),
     isForSuspended: false,
   },
-  'remove-way-in': settingIntent('?done=way-removed#ways-in', (asked) =>
+  'remove-way-in': settingIntent('?done=removed#ways-in', (asked) =>
     removeWayIn(asked, asked.fields.way ?? ''),
   ),
   'rename-passkey': settingIntent('?done=renamed#ways-in', ({ site, viewer, fields }) =>

@@ -2,10 +2,7 @@ import { inClockTime } from '../videos/clock-time.ts'
 import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-files.server.ts'
 
 /** Notes, with a heading for each video. */
-export async function* writeMarkdown(
-  videos: AsyncIterable<ExportedVideo>,
-  from: ExportedFrom,
-): AsyncGenerator<string> {
+export async function* writeMarkdown(videos: AsyncIterable<ExportedVideo>, from: ExportedFrom) {
   yield `# ${escapeLine(from.siteName)}\n`
   let last: string | null = null
   for await (const { id, title, channel, notes } of videos) {

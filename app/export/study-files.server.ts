@@ -41,12 +41,8 @@ export interface ExportedFrom {
 
 export const untitled = 'Unnamed Video'
 
-export function videoLink(
-  { origin }: ExportedFrom,
-  videoId: string,
-  second: number | null,
-): string {
-  return `${origin}/video/${videoId}${second === null ? '' : `?t=${second}`}`
+export function videoLink(from: ExportedFrom, videoId: string, second: number | null): string {
+  return `${from.origin}/video/${videoId}${second === null ? '' : `?t=${second}`}`
 }
 
 const videosAtOnce = 20
@@ -54,11 +50,7 @@ const videosAtOnce = 20
 const notesAtOnce = 500
 
 /** Without channels that are removed from the topic, or hidden. */
-export async function* exportTopic(
-  site: Site,
-  viewer: Viewer | null,
-  topicId: string,
-): AsyncGenerator<ExportedVideo> {
+export async function* exportTopic(site: Site, viewer: Viewer | null, topicId: string) {
   const listed = sql`select key, videos from ${topicChannels}
     where topic_id = ${topicId} and ${isShownInTopic}`
   // The index `videos_of_a_channel` finds the first, the primary key the second.
@@ -83,11 +75,7 @@ export async function* exportTopic(
 }
 
 /** In the order of their ids. */
-export async function* exportVideos(
-  site: Site,
-  viewer: Viewer | null,
-  ids: string[],
-): AsyncGenerator<ExportedVideo> {
+export async function* exportVideos(site: Site, viewer: Viewer | null, ids: string[]) {
   const mutes = await readMutes(site, viewer)
   for (let start = 0; start < ids.length; start += videosAtOnce) {
     const page = ids.slice(start, start + videosAtOnce)
