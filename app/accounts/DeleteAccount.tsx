@@ -28,41 +28,39 @@ export function DeleteAccount() {
         Your profile, your sessions and our access to your video platform account end at once. You
         may want to download your data first.
       </p>
-      <div>
-        <FormDialog
-          intent="delete"
-          path={path}
-          openPath={`${path}?delete#delete`}
-          openLabel="Delete my account"
-          title="Delete your account?"
-          submitLabel="Delete my account"
-        >
-          <fieldset className="choices">
-            <legend>What happens to your reviews?</legend>
-            {choices.map(({ value, name, says }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="reviews"
-                  value={value}
-                  defaultChecked={chosen === value}
-                  required
-                />
-                <span>
-                  <b>{name}</b>
-                  <small>{says}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <p className="faint">
-            Questions that you asked and paths that you made go or stay with them. Paths that stay
-            are kept by their co-editors.
-            {isSuspended &&
-              ' A suspension does not end with it: if you sign in again before its end, it goes on.'}
-          </p>
-        </FormDialog>
-      </div>
+      <FormDialog
+        intent="delete"
+        path={path}
+        openPath={`${path}?delete#delete`}
+        openLabel="Delete my account"
+        title="Delete your account?"
+        submitLabel="Delete my account"
+      >
+        <fieldset className="choices">
+          <legend>What happens to your reviews?</legend>
+          {choices.map(({ value, name, says }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="reviews"
+                value={value}
+                defaultChecked={chosen === value}
+                required
+              />
+              <span>
+                <b>{name}</b>
+                <small>{says}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="faint">
+          Questions that you asked and paths that you made go or stay with them. Paths that stay are
+          kept by their co-editors.
+          {isSuspended &&
+            ' A suspension does not end with it: if you sign in again before its end, it goes on.'}
+        </p>
+      </FormDialog>
     </section>
   )
 }

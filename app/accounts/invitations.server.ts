@@ -97,13 +97,10 @@ export async function listInvitations(site: Site, viewer: Viewer) {
     on newcomer.uid = came.uid and newcomer.leaving_at is null
     where came.invitation_id = ${invitations.id} and not exists (select from ${mutes} as muted
       where muted.uid = ${viewer.uid} and muted.muted_uid = came.uid)`
+  const { id, note, uses, used, endsAt } = invitations
   return await site.rows
     .select({
-      id: invitations.id,
-      note: invitations.note,
-      uses: invitations.uses,
-      used: invitations.used,
-      endsAt: invitations.endsAt,
+      ...{ id, note, uses, used, endsAt },
       isWithdrawn: sql<boolean>`${invitations.withdrawnAt} is not null`,
       isOpen: isOpen(site.now()) as SQL<boolean>,
       invitedBy: { uid: users.uid, name: users.displayName },

@@ -198,11 +198,7 @@ function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
   return new URL(facts.origin).hostname
 }
 
-async function begin(
-  site: Site,
-  begun: Omit<Ceremony, 'challenge'>,
-  known: { id: string }[] = [],
-): Promise<Begun> {
+async function begin(site: Site, begun: Omit<Ceremony, 'challenge'>, known: { id: string }[] = []) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const { uid, name } = begun
   const options = await generateRegistrationOptions({

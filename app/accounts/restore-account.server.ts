@@ -5,10 +5,7 @@ import type { Site } from '../request/site.ts'
 import { lockWritten, written } from './delete-account.server.ts'
 
 /** `gone`: a job has begun to delete the account meanwhile. */
-export async function restoreAccount(
-  site: Pick<Site, 'rows'>,
-  uid: string,
-): Promise<'was here' | 'back' | 'gone'> {
+export async function restoreAccount(site: Pick<Site, 'rows'>, uid: string) {
   const isThis = eq(users.uid, uid)
   const [known] = await site.rows.select().from(users).where(isThis)
   if (known && !known.leavingAt) return 'was here'

@@ -106,10 +106,7 @@ function requestOptions({ challenge, ...rest }: RequestOptions) {
 /** What the site reads of an answer; half of the fields are there. */
 interface Answered {
   rawId: ArrayBuffer
-  response: Record<'clientDataJSON', ArrayBuffer> &
-    Partial<
-      Record<'attestationObject' | 'authenticatorData' | 'signature' | 'userHandle', ArrayBuffer>
-    > & { getTransports?: () => string[] }
+  response: Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>
 }
 
 function answerOf(credential: Credential): object {

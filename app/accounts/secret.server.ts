@@ -22,11 +22,7 @@ function unless(code: string) {
  * @throws SecretMissing beside a database with members: a new one would sign everybody out, and
  *   open nothing that the old one has sealed
  */
-export async function siteSecret(
-  given: string | null,
-  dataDir: string,
-  rows: () => Promise<Rows>,
-): Promise<string> {
+export async function siteSecret(given: string | null, dataDir: string, rows: () => Promise<Rows>) {
   const known = await knownSecret(given, dataDir)
   if (known) return known
   const path = join(dataDir, 'secret')

@@ -45,12 +45,10 @@ export async function enterAccount(site: Site, uid: string, browser: string) {
 
 export async function startSession(site: Pick<Site, 'rows' | 'now'>, uid: string, browser = '') {
   const token = newToken()
-  const usedAt = site.now()
-  const expiresAt = new Date(usedAt.getTime() + sessionDays * 86_400_000)
-  const tokenHash = hashOf(token)
-  await site.rows
-    .insert(sessions)
-    .values({ tokenHash, uid, createdAt: usedAt, expiresAt, browser, usedAt })
+  const now = site.now()
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  const used = { createdAt: now, usedAt: now, expiresAt }
+  await site.rows.insert(sessions).values({ tokenHash: hashOf(token), uid, browser, ...used })
   return token
 }
 

@@ -173,11 +173,9 @@ function OwnData() {
         liked videos, follows, settings and what else we know about you. It holds nothing about
         other people.
       </p>
-      <div>
-        <a className="button" href={href('/settings/data.zip')} download>
-          Download my data
-        </a>
-      </div>
+      <a className="button" href={href('/settings/data.zip')} download>
+        Download my data
+      </a>
       <p>
         Subscriptions, likes and playlists can come here, too:{' '}
         <Link to={href('/settings/takeout')}>Import from YouTube</Link>.
