@@ -88,13 +88,7 @@ function LinkForm({ now, most, canMail }: { now: Date; most: number; canMail: bo
       />
       <Field name="note" label="For whom (they do not see it)" most={100} />
       {canMail && (
-        <Field
-          name="address"
-          label="Mail it to one person (optional)"
-          type="email"
-          most={320}
-          placeholder="ann@example.org"
-        />
+        <Field name="address" label="Mail it to one person (optional)" type="email" most={320} />
       )}
       <Submit className="button">Make a link</Submit>
     </PageForm>

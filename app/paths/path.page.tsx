@@ -191,8 +191,8 @@ function Content(data: Data) {
       {!isTicked && (
         <p className="prose">
           “Where you stopped” is switched off in your settings, so we do not remember which steps
-          you are done with. <Link to={`${href('/settings')}#study`}>Switch it on</Link> if you
-          want to tick them.
+          you are done with. <Link to={`${href('/settings')}#study`}>Switch it on</Link> if you want
+          to tick them.
         </p>
       )}
       {isTicked && progress.required > 0 && (
