@@ -6,6 +6,7 @@ import { cached, getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import { type Rating, ratings } from '../reviews/rating.ts'
 import { Moment } from '../ui/Day.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { MailLink } from '../ui/MailLink.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
@@ -143,6 +144,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               ))}
               {hasPasskeys && (
                 <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
+                  <Icon name="key" />
                   {passkeyWords}
                 </Link>
               )}

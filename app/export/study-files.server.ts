@@ -74,7 +74,7 @@ export async function* exportTopic(site: Site, viewer: Viewer | null, topicId: s
   }
 }
 
-/** In the order of their ids. */
+/** In the order of `ids`. */
 export async function* exportVideos(site: Site, viewer: Viewer | null, ids: string[]) {
   const mutes = await readMutes(site, viewer)
   for (let start = 0; start < ids.length; start += videosAtOnce) {
