@@ -87,7 +87,6 @@ export default [
   route('settings/data.zip', 'export/export-data.route.ts'),
   route('settings/takeout', 'paths/takeout.page.tsx'),
   route('settings/takeout/found', 'paths/found.page.tsx'),
-  route('settings/deleted', 'accounts/deleted.page.tsx'),
 
   route('report', 'moderation/report.page.tsx'),
   route('reports', 'moderation/reports.page.tsx'),

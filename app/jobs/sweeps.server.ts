@@ -1,4 +1,4 @@
-import { declinedDays, sweepApplicants, unusedDays } from '../accounts/applications.server.ts'
+import { applicantIsOver, sweepApplicants } from '../accounts/applications.server.ts'
 import { countedHours } from '../accounts/invitation-mails.server.ts'
 import { sweepTrash } from '../moderation/trash.server.ts'
 import { notificationDays } from '../notifications/notification.ts'
@@ -45,9 +45,7 @@ const sweeps: Sweep[] = [
   {
     what: ['account that waits', 'accounts that wait'],
     table: 'users',
-    over: `state = 'waiting' and leaving_at is null and (${kept('created_at', `${unusedDays} days`)}
-      or exists (select from applications where applications.uid = users.uid
-        and applications.state = 'declined' and ${kept('decided_at', `${declinedDays} days`)}))`,
+    over: applicantIsOver,
     run: sweepApplicants,
   },
   {

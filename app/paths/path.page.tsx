@@ -193,8 +193,8 @@ function Content(data: Data) {
       {!isTicked && (
         <p className="prose">
           “Where you stopped” is switched off in your settings, so we do not remember which steps
-          you are done with. <Link to={`${href('/settings')}#stopped`}>Switch it on</Link> if you
-          want to tick them.
+          you are done with. <Link to={`${href('/settings')}#study`}>Switch it on</Link> if you want
+          to tick them.
         </p>
       )}
       {isTicked && progress.required > 0 && (
@@ -341,9 +341,6 @@ function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps)
         </Link>
       )}
       <PageMenu path={own} about="this path">
-        <a href={`${own}/path.md`} download>
-          Export as Markdown
-        </a>
         <a href={`${own}/take.txt`} download>
           Export the questions for Anki
         </a>

@@ -66,9 +66,6 @@ export function KnownTopic(props: KnownTopicProps) {
               <a href={`${own}/take.txt`} download>
                 Export the questions for Anki
               </a>
-              <a href={`${own}/take.md`} download>
-                Export the questions as Markdown
-              </a>
             </PageMenu>
           </div>
         </div>

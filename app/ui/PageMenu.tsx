@@ -40,7 +40,7 @@ export const PageMenu = part(({ path, about, hasFeed = false, children }: PageMe
   )
 })
 
-function ShareButton({ path }: { path: string }) {
+export function ShareButton({ path }: { path: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const link = (
     <a className="act" href={path}>

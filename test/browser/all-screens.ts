@@ -112,7 +112,7 @@ export const pages: Screen[] = [
   { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
   { name: 'own profile', path: profile('ada'), as: 'ada' },
   { name: 'settings', path: '/settings', as: 'ada' },
-  { name: 'account deleted', path: '/settings/deleted' },
+  { name: 'account deleted', path: '/login?left=take' },
   { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
   { name: 'sent feedback', path: '/desk/feedback', as: 'ada' },

@@ -259,7 +259,7 @@ describe.each(texts)('%s', (_what, odd) => {
     }
     for (const path of [
       ...['/api/search?q=quagga', '/api/channels?beginning=quagga'],
-      ...[`/video/${video}/take.md`, '/topics/math/take.md', '/search.data?q=quagga'],
+      ...[`/video/${video}/take.txt`, '/topics/math/take.txt', '/search.data?q=quagga'],
     ]) {
       const answer = await request(path)
       expect(answer.headers.get('content-type'), path).not.toMatch(/html|xml/)

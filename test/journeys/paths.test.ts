@@ -255,7 +255,7 @@ describe('progress', () => {
   it('of who switched “Where you stopped” off is not kept, and no page says otherwise', async () => {
     const { id } = await aPath(full, 'The way', [one, two, three])
     await full.post(`/path/${id}`, { intent: 'start' }, ben)
-    await full.post('/settings', { intent: 'positions', on: '0' }, ben)
+    await full.post('/settings', { intent: 'study', timeZone: 'UTC' }, ben)
     const page = await read(`/path/${id}`, ben)
     expect(page.text).toContain('“Where you stopped” is switched off in your settings')
     expect(page.text).not.toMatch(/You can too|to do|Continue/)
@@ -409,22 +409,17 @@ it('an account that is deleted leaves its paths without the name, to their co-ed
   expect(await full.site.rows.$count(paths, eq(paths.id, alone))).toBe(0)
 })
 
-it('the files of a path have a gap for what is hidden, and only its readers', async () => {
+it('the file of a path leaves out what is hidden, and has only its readers', async () => {
   await hideChannelOf(two)
   const asked = { title: 'Owls', compQuestions: ['Why?'], compAnswers: ['So.'] }
   await full.site.rows.update(videos).set(asked).where(eq(videos.id, one))
   const { id } = await aPath(full, 'To the *owls*', [one, two])
-  const markdown = await (await full.get(`/path/${id}/path.md`)).text()
-  expect(markdown).toContain('# [To the \\*owls\\*](')
-  expect(markdown).toContain('2. A video is left out here.')
   const anki = await (await full.get(`/path/${id}/take.txt`)).text()
   expect(anki).toContain('Why?')
-  for (const file of [markdown, anki]) expect(file).not.toContain(`About ${two}`)
+  expect(anki).not.toContain(`About ${two}`)
 
   const own = { visibility: 'private', authorUid: ann.uid } as const
   const { id: mine } = await aPath(full, 'Mine', [one], own)
-  for (const file of ['path.md', 'take.txt']) {
-    expect((await full.get(`/path/${mine}/${file}`, ben)).status).toBe(404)
-    expect((await full.get(`/path/${mine}/${file}`, ann)).status).toBe(200)
-  }
+  expect((await full.get(`/path/${mine}/take.txt`, ben)).status).toBe(404)
+  expect((await full.get(`/path/${mine}/take.txt`, ann)).status).toBe(200)
 })

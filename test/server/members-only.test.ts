@@ -26,7 +26,6 @@ const openRoutes = [
   'manifest.webmanifest',
   'offline',
   'privacy',
-  'settings/deleted',
   'start/:token',
   'terms',
 ]
