@@ -41,7 +41,7 @@ function escapeLines(text: string): string {
 }
 
 /** Text in a line of its own, without any meaning for Markdown. */
-export function escapeLine(text: string): string {
+function escapeLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,16 +5,8 @@ import { longestPromise, longestTitle, type Visibility } from './path.ts'
 export function HeadFields({ title, promise }: { title?: string; promise?: string }) {
   return (
     <>
+      <Field name="title" label="Title" value={title} most={longestTitle} required />
       <Field
-        className="wide-field"
-        name="title"
-        label="Title"
-        value={title}
-        most={longestTitle}
-        required
-      />
-      <Field
-        className="wide-field"
         name="promise"
         label="What will people be able to do?"
         help="One sentence. It is the promise of the path, and stands under its title."
@@ -84,13 +76,11 @@ export function TopicFields({ topics, topic, visibility }: TopicFieldsProps) {
 export function LinksField({ links }: { links?: string }) {
   return (
     <Field
-      className="wide-field"
       name="links"
       label="Video links, one per line, or the address of a playlist"
       help={
         'Text after a link becomes its reason. A time in a link is kept, too: the step ' +
-        'begins there. Of a playlist you see the videos first, and choose. A link of one video ' +
-        'in a playlist adds that video alone, unless you press “Look up a playlist”.'
+        'begins there. A link of one video in a playlist adds that video alone.'
       }
       rows={4}
       value={links}

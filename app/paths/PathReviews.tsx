@@ -60,8 +60,6 @@ function WhoMay({ own, progress, isMine, isTicked }: Rater) {
   if (isMine) return 'From people who finished half of it. Those who edit it give none.'
   if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
   if (!isTicked) return 'From people who finished half of it. We cannot tell if you have.'
-  if (progress.required === 0)
-    return 'From people who finished half of it. None of its videos is analyzed yet.'
   return (
     <>
       From people who finished half of it. You can too, after{' '}

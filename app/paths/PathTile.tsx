@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
-import { Tally } from '../ui/Tally.tsx'
 import { inHours } from '../videos/clock-time.ts'
 import type { ListedPath } from './list-paths.server.ts'
 import { pathPath } from './path-path.ts'
@@ -15,7 +14,7 @@ interface PathTileProps {
 }
 
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
-  const { id, title, promise, authorName, steps, length, pictures, retention } = path
+  const { id, title, promise, authorName, steps, length, pictures } = path
   return (
     <article className="path-card">
       <div className="film" aria-hidden="true">
@@ -58,17 +57,6 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
           {length > 0 && <b>{inHours(length)}</b>} <Started {...path} />
           {tag && <span className="tag">{tag}</span>}
         </p>
-        {retention && (
-          <div className="retention">
-            <Tally known={retention.knew} of={retention.people} />
-            <span>
-              <b>
-                {retention.knew} of {retention.people}
-              </b>{' '}
-              still knew it after a month
-            </span>
-          </div>
-        )}
       </div>
       {progress && (
         <div className="path-card-own">

@@ -10,10 +10,8 @@ import type { Route } from './+types/add-to-path.page.ts'
 import { readVideoTitle } from './added-videos.server.ts'
 import { addStepIntent } from './edit-path.action.ts'
 import { listChangeablePaths } from './own-path.server.ts'
-import { seenBy } from './PathFields.tsx'
 import { longestReason } from './path.ts'
 import { addToPathPath, newPathPath, pathPath } from './path-path.ts'
-import './paths.css'
 
 export const handle = { query: ['video', 'added'], about: null }
 
@@ -28,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     listChangeablePaths(site, viewer, videoId),
   ])
   const added = paths.find(({ id, hasVideo }) => hasVideo && id === query.get('added')) ?? null
-  return { videoId, title, paths, added, origin: site.facts.origin }
+  return { videoId, title, paths, added }
 }
 
 export const action = intents({ 'add-step': addStepIntent })
@@ -36,7 +34,7 @@ export const action = intents({ 'add-step': addStepIntent })
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Add to a path', matches)
 
 export default function AddToPath({ loaderData }: Route.ComponentProps) {
-  const { videoId, title, paths, added, origin } = loaderData
+  const { videoId, title, paths, added } = loaderData
   const video = href('/video/:videoId', { videoId })
   return (
     <article className="stack">
@@ -68,17 +66,14 @@ export default function AddToPath({ loaderData }: Route.ComponentProps) {
             rows={2}
             most={longestReason}
           />
-          <ul className="sheet add-paths">
-            {paths.map(({ id, title, visibility, steps, hasVideo }) => (
+          <ul className="sheet">
+            {paths.map(({ id, title, steps, hasVideo }) => (
               <li key={id} className="split">
                 <span>
                   <Link to={pathPath(id)}>
                     <bdi>{title}</bdi>
                   </Link>{' '}
-                  <small>
-                    {counted(steps, 'step', 'steps')}
-                    {seenBy[visibility] && `, ${seenBy[visibility]}`}
-                  </small>
+                  <small>{counted(steps, 'step', 'steps')}</small>
                 </span>
                 {hasVideo ? (
                   <small>It is in there.</small>
@@ -93,7 +88,7 @@ export default function AddToPath({ loaderData }: Route.ComponentProps) {
         </PageForm>
       )}
       <p>
-        <Link className="button" to={newPathPath(origin + video)}>
+        <Link className="button" to={newPathPath(`https://youtu.be/${videoId}`)}>
           Make a new path with it
         </Link>
       </p>

@@ -1,5 +1,4 @@
 import '../ranking/ranking.css'
-import '../ui/tally.css'
 import './path-line.css'
 import './paths.css'
 import { href, Link } from 'react-router'
@@ -15,9 +14,10 @@ import { cached, getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
 import { readTopicMenu } from '../topics/topic-menu.server.ts'
 import { about } from '../ui/about.ts'
-import { PageForm, Submit, useRefused } from '../ui/PageForm.tsx'
+import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { UndoNotice } from '../ui/UndoNotice.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/paths.page.ts'
 import { type ListedPath, listOwnPaths, listPaths } from './list-paths.server.ts'
@@ -25,7 +25,6 @@ import { readDeletedPath } from './own-path.server.ts'
 import { seenBy } from './PathFields.tsx'
 import { PathTile } from './PathTile.tsx'
 import { undoPathIntent } from './path.action.ts'
-import type { PathSort } from './path.ts'
 import { readListProgress } from './progress.server.ts'
 
 export const handle = {
@@ -37,46 +36,39 @@ export const handle = {
   })),
 }
 
-const sorts = { best: 'Best rated', finished: 'Most finished', new: 'New' }
-
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const query = new URL(args.request.url).searchParams
+  const own = query.has('own') ? requireViewer(args, `${href('/paths')}?own`) : null
+  const sort = query.get('sort') === 'new' && !own ? 'new' : null
+  const topic = own ? null : query.get('topic') || null
   const after = query.get('after')
-  const isOwn = query.has('own')
-  const wanted = query.get('sort')
-  const sort: PathSort | null = wanted === 'finished' || wanted === 'new' ? wanted : null
-  const topic = query.get('topic') || null
-  if (isOwn) {
-    const own = requireViewer(args, `${href('/paths')}?own`)
-    const list = await listOwnPaths(site, own, after)
-    const deleted = await readDeletedPath(site, own, query.get('deleted'))
-    return await withProgress(args, { list, menu: null, sort: null, topic: null, isOwn, deleted })
-  }
-  const [shared, mutes] = await Promise.all([
+  const { list, menu } = own
+    ? { list: await listOwnPaths(site, own, after), menu: null }
+    : await readShared(args, { isNew: sort !== null, topic, after })
+  const [progress, deleted] = await Promise.all([
+    readListProgress(
+      site,
+      viewer,
+      list.items.map(({ id }) => id),
+    ),
+    own && readDeletedPath(site, own, query.get('deleted')),
+  ])
+  return { list, menu, sort, topic, progress, deleted, isOwn: own !== null, signedIn: !!viewer }
+}
+
+/** The list and its topics are the same for all; people who are muted are left out of them. */
+async function readShared(args: Route.LoaderArgs, asked: Parameters<typeof listPaths>[1]) {
+  const { site, viewer } = getContext(args)
+  const [{ list, menu }, { uids }] = await Promise.all([
     cached(args, 'paths', async () => {
-      const [list, menu] = await Promise.all([
-        listPaths(site, { sort, topic, after }),
-        readTopicMenu(site, 'paths'),
-      ])
+      const [list, menu] = await Promise.all([listPaths(site, asked), readTopicMenu(site, 'paths')])
       return { list, menu }
     }),
     readMutes(site, viewer),
   ])
-  const { list, menu } = shared
-  const items = list.items.filter((path) => !isMuted(path, { ...mutes, anonymous: false }))
-  const shown = { ...list, items }
-  return await withProgress(args, { list: shown, menu, sort, topic, isOwn, deleted: null })
-}
-
-async function withProgress<Data extends { list: Page<ListedPath> }>(
-  args: Route.LoaderArgs,
-  data: Data,
-) {
-  const { site, viewer } = getContext(args)
-  const ids = data.list.items.map(({ id }) => id)
-  const progress = await readListProgress(site, viewer, ids)
-  return { ...data, progress, signedIn: viewer !== null }
+  const items = list.items.filter((path) => !isMuted(path, { uids, anonymous: false }))
+  return { list: { ...list, items }, menu }
 }
 
 export const action = intents({ 'undo-path': undoPathIntent })
@@ -100,13 +92,13 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
         <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
         <div>
           <nav className="tray" aria-label="Which paths">
-            {([null, 'finished', 'new'] as const).map((one) => (
+            {([null, 'new'] as const).map((one) => (
               <Link
                 key={one}
                 to={listPath(path, { sort: one, topic })}
                 aria-current={!isOwn && sort === one ? 'true' : undefined}
               >
-                {sorts[one ?? 'best']}
+                {one === null ? 'Best rated' : 'New'}
               </Link>
             ))}
             {signedIn && (
@@ -118,26 +110,18 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="paths-make row">
           {signedIn ? (
-            <>
-              <Link className="button pen" to={href('/paths/new')}>
-                Make a path
-              </Link>
-              <Link className="button" to={`${href('/paths/new')}#add`}>
-                Import a playlist
-              </Link>
-            </>
+            <Link className="button pen" to={href('/paths/new')}>
+              Make a path
+            </Link>
           ) : (
             <LogInLink label="Log in to make one" returnTo={href('/paths/new')} />
           )}
         </p>
       </header>
       {deleted ? (
-        <PageForm intent="undo-path" values={{ path: deleted.id }} className="done row">
-          <span role="status">
-            “<bdi>{deleted.title}</bdi>” is deleted.
-          </span>
-          <Submit className="button">Undo</Submit>
-        </PageForm>
+        <UndoNotice intent="undo-path" field="path" value={deleted.id}>
+          {`“${deleted.title}” is deleted.`}
+        </UndoNotice>
       ) : (
         <RefusalAlert refused={refused} />
       )}
@@ -158,11 +142,6 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {moreButton}
-          {items.length > 0 && (
-            <p className="faint">
-              A path has a mark when five people who finished half of it have rated it.
-            </p>
-          )}
         </div>
       </div>
     </>

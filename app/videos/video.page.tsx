@@ -258,7 +258,7 @@ function Room(page: Route.ComponentProps['loaderData']) {
           </div>
           {page.video ? (
             <>
-              {onPath && isDone && <NextStep {...page} place={onPath} />}
+              {onPath && isDone && <NextStep place={onPath} />}
               <KnownVideo
                 {...page}
                 watching={watching}
