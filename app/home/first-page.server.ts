@@ -64,7 +64,7 @@ export async function readFirstPage(site: Site): Promise<FirstPage> {
     findCandidates(site),
     popularChannels(site),
     readTopicMenu(site, 'channels'),
-    listPaths(site, { isNew: false, topic: null, after: null }),
+    listPaths(site, { sort: null, topic: null, after: null }),
   ])
   const exhibits: { exhibit: Exhibit; ratingCounts: RatingCounts }[] = []
   for (const id of candidates) {

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react'
+import type { FocusEvent } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import type { Refused } from '../request/forms.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
@@ -38,14 +38,6 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
         {rows.map(({ id, isHeading, title, facts, reason }, index) => {
           if (!isHeading) number += 1
           const name = isHeading ? `the section “${title}”` : `step ${number}`
-          const words = (
-            <>
-              <h3 className="plain-title" dir="auto">
-                {title}
-              </h3>
-              {facts && <small>{facts}</small>}
-            </>
-          )
           return (
             <li
               key={id}
@@ -65,25 +57,28 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
                   ↓
                 </Arrange>
               </span>
-              {id === open?.id ? (
-                <StepForm step={open} number={number}>
-                  {words}
-                </StepForm>
-              ) : (
-                <div className="stack tight">
-                  {words}
-                  {reason && <p dir="auto">{reason}</p>}
-                  <Link
-                    className="small-action"
-                    to={`${href('/path/:pathId/edit', { pathId })}?step=${id}#row-${id}`}
-                    aria-label={`Edit ${name}`}
-                    discover="none"
-                    preventScrollReset
-                  >
-                    Edit
-                  </Link>
-                </div>
-              )}
+              <div className="stack tight">
+                <h3 className="plain-title" dir="auto">
+                  {title}
+                </h3>
+                {facts && <small>{facts}</small>}
+                {id === open?.id ? (
+                  <StepForm step={open} number={number} />
+                ) : (
+                  <>
+                    {reason && <p dir="auto">{reason}</p>}
+                    <Link
+                      className="small-action"
+                      to={`${href('/path/:pathId/edit', { pathId })}?step=${id}#row-${id}`}
+                      aria-label={`Edit ${name}`}
+                      discover="none"
+                      preventScrollReset
+                    >
+                      Edit
+                    </Link>
+                  </>
+                )}
+              </div>
             </li>
           )
         })}
@@ -97,8 +92,7 @@ function Arrange({ to, ...button }: React.ComponentProps<'button'> & { to: strin
 }
 
 /** It saves itself when it is left; without scripts by its button. */
-function StepForm(props: { step: PathStep; number: number; children: ReactNode }) {
-  const { step, number, children } = props
+function StepForm({ step, number }: { step: PathStep; number: number }) {
   const { id, kind, title, reason, startsAt } = step
   const typed = useRefusedOf('step', { step: id })?.typed
   const isOptional = typed ? typed.optional !== undefined : step.isOptional
@@ -123,7 +117,6 @@ function StepForm(props: { step: PathStep; number: number; children: ReactNode }
         <Field name="title" label="Name of the section" value={title} maxLength={200} autoFocus />
       ) : (
         <>
-          <div>{children}</div>
           <Field
             name="reason"
             label="Why it belongs here"

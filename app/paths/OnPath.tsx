@@ -5,46 +5,31 @@ import { inClockTime } from '../videos/clock-time.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import type { PathPlace } from './paths.server.ts'
 
-export const NextStep = part(({ place: { path, steps, next } }: { place: PathPlace }) => (
-  <section className="next-step sheet" aria-label="Next on your path">
-    {next ? (
-      <>
-        <Picture url={next.thumbnail?.url} width={320} height={180} />
-        <div>
-          <small>
-            Next on your path, step {next.number} of {steps}
-            {next.length !== null && `, ${inClockTime(next.length)}`}
-            {next.isOptional && ', optional'}
-          </small>
-          <h2>
-            <bdi>{next.title}</bdi>
-          </h2>
-          {next.reason && (
-            <p className="why-words" dir="auto">
-              {next.reason}
-            </p>
-          )}
-        </div>
-        <Link className="button pen" to={stepPath(path.id, next)}>
-          Watch<span className="visually-hidden"> step {next.number}</span>
-        </Link>
-      </>
-    ) : (
-      <>
-        <p className="last-step">
-          This was the last step of{' '}
-          <b>
-            <bdi>{path.title}</bdi>
-          </b>
-          .
-        </p>
-        <Link className="button" to={pathPath(path.id)}>
-          Back to the path
-        </Link>
-      </>
-    )}
-  </section>
-))
+export const NextStep = part(({ place: { path, steps, next } }: { place: PathPlace }) =>
+  next ? (
+    <section className="next-step sheet" aria-label="Next on your path">
+      <Picture url={next.thumbnail?.url} width={320} height={180} />
+      <div>
+        <small>
+          Next on your path, step {next.number} of {steps}
+          {next.length !== null && `, ${inClockTime(next.length)}`}
+          {next.isOptional && ', optional'}
+        </small>
+        <h2>
+          <bdi>{next.title}</bdi>
+        </h2>
+        {next.reason && (
+          <p className="why-words" dir="auto">
+            {next.reason}
+          </p>
+        )}
+      </div>
+      <Link className="button pen" to={stepPath(path.id, next)}>
+        Watch<span className="visually-hidden"> step {next.number}</span>
+      </Link>
+    </section>
+  ) : null,
+)
 
 export const PathLine = part(({ place }: { place: PathPlace }) => {
   const { path, number, steps, next } = place

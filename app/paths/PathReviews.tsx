@@ -26,16 +26,16 @@ export const Letters = part(function Letters({ path, ...rater }: Rater & { path:
   const refused = useRefusedOf('review')
   const mayRate = !isMine && (own || progress?.isHalfway)
   return (
-    <aside className="sheet path-letters" aria-labelledby="letters">
-      <h2 id="letters">
-        {path.numberOfReviews === 0
-          ? 'No letters yet'
-          : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
-      </h2>
-      <div className="row">
+    <aside className="sheet" aria-labelledby="letters">
+      <div className="split">
+        <h2 id="letters">
+          {path.numberOfReviews === 0
+            ? 'No letters yet'
+            : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
+        </h2>
         <RatingMark counts={path.ratingCounts} />
-        <Bars counts={path.ratingCounts} />
       </div>
+      <Bars counts={path.ratingCounts} />
       <p className="faint">
         <WhoMay {...rater} />
       </p>

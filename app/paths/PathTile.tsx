@@ -4,7 +4,6 @@ import { loadingAt, Picture } from '../ui/Picture.tsx'
 import { inHours } from '../videos/clock-time.ts'
 import type { ListedPath } from './list-paths.server.ts'
 import { pathPath } from './path-path.ts'
-import { Strip } from './Strip.tsx'
 
 interface PathTileProps {
   path: ListedPath
@@ -16,19 +15,16 @@ interface PathTileProps {
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
   const { id, title, promise, authorName, steps, length, pictures } = path
   return (
-    <article className="path-card">
+    <article className="sheet path-card">
       <div className="film" aria-hidden="true">
-        {[0, 1, 2, 3].map((index) => (
-          <div key={index}>
-            {index < pictures.length && (
-              <Picture
-                url={pictures[index]?.url}
-                width={320}
-                height={200}
-                loads={place < 2 ? loadingAt(4 * place + index) : 'in view'}
-              />
-            )}
-          </div>
+        {pictures.map(({ url }, index) => (
+          <Picture
+            key={url}
+            url={url}
+            width={320}
+            height={180}
+            loads={place < 2 ? loadingAt(4 * place + index) : 'in view'}
+          />
         ))}
       </div>
       <div className="path-card-body stack tight">
@@ -60,11 +56,7 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
       </div>
       {progress && (
         <div className="path-card-own">
-          <Strip
-            bars={[
-              { id: 0, share: 1, filled: progress.done / progress.required, isOptional: false },
-            ]}
-          />
+          <progress value={progress.done} max={progress.required} aria-hidden="true" />
           <p>
             <b>
               {progress.done} of {progress.required}

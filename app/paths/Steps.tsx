@@ -103,7 +103,7 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
         {gap === null && <Tick {...tick} />}
       </div>
       {gap ? (
-        <p className="step-gap faint">{gapSentences[gap]}</p>
+        <p className="step-text faint">{gapSentences[gap]}</p>
       ) : (
         <>
           <Picture url={thumbnail?.url} width={320} height={180} />

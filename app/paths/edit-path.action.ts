@@ -5,8 +5,7 @@ import type { Site, Viewer } from '../request/site.ts'
 import { readAddedVideos } from './added-videos.server.ts'
 import { askEditor, removeEditor } from './editors.server.ts'
 import { deletePath } from './own-path.server.ts'
-import { parseHead, parseReason, parseStep } from './path.ts'
-import { addToPathPath } from './path-path.ts'
+import { parseHead, parseStep } from './path.ts'
 import {
   addVideos,
   arrangements,
@@ -36,20 +35,6 @@ export const makePathIntent = intent(
     const { added, isWhole } = await readAddedVideos(site, viewer, links)
     const pathId = await createPath(site, viewer, head, added)
     return toEditor(pathId, { saved: isWhole ? 'steps' : 'some' })
-  },
-)
-
-export const addStepIntent = intent(
-  {
-    ...writing,
-    schema: ({ path = '', video = '', reason }) => ({ path, video, reason: parseReason(reason) }),
-    textOf: ({ reason }) => reason,
-  },
-  async ({ site, viewer, fields: { path, video, reason } }) => {
-    const { added } = await readAddedVideos(site, viewer, video)
-    const steps = added.map((one) => ({ ...one, reason }))
-    await addVideos(site, viewer, path, steps)
-    return redirect(`${addToPathPath(video)}&added=${path}`, 303)
   },
 )
 

@@ -34,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
-  const { id, title, promise, visibility, topic, author, editors, rows } = path
+  const { id, title, promise, visibility, topic, editors, rows } = path
   const at = Number(query.get('at')) || null
   return {
-    path: { id, title, promise, visibility, topic, author, editors },
+    path: { id, title, promise, visibility, topic, editors },
     isAuthor,
     topics: topics.map(({ id, name }) => ({ id, name })),
     rows: rows.map(rowOf),
@@ -134,8 +134,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Editors({ path: { author, editors }, isAuthor }: Pick<EditorData, 'path' | 'isAuthor'>) {
-  const people = [...(author ? [author] : []), ...editors]
+function Editors({ path: { editors }, isAuthor }: Pick<EditorData, 'path' | 'isAuthor'>) {
   return (
     <section className="stack" id="editors" aria-labelledby="editors-title">
       <h2 id="editors-title">Co-editors</h2>
@@ -143,13 +142,12 @@ function Editors({ path: { author, editors }, isAuthor }: Pick<EditorData, 'path
         {null}
       </PageForm>
       <ul>
-        {people.map(({ uid, displayName, photoUrl, isAsked }) => (
+        {editors.map(({ uid, displayName, photoUrl, isAsked }) => (
           <li key={uid} className="row">
             <Face url={photoUrl} size="tiny" />
             <Author {...{ uid, displayName }} />
-            {uid === author?.uid && <small>author</small>}
             {isAsked && <small>asked, has not answered</small>}
-            {isAuthor && uid !== author?.uid && (
+            {isAuthor && (
               <button className="small-action" type="submit" form="unask" name="uid" value={uid}>
                 Take off<span className="visually-hidden"> {displayName}</span>
               </button>

@@ -8,6 +8,7 @@ import {
   isOfShownTopic,
   isOpenPath,
 } from '../moderation/shown.server.ts'
+import type { ListQuery } from '../ranking/list-query.ts'
 import { keyset } from '../request/keyset.server.ts'
 import type { Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -69,12 +70,9 @@ const byChange = newestBy(paths.changedAt)
 
 export type ListedPath = Awaited<ReturnType<typeof listPaths>>['items'][number]
 
-export async function listPaths(
-  site: Listing,
-  { isNew, topic, after }: { isNew: boolean; topic: string | null; after: string | null },
-) {
+export async function listPaths(site: Listing, { sort, topic, after }: ListQuery) {
   const isIn = topic === null ? undefined : isOfShownTopic(paths.topicId, topic)
-  const order = isNew ? byPublication : byRank
+  const order = sort === 'new' ? byPublication : byRank
   return await readPage(site, order, after, pageSize, and(isListedPath, isIn))
 }
 

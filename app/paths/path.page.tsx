@@ -157,7 +157,7 @@ function Content(data: PathData) {
       )}
       {isTicked && progress.required > 0 && (
         <div>
-          <Way path={path} progress={progress} isBegun={isStarted || progress.done > 0} />
+          {(isStarted || progress.done > 0) && <Way path={path} progress={progress} />}
           <Strip bars={barsOf(path.rows, (step) => isDone(step, progress))} />
         </div>
       )}
@@ -172,16 +172,16 @@ function Content(data: PathData) {
   )
 }
 
-function Way(props: { path: Path; progress: PathProgress; isBegun: boolean }) {
-  const { path, progress, isBegun } = props
+function Way({ path, progress }: { path: Path; progress: PathProgress }) {
   const { done, required, isFinished } = progress
-  const left = requiredOf(path.rows).filter((step) => !isDone(step, progress))
-  const seconds = secondsOf(left)
-  const time = seconds > 0 ? `, about ${inHours(seconds)} ${isBegun ? 'to go' : 'in all'}` : ''
+  const seconds = secondsOf(requiredOf(path.rows).filter((step) => !isDone(step, progress)))
   return (
     <p>
-      <b>{isBegun ? `${done} of ${required}` : required}</b> {isBegun ? 'done' : 'to do'}
-      {isFinished ? ': you have finished it' : time}
+      <b>
+        {done} of {required}
+      </b>{' '}
+      done
+      {isFinished ? ': you have finished it' : seconds > 0 && `, about ${inHours(seconds)} to go`}
     </p>
   )
 }

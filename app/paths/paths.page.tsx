@@ -1,4 +1,3 @@
-import '../ranking/ranking.css'
 import './path-line.css'
 import './paths.css'
 import { href, Link } from 'react-router'
@@ -7,13 +6,12 @@ import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { isMuted } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
 import { StudyTabs } from '../practice/StudyTabs.tsx'
-import { listPath, viewParameters } from '../ranking/list-query.ts'
-import { TopicLinks } from '../ranking/TopicLinks.tsx'
+import { readListQuery, viewParameters, withMenu } from '../ranking/list-query.ts'
+import { Shelf } from '../ranking/Shelf.tsx'
 import { intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
 import { readTopicMenu } from '../topics/topic-menu.server.ts'
-import { about } from '../ui/about.ts'
 import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -29,94 +27,95 @@ import { readListProgress } from './progress.server.ts'
 
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
-  about: about(() => ({
-    path: href('/paths'),
-    description:
-      'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
-  })),
+  about: 'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const query = new URL(args.request.url).searchParams
   const own = query.has('own') ? requireViewer(args, `${href('/paths')}?own`) : null
-  const sort = query.get('sort') === 'new' && !own ? 'new' : null
-  const topic = own ? null : query.get('topic') || null
-  const after = query.get('after')
-  const { list, menu } = own
-    ? { list: await listOwnPaths(site, own, after), menu: null }
-    : await readShared(args, { isNew: sort !== null, topic, after })
+  const { list, menu, view } = own
+    ? { list: await listOwnPaths(site, own, query.get('after')), menu: null, view: null }
+    : await readShared(args)
+  const ids = list.items.map(({ id }) => id)
   const [progress, deleted] = await Promise.all([
-    readListProgress(
-      site,
-      viewer,
-      list.items.map(({ id }) => id),
-    ),
+    readListProgress(site, viewer, ids),
     own && readDeletedPath(site, own, query.get('deleted')),
   ])
-  return { list, menu, sort, topic, progress, deleted, isOwn: own !== null, signedIn: !!viewer }
+  return { list, menu, view, progress, deleted, signedIn: viewer !== null }
 }
 
 /** The list and its topics are the same for all; people who are muted are left out of them. */
-async function readShared(args: Route.LoaderArgs, asked: Parameters<typeof listPaths>[1]) {
+async function readShared(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
-  const [{ list, menu }, { uids }] = await Promise.all([
-    cached(args, 'paths', async () => {
-      const [list, menu] = await Promise.all([listPaths(site, asked), readTopicMenu(site, 'paths')])
-      return { list, menu }
-    }),
+  const query = readListQuery(args.request.url)
+  const [{ list, ...shelf }, { uids }] = await Promise.all([
+    cached(args, 'paths', () =>
+      withMenu(query, listPaths(site, query), readTopicMenu(site, 'paths')),
+    ),
     readMutes(site, viewer),
   ])
   const items = list.items.filter((path) => !isMuted(path, { uids, anonymous: false }))
-  return { list: { ...list, items }, menu }
+  return { ...shelf, list: { ...list, items } }
 }
 
 export const action = intents({ 'undo-path': undoPathIntent })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.isOwn ? 'My paths' : 'Paths', matches)
+  pageTitle(loaderData?.menu ? 'Paths' : 'My paths', matches)
 
 const listOf = (data: { list: Page<ListedPath> }) => data.list
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
-  const { list, menu, sort, topic, progress, isOwn, deleted, signedIn } = loaderData
-  const view = { sort, topic }
-  const query = { ...(isOwn && { own: '' }), ...viewParameters(view) }
+  const { list, menu, view, progress, deleted, signedIn } = loaderData
+  const query: Record<string, string> = view ? viewParameters(view) : { own: '' }
   const { items, moreButton } = useLoadMore(list, listOf, { query })
   const refused = useRefused()
-  const path = href('/paths')
+  const make = signedIn ? (
+    <Link className="button pen" to={href('/paths/new')}>
+      Make a path
+    </Link>
+  ) : (
+    <LogInLink label="Log in to make one" returnTo={href('/paths/new')} />
+  )
+  const tiles = (
+    <>
+      <ul className="tiles path-cards">
+        {items.map((item, place) => (
+          <li key={item.id}>
+            <PathTile
+              path={item}
+              place={place}
+              progress={progress[item.id]}
+              tag={seenBy[item.visibility]}
+            />
+          </li>
+        ))}
+      </ul>
+      {moreButton}
+    </>
+  )
+  const isEmpty = items.length === 0
+  if (menu && view)
+    return (
+      <Shelf
+        {...{ menu, view }}
+        title="Paths"
+        path={href('/paths')}
+        ownOrder="Best rated"
+        orders={['new']}
+        act={make}
+        empty={isEmpty ? noPaths : null}
+      >
+        {tiles}
+      </Shelf>
+    )
   return (
     <>
-      {isOwn && <StudyTabs current="paths" />}
+      <StudyTabs current="paths" />
       <header className="list-head">
-        <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
-        <div>
-          <nav className="tray" aria-label="Which paths">
-            {([null, 'new'] as const).map((one) => (
-              <Link
-                key={one}
-                to={listPath(path, { sort: one, topic })}
-                aria-current={!isOwn && sort === one ? 'true' : undefined}
-              >
-                {one === null ? 'Best rated' : 'New'}
-              </Link>
-            ))}
-            {signedIn && (
-              <Link to={`${path}?own`} aria-current={isOwn ? 'true' : undefined}>
-                Mine
-              </Link>
-            )}
-          </nav>
-        </div>
-        <p className="paths-make row">
-          {signedIn ? (
-            <Link className="button pen" to={href('/paths/new')}>
-              Make a path
-            </Link>
-          ) : (
-            <LogInLink label="Log in to make one" returnTo={href('/paths/new')} />
-          )}
-        </p>
+        <h1>My paths</h1>
+        {make}
       </header>
       {deleted ? (
         <UndoNotice intent="undo-path" field="path" value={deleted.id}>
@@ -125,32 +124,13 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
       ) : (
         <RefusalAlert refused={refused} />
       )}
-      <div className={menu ? 'shelf' : undefined}>
-        {menu && <TopicLinks menu={menu} path={path} view={view} />}
-        <div className="shelf-list">
-          {items.length === 0 && <p className="empty">{emptySentence(isOwn, topic)}</p>}
-          <ul className="tiles path-cards">
-            {items.map((item, place) => (
-              <li key={item.id}>
-                <PathTile
-                  path={item}
-                  place={place}
-                  progress={progress[item.id]}
-                  tag={seenBy[item.visibility]}
-                />
-              </li>
-            ))}
-          </ul>
-          {moreButton}
-        </div>
-      </div>
+      {isEmpty && <p className="empty">You have made, saved or started no path yet.</p>}
+      {tiles}
     </>
   )
 }
 
-function emptySentence(isOwn: boolean, topic: string | null): string {
-  if (isOwn) return 'You have made, saved or started no path yet.'
-  return topic === null
-    ? 'No paths yet. The first one could be yours.'
-    : 'No paths of this topic yet. Make one, or look at all topics.'
-}
+const noPaths: [string, string] = [
+  'No paths of this topic yet. Make one, or look at all topics.',
+  'No paths yet. The first one could be yours.',
+]

@@ -143,12 +143,6 @@ export async function readPathPlace(
   const next = steps[nextAt]
   return {
     ...{ path, number: at + 1, steps: steps.length },
-    next: next ? following(next, nextAt + 1) : null,
+    next: next ? { number: nextAt + 1, ...next } : null,
   }
-}
-
-/** Without the rest of the row: it is in the page of the video. */
-function following(step: PathStep, number: number) {
-  const { videoId, title, reason, isOptional, startsAt, thumbnail, length } = step
-  return { number, videoId, title, reason, isOptional, startsAt, thumbnail, length }
 }

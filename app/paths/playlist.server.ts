@@ -89,11 +89,7 @@ const quotaUsed: Answer = [
 ]
 
 const refusals: Partial<Record<ServiceErrorCode, Answer>> = {
-  'not-found': [
-    'YouTube shows us no playlist at this address. ' +
-      'Please check the address, and whether the playlist is public or unlisted.',
-    404,
-  ],
+  'not-found': ['YouTube shows us no playlist at this address. Is it public or unlisted?', 404],
   private: ['This playlist is private. If it is yours, make it unlisted.', 403],
   closed: [
     'This site has no access to YouTube, so only links of videos that are here can be added.',

@@ -263,7 +263,7 @@ function Room(page: Route.ComponentProps['loaderData']) {
                 {...page}
                 watching={watching}
                 asking={canAsk && page.video.chapters.length > 0 ? asking : undefined}
-                hasNext={onPath !== null && isDone}
+                hasNext={isDone && Boolean(onPath?.next)}
               />
             </>
           ) : (
