@@ -39,17 +39,13 @@ export function TopicFields({ topics, topic, visibility }: TopicFieldsProps) {
   const chosen = typed?.visibility ?? visibility
   return (
     <>
-      <label className="field">
-        <span>Topic</span>
-        <select className="paper-select" name="topic" defaultValue={typed?.topic ?? topic ?? ''}>
-          <option value="">None</option>
-          {topics.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name="topic"
+        label="Topic"
+        value={topic}
+        none="None"
+        options={topics.map(({ id, name }) => [id, name])}
+      />
       {chosen !== null && (
         <fieldset className="choices">
           <legend>Who can see it</legend>
@@ -70,6 +66,31 @@ export function TopicFields({ topics, topic, visibility }: TopicFieldsProps) {
         </fieldset>
       )}
     </>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | undefined
+  none?: string
+  options: [value: string, text: string][]
+}
+
+export function Choice({ name, label, value = '', none, options }: ChoiceProps) {
+  const typed = useRefused()?.typed[name]
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="paper-select" name={name} defaultValue={typed ?? value}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -6,8 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { PageMenu } from '../ui/PageMenu.tsx'
 import { Face } from '../ui/Picture.tsx'
-import { inHours } from '../videos/clock-time.ts'
-import { Started } from './PathTile.tsx'
+import { Facts } from './PathTile.tsx'
 import type { PathData } from './path.page.tsx'
 import { type PathProgress, requiredOf, secondsOf } from './path.ts'
 import { pathPath, stepPath } from './path-path.ts'
@@ -21,6 +20,7 @@ type PathHeadProps = Pick<PathData, 'path' | 'role' | 'saved' | 'signedIn'> & {
 
 export function PathHead(props: PathHeadProps) {
   const { path, role } = props
+  const steps = path.rows.filter(({ kind }) => kind === 'video')
   return (
     <div className="stack">
       <h1>
@@ -33,7 +33,12 @@ export function PathHead(props: PathHeadProps) {
         </p>
       )}
       <People path={path} />
-      <Facts path={path} />
+      <Facts
+        {...path}
+        steps={steps.length}
+        optional={steps.filter(({ isOptional, gap }) => isOptional && gap === null).length}
+        seconds={secondsOf(steps)}
+      />
       {role === 'asked' && (
         <PageForm intent="invitation" className="done row">
           <span>You are asked to edit this path together.</span>
@@ -93,21 +98,6 @@ function People({ path: { author, editors } }: { path: Path }) {
         ))}
       </p>
     </div>
-  )
-}
-
-function Facts({ path }: { path: Path }) {
-  const steps = path.rows.filter(({ kind }) => kind === 'video')
-  const optional = steps.filter(({ isOptional, gap }) => isOptional && gap === null).length
-  const seconds = secondsOf(steps)
-  return (
-    <p className="facts">
-      <span>
-        <b>{steps.length}</b> {steps.length === 1 ? 'step' : 'steps'}
-        {optional > 0 && `, ${optional} of them optional`}
-      </span>
-      {seconds > 0 && <b>{inHours(seconds)}</b>} <Started {...path} />
-    </p>
   )
 }
 

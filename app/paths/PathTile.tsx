@@ -13,7 +13,7 @@ interface PathTileProps {
 }
 
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
-  const { id, title, promise, authorName, steps, length, pictures } = path
+  const { id, title, promise, authorName, length, pictures } = path
   return (
     <article className="sheet path-card">
       <div className="film" aria-hidden="true">
@@ -41,18 +41,14 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
             {promise}
           </p>
         )}
-        <p className="facts">
-          {authorName !== null && (
-            <span>
-              by <bdi>{authorName}</bdi>
-            </span>
-          )}
-          <span>
-            <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
-          </span>{' '}
-          {length > 0 && <b>{inHours(length)}</b>} <Started {...path} />
+        {authorName !== null && (
+          <small>
+            by <bdi>{authorName}</bdi>
+          </small>
+        )}
+        <Facts {...path} seconds={length}>
           {tag && <span className="tag">{tag}</span>}
-        </p>
+        </Facts>
       </div>
       {progress && (
         <div className="path-card-own">
@@ -69,12 +65,27 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
   )
 }
 
-export function Started({ people, finished }: { people: number; finished: number }) {
-  if (people === 0) return null
+interface FactsProps extends Pick<ListedPath, 'steps' | 'people' | 'finished'> {
+  seconds: number
+  optional?: number
+  children?: React.ReactNode
+}
+
+export function Facts({ steps, optional = 0, seconds, people, finished, children }: FactsProps) {
   return (
-    <span>
-      <b>{people.toLocaleString('en')}</b> started
-      {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
-    </span>
+    <p className="facts">
+      <span>
+        <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
+        {optional > 0 && `, ${optional} of them optional`}
+      </span>{' '}
+      {seconds > 0 && <b>{inHours(seconds)}</b>}{' '}
+      {people > 0 && (
+        <span>
+          <b>{people.toLocaleString('en')}</b> started
+          {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
+        </span>
+      )}
+      {children}
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import { pageTitle } from '../ui/page-title.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import { counted } from '../ui/words.ts'
 import type { Route } from './+types/found.page.ts'
+import { Choice } from './PathFields.tsx'
 import { takeoutIntents } from './takeout.action.ts'
 import { readTakeout, type TakeoutView } from './takeouts.server.ts'
 
@@ -136,12 +137,13 @@ function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
         <Choice
           name="list"
           label="The list with your likes"
-          chosen={likes < 0 ? undefined : likes}
-          options={lists.map(
-            ({ title, videos, of2024, later }) =>
-              `${title}: ${counted(videos, 'video', 'videos')}, ${of2024.toLocaleString('en')} of ` +
+          value={likes < 0 ? undefined : `${likes}`}
+          none="Please choose"
+          options={lists.map(({ title, videos, of2024, later }, place) => [
+            `${place}`,
+            `${title}: ${counted(videos, 'video', 'videos')}, ${of2024.toLocaleString('en')} of ` +
               `2024, ${later.toLocaleString('en')} later`,
-          )}
+          ])}
         />
         <Submit className="button">Import likes</Submit>
       </PageForm>
@@ -165,38 +167,14 @@ function Playlists({ lists }: Pick<TakeoutView, 'lists'>) {
         <Choice
           name="playlist"
           label="The playlist"
-          chosen={0}
-          options={playlists.map(
-            ({ title, videos }) => `${title}: ${counted(videos, 'video', 'videos')}`,
-          )}
+          value="0"
+          options={playlists.map(({ title, videos }, place) => [
+            `${place}`,
+            `${title}: ${counted(videos, 'video', 'videos')}`,
+          ])}
         />
         <Submit className="button">Make a path of it</Submit>
       </PageForm>
     </section>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  chosen: number | undefined
-  options: string[]
-}
-
-/** Its values are the places of the options. */
-function Choice({ name, label, chosen, options }: ChoiceProps) {
-  const typed = useRefused()?.typed[name]
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select className="paper-select" name={name} defaultValue={typed ?? chosen ?? ''} required>
-        {chosen === undefined && <option value="">Please choose</option>}
-        {Object.entries(options).map(([place, option]) => (
-          <option key={place} value={place}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
