@@ -34,7 +34,7 @@ export const NextStep = part(({ place: { path, steps, next } }: { place: PathPla
 export const PathLine = part(({ place }: { place: PathPlace }) => {
   const { path, number, steps, next } = place
   return (
-    <nav className="path-line" aria-label="Path">
+    <nav className="row path-line" aria-label="Path">
       <p>
         <span aria-hidden="true">‹ </span>
         <Link to={pathPath(path.id)}>
@@ -42,10 +42,8 @@ export const PathLine = part(({ place }: { place: PathPlace }) => {
             <bdi>{path.title}</bdi>
           </b>
         </Link>{' '}
-        <span className="path-line-place">
-          {number} of {steps}
-          {next ? <span className="visually-hidden">, </span> : ': this is the last step'}
-        </span>
+        {number} of {steps}
+        {next ? <span className="visually-hidden">, </span> : ': this is the last step'}
       </p>{' '}
       {next && (
         <p>

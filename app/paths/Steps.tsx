@@ -5,7 +5,14 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { counted } from '../ui/words.ts'
 import { inClockTime, inHours } from '../videos/clock-time.ts'
-import { mostOpen, type PathProgress, type PathStep, secondsOf, sectionsOf } from './path.ts'
+import {
+  barsOf,
+  mostOpen,
+  type PathProgress,
+  type PathStep,
+  secondsOf,
+  sectionsOf,
+} from './path.ts'
 import { stepPath } from './path-path.ts'
 import '../ui/box.css'
 
@@ -61,6 +68,21 @@ export function Steps({ pathId, rows, progress, isStarted, isTicked }: StepsProp
         )
       })}
     </section>
+  )
+}
+
+export function Strip({ rows, progress }: Pick<StepsProps, 'rows' | 'progress'>) {
+  const bars = barsOf(rows, (step) => isDone(step, progress))
+  return (
+    <div className="path-strip" aria-hidden="true">
+      {bars.map(({ id, share, filled, isOptional }) => (
+        <span
+          key={id}
+          className={isOptional ? 'optional' : undefined}
+          style={{ flexGrow: share, '--filled': `${100 * filled}%` } as React.CSSProperties}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -28,13 +28,12 @@ import {
   startPathIntent,
   tickStepIntent,
 } from './path.action.ts'
-import { barsOf, type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
+import { type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
 import { pathPath } from './path-path.ts'
 import { readSaved } from './path-saves.server.ts'
 import { type Path, readOwnPath, readPath } from './paths.server.ts'
 import { readProgress } from './progress.server.ts'
-import { isDone, Steps } from './Steps.tsx'
-import { Strip } from './Strip.tsx'
+import { isDone, Steps, Strip } from './Steps.tsx'
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
@@ -158,7 +157,7 @@ function Content(data: PathData) {
       {isTicked && progress.required > 0 && (
         <div>
           {(isStarted || progress.done > 0) && <Way path={path} progress={progress} />}
-          <Strip bars={barsOf(path.rows, (step) => isDone(step, progress))} />
+          <Strip rows={path.rows} progress={progress} />
         </div>
       )}
       <Steps

@@ -57,16 +57,8 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]) {
   return sections
 }
 
-export interface PathBar {
-  /** Of its first step. */
-  id: number
-  share: number
-  filled: number
-  isOptional: boolean
-}
-
 /** The strip of a path: at its true lengths, where they are known. */
-export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean): PathBar[] {
+export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean) {
   const sections = sectionsOf(rows).map(({ steps }) => steps.filter(({ gap }) => gap === null))
   const all = sections.flat()
   const bars = all.length > mostOpen ? sections : all.map((step) => [step])
