@@ -86,11 +86,6 @@ const sweeps: Sweep[] = [
     over: kept('created_at', `${notificationDays} days`),
   },
   {
-    what: ['list of a playlist', 'lists of playlists'],
-    table: 'playlist_reads',
-    over: kept('created_at', '24 hours'),
-  },
-  {
     what: ['upload of a Takeout', 'uploads of Takeouts'],
     table: 'takeouts',
     over: kept('created_at', '24 hours'),

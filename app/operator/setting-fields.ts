@@ -116,7 +116,6 @@ export const drawnGroups = {
       questions: onFirstDay('Questions', firstDayLimits.questions),
       'votes on questions': onFirstDay('Votes on questions', firstDayLimits['votes on questions']),
       paths: onFirstDay('Paths', firstDayLimits.paths),
-      playlists: onFirstDay('Playlists looked up', firstDayLimits.playlists),
       reports: onFirstDay('Reports', firstDayLimits.reports),
       analyses: {
         kind: 'number',

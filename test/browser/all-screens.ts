@@ -27,7 +27,6 @@ import {
   notes,
   pathSteps,
   paths,
-  playlistReads,
   questions,
   takeouts,
   users,
@@ -198,7 +197,6 @@ export const otherStates: Screen[] = [
   { name: 'my paths', path: '/paths?own', as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
   { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
-  { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
   {
     name: 'edit a step of a path',
     path: `/path/${way}/edit`,
@@ -418,17 +416,6 @@ export async function openWorld(site: TestSite): Promise<World> {
     },
     videos: ['', ''],
   })
-  const unknown = { videoId: 'CCCCCCCCCCC', title: 'A long evening', channel: 'Row 14', length: 75 }
-  const videos = [{ videoId: lecture, title: '', channel: null, length: null }, unknown]
-  await site.site.rows
-    .insert(playlistReads)
-    .values([
-      {
-        ...{ id: 901, uid: ada.uid },
-        playlist: { title: 'A kitchen of heat', videos, gone: 2, isMore: true },
-      },
-    ])
-    .onConflictDoNothing()
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },
