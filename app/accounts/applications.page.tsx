@@ -39,7 +39,7 @@ export default function Applications({
   return (
     <>
       <ModerationTabs />
-      <header className="desk-head">
+      <header>
         <h1>Applications</h1>
         <p className="faint">
           They see your answer when they come back

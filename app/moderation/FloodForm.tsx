@@ -1,23 +1,21 @@
 import { Form } from 'react-router'
 import type { Fields } from '../request/forms.server.ts'
 import { counted } from '../ui/words.ts'
-import type { CaseFlood } from './case-floods.server.ts'
 import { deskPath, floodHours } from './moderation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
+import type { CaseView } from './read-case.server.ts'
 
 interface FloodFormProps {
-  caseId: number
-  floods: CaseFlood[]
-  after: string | null
+  view: CaseView
   typed: Fields | undefined
 }
 
-export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
+export function FloodForm({ view: { caseId, floods }, typed }: FloodFormProps) {
   if (floods.length === 0) return null
   return (
     <details className="purge" open={typed !== undefined}>
       <summary className="small-action">And everything of this account or network</summary>
-      <Form method="post" action={deskPath(caseId, { after })}>
+      <Form method="post" action={deskPath(caseId)}>
         <input type="hidden" name="intent" value="flood" />
         <div className="told row">
           <label className="row tight">
@@ -55,13 +53,12 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
   )
 }
 
-function describeFlood({ scope, source, reviews, votes }: CaseFlood): string {
-  const whose = source === null ? `this ${scope}` : `this ${scope} (source ${source.slice(0, 6)})`
+function describeFlood({ scope, reviews, votes }: CaseView['floods'][number]): string {
   const what = [
     reviews > 0 ? counted(reviews, 'review', 'reviews') : '',
     votes > 0 ? counted(votes, 'vote', 'votes') : '',
   ].filter(Boolean)
-  return `everything of ${whose}: ${what.join(', ')} in 30 days`
+  return `everything of this ${scope}: ${what.join(', ')} in 30 days`
 }
 
 function describeHours(hours: number): string {

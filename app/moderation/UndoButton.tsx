@@ -1,21 +1,20 @@
 import { Form, useNavigation } from 'react-router'
-import type { DeskEntry } from './desk-log.server.ts'
 import { deskPath } from './moderation.ts'
 
 interface UndoButtonProps {
   entry: number
-  after?: string | null
   shortcut?: string | undefined
   label?: string
-  children: React.ReactNode
+  children: string
 }
 
-export function UndoButton({ entry, after = null, shortcut, label, children }: UndoButtonProps) {
+export function UndoButton({ entry, shortcut, label, children }: UndoButtonProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
+    // A disabled button would lose the focus, and with it the keys.
     <Form
       method="post"
-      action={deskPath(null, { after })}
+      action={deskPath(null)}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <input type="hidden" name="intent" value="undo" />
@@ -29,18 +28,5 @@ export function UndoButton({ entry, after = null, shortcut, label, children }: U
         {children}
       </button>
     </Form>
-  )
-}
-
-export function Done({ entry, after }: { entry: DeskEntry | undefined; after?: string | null }) {
-  return (
-    <div role="status" className={entry ? 'done desk-done row' : 'visually-hidden'}>
-      {entry && <p>You {entry.what}.</p>}
-      {entry?.canUndo && (
-        <UndoButton entry={entry.id} after={after ?? null}>
-          Undo
-        </UndoButton>
-      )}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { appeals, cases, suspensions } from '#db/schema.ts'
+import { appeals, cases } from '#db/schema.ts'
 import { plainText, refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -76,13 +76,4 @@ async function noteAppeal(rows: Rows, row: CaseRow, now: Date): Promise<void> {
     .update(cases)
     .set({ hasAppeal: true, version: sql`${cases.version} + 1` })
     .where(eq(cases.id, row.id))
-}
-
-export async function listSuspensions(site: Pick<Site, 'rows'>, uid: string) {
-  return await site.rows
-    .select()
-    .from(suspensions)
-    .where(eq(suspensions.uid, uid))
-    .orderBy(desc(suspensions.id))
-    .limit(20)
 }

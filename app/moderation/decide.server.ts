@@ -14,14 +14,13 @@ import {
 } from './cases.server.ts'
 import {
   type Action,
-  actionsFor,
   type Before,
   beforeSchema,
   needsReason,
   stateAfter,
 } from './decision.server.ts'
 import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
-import { setAnonymousReviewsWait, waitHours } from './holds.server.ts'
+import { setAnonymousReviewsWait } from './holds.server.ts'
 import {
   canRowBeDeleted,
   changeSubject,
@@ -39,10 +38,7 @@ export interface Decision {
   action: Action
   reason: Reason | null
   note: string
-  /**
-   * Also suspends the author, for hours or until lifted (`null`). Left out: not. Required for
-   * `suspend`.
-   */
+  /** Also suspends the author, for hours or until lifted (`null`). Required for `suspend`. */
   suspendHours?: number | null
 }
 
@@ -63,12 +59,11 @@ export async function decide(
   const now = site.now()
   return await asModerator(site, viewer, async (rows, moderator) => {
     const { subject, found, row } = await lockSubjectOf(rows, moderator, caseId)
-    if (row.version !== version) throw new Refusal(changedSince, 409)
     const { action, reason, note } = decision
+    if (row.version !== version) throw new Refusal(changedSince, 409)
     if (reason === null && needsReason(action)) throw reasonMissing()
-    const state = stateAfter(subject.kind, action, found.state)
-    const isPossible = actionsFor(subject.kind, found).includes(action)
-    if (state === null || !isPossible) throw new Refusal(changedSince, 409)
+    const state = stateAfter(subject.kind, action, found, row.hasAppeal)
+    if (state === null) throw new Refusal(changedSince, 409)
 
     const isShown = state === 'shown'
     const run = subject.kind === 'review' ? await readHidingRun(rows, subject.reviewId) : null
@@ -82,13 +77,19 @@ export async function decide(
     const reportIds = await closeReports(rows, row.id, outcome, now)
     const { began, lifted } = await changeSuspension(site, rows, found, decision)
     const isGranted = action === 'restore' || action === 'lift'
-    const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
-    const caseVersion = await closeCase(rows, row, {
-      wasKept: isShown && ['review', 'question', 'path'].includes(subject.kind),
-      now,
-    })
+    const appealId = row.hasAppeal ? await answerAppeal(rows, row.id, isGranted, note, now) : null
+    const closed = { isOpen: false, openReports: 0, hasAppeal: false, decidedAt: now }
+    const wasKept = isShown && ['review', 'question', 'path'].includes(subject.kind)
+    const caseVersion = await changeCase(rows, row.id, { ...closed, wasKept })
     const before: Before = {
-      ...stateBefore(found, row),
+      state: found.state,
+      reason: found.stateReason,
+      note: found.stateNote,
+      at: found.stateAt,
+      isOpen: row.isOpen,
+      wasKept: row.wasKept,
+      decidedAt: row.decidedAt,
+      hasAppeal: row.hasAppeal,
       run,
       reportIds,
       began,
@@ -112,19 +113,6 @@ export async function decide(
       note,
     })
   })
-}
-
-function stateBefore(found: SubjectRow, row: CaseRow) {
-  return {
-    state: found.state,
-    reason: found.stateReason,
-    note: found.stateNote,
-    at: found.stateAt,
-    isOpen: row.isOpen,
-    wasKept: row.wasKept,
-    decidedAt: row.decidedAt,
-    hasAppeal: row.hasAppeal,
-  }
 }
 
 /** Locks a case and its subject, in the order of all locks: first the subject. */
@@ -173,82 +161,30 @@ async function changeSuspension(
 }
 
 /** A restore or a lifted suspension grants the appeal of a case; any other decision rejects it. */
-async function answerOpenAppeal(
+async function answerAppeal(
   rows: Rows,
-  { id, hasAppeal }: CaseRow,
+  caseId: number,
   isGranted: boolean,
   note: string,
   now: Date,
 ): Promise<number | null> {
-  if (!hasAppeal) return null
   const [answered] = await rows
     .update(appeals)
     .set({ answer: isGranted ? 'granted' : 'rejected', answerNote: note, answeredAt: now })
-    .where(and(eq(appeals.caseId, id), isNull(appeals.answer)))
+    .where(and(eq(appeals.caseId, caseId), isNull(appeals.answer)))
     .returning({ id: appeals.id })
   return answered?.id ?? null
 }
 
-async function closeCase(
-  rows: Rows,
-  { id }: CaseRow,
-  { wasKept, now }: { wasKept: boolean; now: Date },
-): Promise<number> {
-  const [closed] = await rows
+/** Returns its new version. */
+async function changeCase(rows: Rows, id: number, to: Partial<CaseRow>): Promise<number> {
+  const [changed] = await rows
     .update(cases)
-    .set({
-      isOpen: false,
-      openReports: 0,
-      hasAppeal: false,
-      wasKept,
-      decidedAt: now,
-      version: sql`${cases.version} + 1`,
-    })
+    .set({ ...to, version: sql`${cases.version} + 1` })
     .where(eq(cases.id, id))
     .returning({ version: cases.version })
-  if (!closed) throw new Error(`The case ${id} is gone although it was locked.`)
-  return closed.version
-}
-
-/**
- * Rejects the appeal of a case: the decision stays. To grant it, restore the subject or lift the
- * suspension.
- */
-export async function rejectAppeal(
-  site: Site,
-  viewer: Viewer | null,
-  caseId: number,
-  version: number,
-  { reason, note }: { reason: Reason; note: string },
-): Promise<number> {
-  const now = site.now()
-  return await asModerator(site, viewer, async (rows, moderator) => {
-    const { subject, found, row } = await lockSubjectOf(rows, moderator, caseId)
-    if (row.version !== version || !row.hasAppeal) throw new Refusal(changedSince, 409)
-    const appealId = await answerOpenAppeal(rows, row, false, note, now)
-    const reportIds = await closeReports(rows, row.id, 'hidden', now)
-    const caseVersion = await closeCase(rows, row, { wasKept: false, now })
-    const before: Before = {
-      ...stateBefore(found, row),
-      run: null,
-      reportIds,
-      began: [],
-      lifted: [],
-      appealId,
-      isFinal: false,
-    }
-    return await appendLog(rows, now, {
-      kind: 'reject appeal',
-      reason,
-      thing: subject.kind,
-      actor: moderator,
-      subjectUid: found.authorUid,
-      caseId: row.id,
-      caseVersion,
-      before,
-      note,
-    })
-  })
+  if (!changed) throw new Error(`The case ${id} is gone although it was locked.`)
+  return changed.version
 }
 
 /**
@@ -278,16 +214,19 @@ export async function undoDecision(
       const { reason, note, at } = before
       await changeSubject(rows, subject, found, state, { reason, note, at })
     }
-    await reopenReports(rows, before.reportIds)
+    await rows
+      .update(reports)
+      .set({ outcome: null, closedAt: null })
+      .where(inArray(reports.id, before.reportIds))
     await setLifted(rows, now, before.began, true)
     await setLifted(rows, now, before.lifted, false)
-    if (before.appealId !== null) await reopenAppeal(rows, before.appealId)
+    if (before.appealId !== null)
+      await rows
+        .update(appeals)
+        .set({ answer: null, answerNote: '', answeredAt: null })
+        .where(eq(appeals.id, before.appealId))
     const { isOpen, wasKept, hasAppeal, decidedAt } = before
-    const [reopened] = await rows
-      .update(cases)
-      .set({ isOpen, wasKept, hasAppeal, decidedAt, version: sql`${cases.version} + 1` })
-      .where(eq(cases.id, row.id))
-      .returning({ version: cases.version })
+    const caseVersion = await changeCase(rows, row.id, { isOpen, wasKept, hasAppeal, decidedAt })
     await countReports(rows, row.id)
     if (before.run && subject.kind === 'review')
       await returnToRun(rows, subject.reviewId, before.run, run)
@@ -300,21 +239,9 @@ export async function undoDecision(
       actor: moderator,
       subjectUid: found.authorUid,
       caseId: row.id,
-      caseVersion: reopened?.version ?? null,
+      caseVersion,
     })
   })
-}
-
-async function reopenReports(rows: Rows, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await rows.update(reports).set({ outcome: null, closedAt: null }).where(inArray(reports.id, ids))
-}
-
-async function reopenAppeal(rows: Rows, id: number): Promise<void> {
-  await rows
-    .update(appeals)
-    .set({ answer: null, answerNote: '', answeredAt: null })
-    .where(eq(appeals.id, id))
 }
 
 /**
@@ -348,7 +275,6 @@ export async function setWaiting(
       reason: isOn ? 'flood' : null,
       thing: 'site',
       actor: moderator,
-      note: isOn ? `for ${waitHours} hours` : '',
     })
   })
 }

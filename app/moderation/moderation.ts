@@ -26,13 +26,8 @@ export const kindNames: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
-export function deskPath(
-  caseId: number | null,
-  { after = null, done = null }: { after?: string | null; done?: number | null } = {},
-): string {
-  const query = new URLSearchParams()
-  if (after !== null) query.set('after', after)
-  if (done !== null) query.set('done', String(done))
+/** @param done the entry of the log that the desk speaks of */
+export function deskPath(caseId: number | null, done: number | null = null): string {
   const path = href('/desk/:caseId?', caseId === null ? {} : { caseId: String(caseId) })
-  return query.size === 0 ? path : `${path}?${query}`
+  return done === null ? path : `${path}?done=${done}`
 }

@@ -6,7 +6,15 @@ import type { Viewer } from '#app/request/site.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
 import { vote } from '#app/topics/topics.server.ts'
 import { reviews, topicChannels, users } from '#db/schema.ts'
-import { findAll, formWith, pressedIn, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import {
+  findAll,
+  formWith,
+  linkTo,
+  pressedIn,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -131,10 +139,11 @@ describe('a moderator', () => {
   it('hides and suspends, and lifts it', async () => {
     await reportedReview('You cannot count.')
     const after = await pressed(await desk(), 'Hide and suspend', { hours: '24' })
-    expect(after.text).toContain('and suspended its author')
+    const hid = 'hid a review of Slow Maths and suspended its author'
+    expect(after.text).toContain(`You ${hid}.`)
     const again = { intent: 'review', as: 'member', rating: 'A', text: 'Again.' }
     expect((await full.post('/channel/slow%20maths', again, mary)).status).toBe(403)
-    const hidden = await desk(after.links.find(({ text }) => text.startsWith('hid a review'))?.href)
+    const hidden = await desk(linkTo(await desk('/moderation'), hid) ?? '')
     expect(hidden.text).toContain('suspended now')
     const account = await pressed(hidden, 'Open the account')
     expect(account.text).toContain('Account of Mary')
@@ -175,7 +184,7 @@ describe('a moderator', () => {
     const ids = [await reviewBy(null, 'Buy one.', ip), await reviewBy(null, 'Buy two.', ip)]
     await reported({ kind: 'review', reviewId: ids[0] ?? 0 })
     const shown = await desk()
-    expect(shown.text).toMatch(/this network \(source \S{6}\): 2 reviews, 3 votes in 30 days/)
+    expect(shown.text).toContain('this network: 2 reviews, 3 votes in 30 days')
     expect(shown.html).not.toContain('192.0.2')
     const take = 'Take all of it back'
     const missing = await press(shown, take, { reason: '', note: 'A script.' })

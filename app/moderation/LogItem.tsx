@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { Day } from '../ui/Day.tsx'
+import { deskPath } from './moderation.ts'
+import { Person } from './Person.tsx'
+import type { DeskEntry, LogEntry } from './read-log.server.ts'
+import { UndoButton } from './UndoButton.tsx'
+
+/** An entry of the log. Moderators see besides who did it, about what, and Undo. */
+export function LogItem({ entry }: { entry: LogEntry & Partial<DeskEntry> }) {
+  const { id, at, what, why, note, caseId, isOwn, isUndone, canUndo } = entry
+  const { actorName = null, actorUid = null } = entry
+  return (
+    <article className="entry">
+      <p className="plain-title">
+        {isOwn && 'You '}
+        {isOwn === false && <By uid={actorUid} displayName={actorName} />}
+        {caseId ? <Link to={deskPath(caseId)}>{what}</Link> : what}
+      </p>
+      <small>
+        {id} · <Day of={at} />
+        {isUndone && ' · taken back'}
+      </small>
+      <p>
+        {why} {note && <q dir="auto">{note}</q>}
+      </p>
+      {canUndo && (
+        <UndoButton entry={id} label={`Undo: ${what}`}>
+          Undo
+        </UndoButton>
+      )}
+    </article>
+  )
+}
+
+/** Who has deleted their account, or does not learn who decided, reads no name. */
+function By({ uid, displayName }: { uid: string | null; displayName: string | null }) {
+  return <>{uid === null ? 'Someone' : <Person uid={uid} displayName={displayName} />} </>
+}
