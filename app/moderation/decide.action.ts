@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
-import { type FloodScope, stopFloodOfCase } from './case-floods.server.ts'
+import { scopes, stopFloodOfCase } from './case-floods.server.ts'
 import { type Decision, decide } from './decide.server.ts'
 import { actions, needsReason } from './decision.server.ts'
 import { listQueue } from './desk-queue.server.ts'
@@ -29,8 +29,6 @@ export const decideIntent = intent<{ caseId?: string }, Response, AskedDecision>
   },
 )
 
-const scopes: FloodScope[] = ['account', 'network']
-
 export const floodIntent = intent<{ caseId?: string }>(
   { limit: 'moderate' },
   async ({ site, viewer, fields, params }) => {
@@ -39,8 +37,8 @@ export const floodIntent = intent<{ caseId?: string }>(
     const hours = floodHours.find((one) => String(one) === fields.hours)
     if (caseId === null || !scope || !hours) throw unreadableForm()
     const asked = { scope, hours, ...parseReason(fields) }
-    const { logId } = await stopFloodOfCase(site, viewer, caseId, asked)
-    return redirect(deskPath(caseId, logId), 303)
+    const done = await stopFloodOfCase(site, viewer, caseId, asked)
+    return redirect(deskPath(caseId, done), 303)
   },
 )
 

@@ -28,8 +28,6 @@ const acts: Record<string, string> = {
   accept: 'accepted a new member',
   decline: 'declined somebody who asked to become a member',
   setting: 'changed a setting of the site',
-  'add moderator': 'made a member a moderator',
-  'remove moderator': 'removed a moderator',
   wait: 'let anonymous reviews wait for 24 hours',
   undo: 'let anonymous reviews be shown at once again',
 }
@@ -50,6 +48,8 @@ export function describeEntry({ kind, thing, counts, undoOf, where = '' }: Descr
       ? 'put back a setting of the site'
       : `took back a decision about ${what}`
   if (kind === 'purge') return `removed the text of ${what} for good`
+  if (kind === 'add moderator') return `made ${what} a moderator`
+  if (kind === 'remove moderator') return `took ${what} off the list of moderators`
   if (kind !== 'hide') return verbs[kind] ? `${verbs[kind]} ${what}` : (acts[kind] ?? kind)
   const hid =
     thing === 'bio'

@@ -52,7 +52,9 @@ export async function listDeskLog(
   const rows = await site.rows
     .select({
       entry: moderationLog,
-      where: sql<string>`coalesce(${moderationLog.before} ->> 'topic', ${placeOfCase})`,
+      where: sql<string>`case when ${moderationLog.kind} like '% moderator'
+        then coalesce((select display_name from users where uid = subject_uid), '')
+        else coalesce(${moderationLog.before} ->> 'topic', ${placeOfCase}) end`,
       actorName: actors.displayName,
       isUndone: sql<boolean>`exists (select from moderation_log as undo
         where undo.undo_of = ${moderationLog.id})`,

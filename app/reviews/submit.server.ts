@@ -80,7 +80,7 @@ export async function withRepeatsHeld(
   stored: StoredReview,
   { text }: Draft,
 ): Promise<StoredReview> {
-  const held = isLongEnoughToRepeat(text) ? await holdRepeated(site, textHash(text)) : []
+  const held = isLongEnoughToRepeat(text) ? await holdRepeated(site, 'review', textHash(text)) : []
   await openCaseOfNetwork(site, stored.id)
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }
