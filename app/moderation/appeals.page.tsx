@@ -1,7 +1,5 @@
 import { href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { channelPath } from '../channels/channel-path.ts'
-import { pathPath } from '../paths/path-path.ts'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import type { Page } from '../request/page.ts'
@@ -13,13 +11,9 @@ import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/appeals.page.ts'
 import { appeal } from './appeals.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
-import { appealDays, kindNames, longestAppeal } from './moderation.ts'
-import {
-  type ListedAppeal,
-  listDecisionsAbout,
-  type OwnDecision,
-  parseAppealed,
-} from './own-decisions.server.ts'
+import { appealDays, longestAppeal, ownNames } from './moderation.ts'
+import { listDecisionsAbout, type OwnDecision, parseAppealed } from './own-decisions.server.ts'
+import { SubjectLink } from './SubjectLink.tsx'
 
 export const handle = { about: null }
 
@@ -74,8 +68,17 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
       {loaderData.appeals.length > 0 && (
         <section>
           <h2 className="section-head">Your appeals</h2>
-          {loaderData.appeals.map((appeal) => (
-            <SentAppeal key={appeal.id} appeal={appeal} />
+          {loaderData.appeals.map(({ id, about, text, createdAt, answer, answerNote }) => (
+            <article className="entry" key={id}>
+              <h3>About {ownNames[about]}</h3>
+              <small>
+                sent <Day of={createdAt} />
+              </small>
+              <blockquote className="prose" dir="auto">
+                {text}
+              </blockquote>
+              <p>{answer ? `${answers[answer]} ${answerNote}` : 'It waits for a moderator.'}</p>
+            </article>
           ))}
         </section>
       )}
@@ -84,32 +87,17 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
 }
 
 function Decision({ decision }: { decision: OwnDecision }) {
-  const { thing, kind, title, channelKey, videoId, pathId, sentence, text, at, appealUntil } =
-    decision
+  const { thing, kind, place = {}, sentence, text, at, appealUntil } = decision
   const isRefused = useRefusedOf('appeal', { thing }) !== undefined
-  const path = channelKey
-    ? channelPath(channelKey)
-    : videoId
-      ? href('/video/:videoId', { videoId })
-      : pathId && title !== null && pathPath(pathId)
   return (
     <article className="entry">
       <h3>
-        {kind === 'suspension' && 'Your account'}
-        {kind === 'bio' && 'Your bio'}
-        {kind === 'path' && <>Your path {title && path && <Link to={path}>{title}</Link>}</>}
-        {kind === 'question' && (
-          <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
-        )}
-        {kind === 'review' && (
-          <>
-            Your review of{' '}
-            {path ? (
-              <Link to={path}>{title || 'a video'}</Link>
-            ) : (
-              title || 'a path that is closed now'
-            )}
-          </>
+        {kind === 'suspension' ? (
+          'Your account'
+        ) : kind === 'bio' ? (
+          'Your bio'
+        ) : (
+          <SubjectLink kind={kind} place={place}>{`Your ${kind}`}</SubjectLink>
         )}
       </h3>
       {at && (
@@ -155,22 +143,4 @@ function Decision({ decision }: { decision: OwnDecision }) {
 const answers = {
   granted: 'A moderator agreed with you and took the decision back.',
   rejected: 'A moderator looked at it again and did not change the decision.',
-}
-
-const ownNames: Record<string, string> = { bio: 'your bio', person: 'your suspension' }
-
-function SentAppeal({ appeal }: { appeal: ListedAppeal }) {
-  const { about, text, createdAt, answer, answerNote } = appeal
-  return (
-    <article className="entry">
-      <h3>About {ownNames[about] ?? kindNames[about]}</h3>
-      <small>
-        sent <Day of={createdAt} />
-      </small>
-      <blockquote className="prose" dir="auto">
-        {text}
-      </blockquote>
-      <p>{answer ? [answers[answer], answerNote].join(' ') : 'It waits for a moderator.'}</p>
-    </article>
-  )
 }

@@ -233,6 +233,8 @@ export function ofCase<Value>(read: (kind: Kind) => SQL): SQL<Value> {
 }
 
 export const stateOfKind = (kind: Kind) => kind.fields?.state ?? fields.state
+/** `null` for what people do not write. */
+export const stateOfWritten = (kind: Kind) => (kind.ended ? stateOfKind(kind) : sql`null`)
 export const reasonOfKind = (kind: Kind) => kind.fields?.stateReason ?? fields.stateReason
 
 export type SubjectRow = NonNullable<Awaited<ReturnType<typeof readSubject>>>

@@ -26,6 +26,15 @@ export const kindNames: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
+/** What is a person's own, in an appeal. */
+export const ownNames: Record<string, string> = {
+  review: 'your review',
+  question: 'your question',
+  path: 'your path',
+  bio: 'your bio',
+  person: 'your suspension',
+}
+
 /** @param done the entry of the log that the desk speaks of */
 export function deskPath(caseId: number | null, done: number | null = null): string {
   const path = href('/desk/:caseId?', caseId === null ? {} : { caseId: String(caseId) })

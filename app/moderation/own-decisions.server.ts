@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
-import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
@@ -8,26 +7,22 @@ import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
 import type { Appealable } from './appeals.server.ts'
 import { listRemoved, readSubject } from './kinds.server.ts'
 import { endOfAppeals } from './moderation.ts'
+import type { Place } from './SubjectLink.tsx'
 import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {
+  kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
   /**
    * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` or `path-` with an
    * id, or the id of a review.
    */
   thing: string
-  kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
-  title: string | null
-  channelKey: string | null
-  videoId: string | null
-  pathId: string | null
   sentence: string
-  text: string
   at: Date | null
+  text?: string
+  place?: Place
   appealUntil: Date | null
 }
-
-export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>[number]
 
 const mostAppeals = 100
 
@@ -35,38 +30,29 @@ const mostAppeals = 100
  * The decisions about a person that hold now: their suspension, their bio, their questions and
  * paths, and one page of their reviews; and their appeals with the answers, newest first.
  */
-export async function listDecisionsAbout(
-  site: Site,
-  { uid }: Viewer,
-  after: string | null,
-): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
+export async function listDecisionsAbout(site: Site, { uid }: Viewer, after: string | null) {
   const [taken, sent] = await Promise.all([
     listRemovedReviews(site, { uid }, after),
     listAppeals(site, uid),
   ])
-  function decision(
-    kind: OwnDecision['kind'],
-    key: string,
-    about: Omit<Partial<OwnDecision>, 'sentence'> & { sentence: string | null; at: Date | null },
-  ): OwnDecision {
+  const { next } = taken
+  function decision(key: string, about: Omit<OwnDecision, 'thing' | 'appealUntil'>): OwnDecision {
+    const { kind, at } = about
     const isSent = sent.some((appeal) => appeal.kind === kind && appeal.key === key)
+    const end = at && !isSent ? endOfAppeals(at) : null
     return {
-      thing: kind === 'review' ? key : [kind, key].filter(Boolean).join('-'),
-      kind,
-      ...{ title: null, channelKey: null, videoId: null, pathId: null, text: '' },
       ...about,
-      sentence: about.sentence ?? '',
-      appealUntil: isSent ? null : appealEnd(site, about.at),
+      thing:
+        kind === 'review' ? key : [kind, kind !== 'suspension' && key].filter(Boolean).join('-'),
+      appealUntil: end && end > site.now() ? end : null,
     }
   }
-  const reviews = taken.items.map(({ id, title, channelKey, videoId, pathId, text, ...state }) =>
-    decision('review', String(id), {
-      ...{ title, channelKey, videoId, pathId, text },
-      sentence: explainState(state),
-      at: state.stateAt,
+  const reviews = taken.items.map(({ id, text, stateAt: at, ...found }) =>
+    decision(String(id), {
+      ...{ kind: 'review', text, at, place: found },
+      sentence: explainState(found) ?? '',
     }),
   )
-  const { next } = taken
   if (after !== null) return { decisions: { items: reviews, next }, appeals: sent }
 
   const [suspension, bio, paths, questions] = await Promise.all([
@@ -75,26 +61,21 @@ export async function listDecisionsAbout(
     listRemoved(site.rows, 'path', uid),
     listRemoved(site.rows, 'question', uid),
   ])
-  const items = [...paths, ...questions].map(({ kind, id, where, text, subject, ...state }) =>
-    decision(kind, id, {
-      title: where,
-      ...subject,
-      text,
-      sentence: explainState(state, kind),
-      at: state.stateAt,
-    }),
+  const items = [...paths, ...questions].map(
+    ({ kind, id, where, subject, stateAt: at, ...found }) =>
+      decision(id, {
+        ...{ kind, text: found.text, at, place: { ...subject, title: where } },
+        sentence: explainState(found, kind) ?? '',
+      }),
   )
-  if (bio?.state === 'hidden')
-    items.unshift(
-      decision('bio', '', { sentence: bioSentence(bio), text: bio.text, at: bio.stateAt }),
-    )
+  if (bio?.state === 'hidden') {
+    const { text, stateAt: at } = bio
+    items.unshift(decision('', { kind: 'bio', sentence: bioSentence(bio), text, at }))
+  }
   if (suspension) {
     const sentence = suspensionSentence(suspension)
-    const { thing, ...about } = decision('suspension', String(suspension.id), {
-      sentence,
-      at: suspension.createdAt,
-    })
-    items.unshift({ ...about, thing: 'suspension' })
+    const about = { kind: 'suspension', sentence, at: suspension.createdAt } as const
+    items.unshift(decision(String(suspension.id), about))
   }
   return { decisions: { items: [...items, ...reviews], next }, appeals: sent }
 }
@@ -118,12 +99,6 @@ async function listAppeals(site: Site, uid: string) {
     .where(eq(appeals.uid, uid))
     .orderBy(desc(appeals.id))
     .limit(mostAppeals)
-}
-
-function appealEnd(site: Site, decidedAt: Date | null): Date | null {
-  if (!decidedAt) return null
-  const end = endOfAppeals(decidedAt)
-  return end > site.now() ? end : null
 }
 
 export async function explainSuspension(site: Site, viewer: Viewer): Promise<string | null> {

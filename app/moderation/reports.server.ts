@@ -1,15 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import {
-  cases,
-  channels,
-  paths,
-  questions,
-  reports,
-  reviews,
-  topicChannels,
-  users,
-} from '#db/schema.ts'
+import { cases, channels, paths, reports, reviews, topicChannels, users } from '#db/schema.ts'
 import { mayChange } from '../paths/own-path.server.ts'
 import { readQuestionText } from '../questions/listed-questions.server.ts'
 import { questionIdOf } from '../questions/lock-question.server.ts'
@@ -20,7 +11,7 @@ import { type Author, asAuthor } from '../reviews/as-author.server.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import { type CaseSubject, countReports, lockCase, openCase } from './cases.server.ts'
 import { holdReported } from './holds.server.ts'
-import { canRowBeDeleted, readSubject } from './kinds.server.ts'
+import { canRowBeDeleted, ofCase, readSubject, stateOfWritten } from './kinds.server.ts'
 import { isModerator } from './moderators.server.ts'
 import { isCaseBy } from './own-cases.server.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
@@ -193,14 +184,10 @@ export async function listOwnReports(site: Site, viewer: Viewer, after: string |
       createdAt: reports.createdAt,
       outcome: reports.outcome,
       closedAt: reports.closedAt,
-      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state},
-        ${paths.state})`,
+      state: ofCase<ReviewState | null>(stateOfWritten),
     })
     .from(reports)
     .leftJoin(cases, eq(cases.id, reports.caseId))
-    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
-    .leftJoin(questions, eq(questions.id, cases.questionId))
-    .leftJoin(paths, eq(paths.id, cases.pathId))
     .where(
       and(
         eq(reports.reporterUid, viewer.uid),
