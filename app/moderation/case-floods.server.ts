@@ -3,7 +3,7 @@ import { query } from '#db/query.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import type { CaseSubject } from './cases.server.ts'
-import { countFlood, type Flood, type FloodCounts, stopFlood } from './floods.server.ts'
+import { countFlood, type Flood, stopFlood } from './floods.server.ts'
 import { floodHours } from './moderation.ts'
 import { requireModerator } from './moderators.server.ts'
 import { findCase } from './read-case.server.ts'
@@ -21,7 +21,7 @@ export async function readFloods(
   thing: CaseSubject,
   authorUid: string | null,
 ) {
-  const floods: ({ scope: FloodScope } & FloodCounts)[] = []
+  const floods: { scope: FloodScope; reviews: number; votes: number }[] = []
   for (const scope of scopes) {
     const flood = await floodOf(site, thing, authorUid, scope)
     if (!flood) continue

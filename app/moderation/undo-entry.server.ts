@@ -20,6 +20,6 @@ export async function undoEntry(
     .where(eq(moderationLog.id, logId))
   if (!entry) throw new Refusal('This decision cannot be taken back.', 404)
   const { caseId, runId } = entry
-  if (runId !== null) return { logId: (await undoFlood(site, viewer, runId)).logId, caseId: null }
+  if (runId !== null) return { logId: await undoFlood(site, viewer, runId), caseId }
   return { logId: await undoDecision(site, viewer, logId), caseId }
 }
