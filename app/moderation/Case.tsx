@@ -8,7 +8,17 @@ import type { QueueEntry } from './desk-queue.server.ts'
 import { FloodForm } from './FloodForm.tsx'
 import { deskPath } from './moderation.ts'
 import type { CaseView } from './read-case.server.ts'
-import { Subject } from './Subject.tsx'
+import { SubjectLink } from './SubjectLink.tsx'
+
+const names = {
+  review: 'Review',
+  question: 'Question',
+  path: 'Path',
+  channel: 'Channel',
+  'topic channel': 'Channel in the topic',
+  bio: 'Bio',
+  person: 'Account',
+}
 
 interface CaseProps {
   view: CaseView
@@ -30,7 +40,12 @@ export function Case({ view, queue, waiting, now, typed, keys }: CaseProps) {
         <div>
           <h2 id="case-title">{describeCase({ ...view, ...found, kind: thing.kind })}</h2>
           <small>
-            <Subject view={view} />
+            <SubjectLink
+              kind={thing.kind}
+              place={{ ...found.subject, ...thing, title: found.where || 'Someone' }}
+            >
+              {names[thing.kind]}
+            </SubjectLink>
             {!isOpen && ' · not waiting'}
           </small>
         </div>

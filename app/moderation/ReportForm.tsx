@@ -12,7 +12,7 @@ import { longestReportNote, reportKinds } from './report.ts'
 interface ReportDialogProps {
   path: string
   what: string
-  onClose: () => void
+  onClose(): void
 }
 
 export function ReportDialog({ path, what, onClose }: ReportDialogProps) {

@@ -47,12 +47,7 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
   )
 }
 
-interface Reporting {
-  open: (path: string, what: string) => void
-  isModerator: boolean
-}
-
-const Reporting = createContext<Reporting>({ open() {}, isModerator: false })
+const Reporting = createContext({ open(_path: string, _what: string) {}, isModerator: false })
 
 interface ReportProviderProps {
   isModerator: boolean

@@ -1,18 +1,28 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 
-/** Where something is that a person wrote. */
+/** Where something is that a person wrote or added. */
 export interface Place {
   /** None for a channel that a moderator hid, and of a review of a path that is not open. */
   title?: string | null
+  uid?: string
+  topicId?: string | null
+  pathId?: string | null
   channelKey?: string | null
   videoId?: string | null
-  pathId?: string | null
   /** The hash of a question. */
   question?: string
 }
 
-const before = { review: ' of ', question: ' on ', path: ' ' }
+const before = {
+  review: ' of ',
+  question: ' on ',
+  path: ' ',
+  channel: ' ',
+  'topic channel': ' ',
+  bio: ' of ',
+  person: ' of ',
+}
 
 interface SubjectLinkProps {
   kind: keyof typeof before
@@ -22,17 +32,12 @@ interface SubjectLinkProps {
 
 /** "Your review of Slow Maths", with a link to the place where it is. */
 export function SubjectLink({ kind, place, children }: SubjectLinkProps) {
-  const { title, channelKey, videoId, pathId, question } = place
+  const { title, question, pathId } = place
   // A review of a path that was closed meanwhile: its author does not see the path.
   if (pathId && kind === 'review' && !title) return children
-  const page = pathId
-    ? href('/path/:pathId', { pathId })
-    : channelKey
-      ? channelPath(channelKey)
-      : href('/video/:videoId', { videoId: videoId ?? '' })
   return (
     <>
-      <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
+      <Link to={question ? `${pageOf(place)}#q-${question}` : pageOf(place)}>{children}</Link>
       {title && (
         <>
           {before[kind]}
@@ -41,4 +46,11 @@ export function SubjectLink({ kind, place, children }: SubjectLinkProps) {
       )}
     </>
   )
+}
+
+function pageOf({ uid, topicId, pathId, channelKey, videoId }: Place): string {
+  if (uid) return href('/user/:userName', { userName: uid })
+  if (topicId) return href('/topics/:topicId', { topicId })
+  if (pathId) return href('/path/:pathId', { pathId })
+  return channelKey ? channelPath(channelKey) : href('/video/:videoId', { videoId: videoId ?? '' })
 }

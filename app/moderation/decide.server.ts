@@ -20,7 +20,6 @@ import {
   stateAfter,
 } from './decision.server.ts'
 import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
-import { setAnonymousReviewsWait } from './holds.server.ts'
 import {
   canRowBeDeleted,
   changeSubject,
@@ -259,22 +258,5 @@ export async function caseOf(
     const { id } = await lockCase(rows, subject)
     await refuseOwnCase(rows, moderator, id)
     return id
-  })
-}
-
-/** Makes anonymous reviews wait for a moderator for 24 hours, or ends that. */
-export async function setWaiting(
-  site: Site,
-  viewer: Viewer | null,
-  isOn: boolean,
-): Promise<number> {
-  return await asModerator(site, viewer, async (rows, moderator) => {
-    await setAnonymousReviewsWait(site, rows, isOn)
-    return await appendLog(rows, site.now(), {
-      kind: isOn ? 'wait' : 'undo',
-      reason: isOn ? 'flood' : null,
-      thing: 'site',
-      actor: moderator,
-    })
   })
 }

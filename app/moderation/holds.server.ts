@@ -13,6 +13,8 @@ import {
   youngDays,
 } from './hold.ts'
 import { idOf, kinds, tableOf, thingOf, type WrittenKind } from './kinds.server.ts'
+import { appendLog } from './moderation-log.server.ts'
+import { asModerator } from './moderators.server.ts'
 
 /** Members' reviews are shown at once: `holdRepeated` compares them after they are stored. */
 export async function holdReasonOf(
@@ -122,15 +124,20 @@ export async function anonymousReviewsWaitUntil(
   return row?.until ?? null
 }
 
-/** The caller checks and logs who does (`decide.server.ts`). */
-export async function setAnonymousReviewsWait(
-  site: Pick<Site, 'now'>,
-  rows: Site['rows'],
+/** Makes anonymous reviews wait for a moderator, or ends that. Returns the entry of the log. */
+export async function setWaiting(
+  site: Site,
+  viewer: Viewer | null,
   isOn: boolean,
-): Promise<void> {
-  const until = new Date(site.now().getTime() + (isOn ? waitHours * 3_600_000 : 0))
-  await rows
-    .insert(switches)
-    .values({ name: waitSwitch, until })
-    .onConflictDoUpdate({ target: switches.name, set: { until } })
+): Promise<number> {
+  const now = site.now()
+  const until = new Date(now.getTime() + (isOn ? waitHours * 3_600_000 : 0))
+  return await asModerator(site, viewer, async (rows, actor) => {
+    await rows
+      .insert(switches)
+      .values({ name: waitSwitch, until })
+      .onConflictDoUpdate({ target: switches.name, set: { until } })
+    const act = isOn ? ({ kind: 'wait', reason: 'flood' } as const) : ({ kind: 'undo' } as const)
+    return await appendLog(rows, now, { ...act, thing: 'site', actor })
+  })
 }
