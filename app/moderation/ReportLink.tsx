@@ -11,10 +11,7 @@ interface ReportLinkProps {
   pathId?: string | undefined
 }
 
-/**
- * Opens the form that reports a thing: a popup, or without scripts a page. Moderators can also open
- * its case.
- */
+/** Opens a popup, or without scripts a page. Moderators can also open the case. */
 export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
   const { open, isModerator } = useContext(Reporting)
   const path = reportPath(thing, id, pathId)
@@ -62,9 +59,8 @@ interface Opened {
 }
 
 /**
- * One report popup for all links of a page. It is around the page, so that it stays when the
- * reported thing leaves. Its code is loaded at the click; where that fails, the form's own page
- * opens.
+ * One popup for all links, around the page: it stays when the reported thing leaves. Its code is
+ * loaded at the click; where that fails, the form's own page opens.
  */
 export function ReportProvider({ isModerator, children }: ReportProviderProps) {
   const { pathname } = useLocation()

@@ -17,10 +17,6 @@ import { SubjectLink } from './SubjectLink.tsx'
 
 export const handle = { about: null }
 
-/**
- * `/appeals`: what moderators decided about what the viewer wrote, with the forms to appeal, and
- * the answers. An unknown path for guests.
- */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { site } = getContext(args)

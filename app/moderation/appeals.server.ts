@@ -8,10 +8,7 @@ import { readSubject } from './kinds.server.ts'
 import { appealDays, endOfAppeals, longestAppeal } from './moderation.ts'
 import { readSuspension } from './suspensions.server.ts'
 
-/**
- * Things that a person can appeal about: their review, question, path or bio, or their suspension
- * (`person`).
- */
+/** What a person can appeal about: their words, or their suspension (`person`). */
 export type Appealable = Extract<
   CaseSubject,
   { kind: 'review' | 'question' | 'path' | 'bio' | 'person' }

@@ -47,10 +47,7 @@ export async function stopFloodOfCase(
   return (await stopFlood(site, viewer, flood, since, { ...why, caseId })).logId
 }
 
-/**
- * The network of a case: of its author's account, of an anonymous review, or the one that most
- * votes for a channel in a topic came from.
- */
+/** The network of a channel in a topic is the one that most votes for it came from. */
 async function floodOf(
   site: Site,
   thing: CaseSubject,

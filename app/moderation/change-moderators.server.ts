@@ -10,23 +10,10 @@ import {
   addModerator,
   asModerator,
   isModeratorUid,
-  type ListedModerator,
-  listModerators,
   removeModerator,
   requireModerator,
 } from './moderators.server.ts'
 
-/* The moderators of the site, as its moderators see and change them. Each change is in the log. */
-
-export async function listModeratorsOfSite(
-  site: Site,
-  viewer: Viewer | null,
-): Promise<ListedModerator[]> {
-  await requireModerator(site, viewer)
-  return await listModerators(site, site.facts.moderatorEmails)
-}
-
-/** Makes a member a moderator. */
 export async function appointModerator(
   site: Site,
   viewer: Viewer | null,

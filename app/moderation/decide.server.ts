@@ -44,10 +44,7 @@ export interface Decision {
 const changedSince =
   'This has changed since you opened it, or another moderator was faster. Please look at it again.'
 
-/**
- * Decides a case: changes the subject with its tallies, closes its reports, answers its appeal, and
- * logs all of it, in one transaction.
- */
+/** Changes the subject, closes its reports, answers its appeal, and logs it in one transaction. */
 export async function decide(
   site: Site,
   viewer: Viewer | null,
@@ -186,10 +183,7 @@ async function changeCase(rows: Rows, id: number, to: Partial<CaseRow>): Promise
   return changed.version
 }
 
-/**
- * Takes the last decision about a case back: subject, reports, appeal and suspensions are as they
- * were before, and the case waits again if it did. The log says so in an entry of its own.
- */
+/** Subject, reports, appeal and suspensions are as before, and the case waits again if it did. */
 export async function undoDecision(
   site: Site,
   viewer: Viewer | null,
@@ -243,10 +237,7 @@ export async function undoDecision(
   })
 }
 
-/**
- * The case of a subject, so that a moderator can decide about one that was never reported. It does
- * not enter the queue.
- */
+/** So that a moderator can decide about what was never reported. It does not enter the queue. */
 export async function caseOf(
   site: Site,
   viewer: Viewer | null,

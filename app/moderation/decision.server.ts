@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { ReviewState } from '../reviews/review.ts'
 import type { SubjectKind } from './cases.server.ts'
 
-/**
- * What a moderator can do. `keep`: nothing is wrong with it (a held review is shown). `hide`: also
- * resets a bio, and removes a channel from a topic. `purge`: the text is gone for good.
- */
+/** `hide` also resets a bio, and removes a channel from a topic. `purge` is for good. */
 export const actions = [
   'keep',
   'hide',

@@ -19,10 +19,7 @@ export const mostReported = sql<ReportKind | null>`(select kind from reports
   where reports.case_id = cases.id and reports.outcome is null
   group by kind order by count(*) desc, min(reports.id) limit 1)`
 
-/**
- * The open cases that a moderator may decide: the most reported first, then the oldest, by the
- * index `cases_in_order`. Reports about one thing are one case.
- */
+/** The most reported first, then the oldest, by the index `cases_in_order`. */
 export async function listQueue(site: Site, viewer: Viewer | null) {
   const { uid } = await requireModerator(site, viewer)
   return await site.rows

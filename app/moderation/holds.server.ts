@@ -73,10 +73,7 @@ export async function holdReported(
   return (await hold(rows, kind, [idOf(subject)], 'reports', now)).length > 0
 }
 
-/**
- * Returns those that are held now. The caller has locked them in the order of their ids: else two
- * transactions deadlock.
- */
+/** Returns those that are held now. The caller has locked them in the order of their ids. */
 export async function hold<Id extends number | string>(
   rows: Rows,
   kind: WrittenKind,

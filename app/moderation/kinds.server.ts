@@ -239,10 +239,7 @@ export const reasonOfKind = (kind: Kind) => kind.fields?.stateReason ?? fields.s
 
 export type SubjectRow = NonNullable<Awaited<ReturnType<typeof readSubject>>>
 
-/**
- * Whether the row of a subject can be deleted while a case about it is stored. Not a channel: every
- * review of it would wait for its lock.
- */
+/** And so is locked while its case is stored. Every review of a channel would wait for its lock. */
 export function canRowBeDeleted({ kind }: CaseSubject): boolean {
   return kind !== 'channel' && kind !== 'topic channel'
 }
@@ -281,7 +278,6 @@ function selectSubjects(rows: Rows, kind: SubjectKind) {
 
 const mostRemoved = 100
 
-/** What moderators took of a person, newest first. */
 export async function listRemoved(rows: Rows, kind: 'question' | 'path', uid: string) {
   const { author, id, fields } = kinds[kind]
   const found = await selectSubjects(rows, kind)

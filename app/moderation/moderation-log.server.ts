@@ -40,10 +40,7 @@ export interface NewEntry {
   note?: string
 }
 
-/**
- * Appends an entry to the log and returns its id. It is the last thing a transaction does: the log
- * is locked until its end, so that ids have no gaps.
- */
+/** The last thing a transaction does: the log is locked until its end, so that ids have no gaps. */
 export async function appendLog(
   rows: Rows,
   now: Date,
@@ -64,10 +61,7 @@ export async function appendLog(
   return id
 }
 
-/**
- * Those of the people whose accounts exist, locked against deletion: an account that is being
- * deleted must not come back into the log.
- */
+/** Those with an account: one that is being deleted must not come back into the log. */
 async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Promise<string[]> {
   const uids = named.filter((uid) => typeof uid === 'string')
   const found = await rows

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** How long after a decision its author may appeal. */
 export const appealDays = 20
 export const longestAppeal = 2_000
 
@@ -14,7 +13,6 @@ export const floodHours = [1, 24, 168, 720] as const
 /** Accounts of one network that open a case when they review the same thing. */
 export const networkAccounts = 10
 
-/** What an entry of the log, a report or an appeal is about. */
 export const kindNames: Record<string, string> = {
   review: 'a review',
   question: 'a question',
@@ -26,7 +24,6 @@ export const kindNames: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
-/** What is a person's own, in an appeal. */
 export const ownNames: Record<string, string> = {
   review: 'your review',
   question: 'your question',

@@ -12,10 +12,7 @@ import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {
   kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
-  /**
-   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` or `path-` with an
-   * id, or the id of a review.
-   */
+  /** In the form of an appeal: `suspension`, `bio`, `question-1`, `path-a`, or a review's id. */
   thing: string
   sentence: string
   at: Date | null
@@ -26,10 +23,7 @@ export interface OwnDecision {
 
 const mostAppeals = 100
 
-/**
- * The decisions about a person that hold now: their suspension, their bio, their questions and
- * paths, and one page of their reviews; and their appeals with the answers, newest first.
- */
+/** The decisions that hold now, with one page of those about reviews, and the person's appeals. */
 export async function listDecisionsAbout(site: Site, { uid }: Viewer, after: string | null) {
   const [taken, sent] = await Promise.all([
     listRemovedReviews(site, { uid }, after),
@@ -106,7 +100,6 @@ export async function explainSuspension(site: Site, viewer: Viewer): Promise<str
   return suspension && suspensionSentence(suspension)
 }
 
-/** What the owner of a bio reads after a moderator took it off the profile; `null` otherwise. */
 export async function explainBio(site: Site, uid: string): Promise<string | null> {
   const bio = await readSubject(site.rows, { kind: 'bio', uid })
   return bio?.state === 'hidden' ? bioSentence(bio) : null

@@ -134,9 +134,8 @@ async function readWordings(site: Site, reviewId: number) {
 }
 
 async function readAppeals(site: Site, caseId: number) {
-  const { id, text, createdAt, answer, answerNote } = appeals
   return await site.rows
-    .select({ id, text, createdAt, answer, answerNote })
+    .select()
     .from(appeals)
     .where(eq(appeals.caseId, caseId))
     .orderBy(desc(appeals.id))

@@ -16,11 +16,8 @@ import { type Reportable, readReported, report } from './reports.server.ts'
 export const handle = { about: null }
 
 /**
- * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
- * a report for browsers without scripts. Others show it in a popup (`ReportLink.tsx`) and post
- * it here.
- * 404 without a thing that is there. A review of a path comes with `path`, too: its number alone
- * opens no path by link.
+ * `/report?review=` and the like, for browsers without scripts. Others show the form in a popup and
+ * post it here. A review of a path comes with `path`, too: its number alone opens no path by link.
  */
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)

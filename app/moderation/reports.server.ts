@@ -80,10 +80,7 @@ async function mayReachReview(
     where ${paths.id} = ${reviews.pathId} and ${isReached}))`
 }
 
-/**
- * Stores a report with the text as it is now, and puts the subject into the queue of the desk. The
- * third reporter of an anonymous review, or of one by a young account, holds it.
- */
+/** The third reporter of an anonymous review, or of what a young account wrote, holds it. */
 export async function report(
   site: Site,
   reporter: Author,
@@ -157,7 +154,6 @@ export type OwnReport = Awaited<ReturnType<typeof listOwnReports>>['items'][numb
 
 const pageSize = 50
 
-/** One page of the viewer's reports with what came of them, newest first. */
 export async function listOwnReports(site: Site, viewer: Viewer, after: string | null) {
   const cursor = idCursor(after)
   const rows = await site.rows

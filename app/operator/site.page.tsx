@@ -1,7 +1,7 @@
 import { href, Link, type ShouldRevalidateFunction } from 'react-router'
 import { issuersWithGroups } from '../accounts/entry.ts'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
-import { listModeratorsOfSite } from '../moderation/change-moderators.server.ts'
+import { listModerators } from '../moderation/moderators.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { intents } from '../request/action.server.ts'
 import { youngSite } from '../reviews/as-author.server.ts'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ settings, versions }, ways, moderators, changes] = await Promise.all([
     readSettings(site, viewer),
     listSignIns(site, viewer),
-    listModeratorsOfSite(site, viewer),
+    listModerators(site, site.facts.moderatorEmails),
     listSettingChanges(site, viewer, mostChanges),
   ])
   // They have sealed keys. Their own lists have what is shown of them.
