@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Fields } from '../request/forms.server.ts'
 import { CaseContext } from './CaseContext.tsx'
 import { CaseFacts, CaseReasons } from './CaseFacts.tsx'
+import type { SubjectKind } from './cases.server.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { describeCase, stateNames } from './describe-case.ts'
 import type { QueueEntry } from './desk-queue.server.ts'
@@ -10,7 +11,7 @@ import { deskPath } from './moderation.ts'
 import type { CaseView } from './read-case.server.ts'
 import { SubjectLink } from './SubjectLink.tsx'
 
-const names = {
+const names: Record<SubjectKind, string> = {
   review: 'Review',
   question: 'Question',
   path: 'Path',

@@ -46,7 +46,9 @@ function Neighbours({ reviews }: { reviews: CaseView['newer'] }) {
           · <Day of={createdAt} />
         </small>
       </div>
-      <p dir="auto">{text}</p>
+      <p className="clamped" dir="auto">
+        {text}
+      </p>
     </article>
   ))
 }

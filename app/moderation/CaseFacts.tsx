@@ -70,11 +70,15 @@ function Report({ report, present, now }: ReportProps) {
         , {age(createdAt, now)} ago
       </small>
       {text !== '' && text !== present && (
-        <small className="then" dir="auto">
-          At that time: “{text}”
-        </small>
+        <p dir="auto">
+          <small>At that time: “{text}”</small>
+        </p>
       )}
-      {outcome && <small className="then">{outcomeSentences[outcome]}</small>}
+      {outcome && (
+        <p>
+          <small>{outcomeSentences[outcome]}</small>
+        </p>
+      )}
     </li>
   )
 }

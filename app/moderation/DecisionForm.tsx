@@ -4,7 +4,7 @@ import { proposedReason } from './describe-case.ts'
 import { deskPath } from './moderation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import type { CaseView } from './read-case.server.ts'
-import { suspensionHours } from './reason.ts'
+import { suspensionTimes } from './reason.ts'
 
 interface DecisionFormProps {
   view: CaseView
@@ -43,13 +43,9 @@ export function DecisionForm({ view, typed, next, keys }: DecisionFormProps) {
           <label className="row tight">
             <span>if suspended, for</span>
             <select className="paper-select" name="hours" defaultValue={typed?.hours ?? '168'}>
-              {suspensionHours.map((hours) => (
-                <option key={hours} value={hours ?? 'open'}>
-                  {hours === null
-                    ? 'until it is lifted'
-                    : hours === 24
-                      ? '1 day'
-                      : `${hours / 24} days`}
+              {Object.entries(suspensionTimes).map(([hours, time]) => (
+                <option key={hours} value={hours}>
+                  {time}
                 </option>
               ))}
             </select>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Fields } from '../request/forms.server.ts'
-import { counted } from '../ui/words.ts'
-import { deskPath, floodHours } from './moderation.ts'
+import { describeTaken } from './describe-entry.ts'
+import { deskPath, floodTimes } from './moderation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import type { CaseView } from './read-case.server.ts'
 
@@ -23,7 +23,7 @@ export function FloodForm({ view: { caseId, floods }, typed }: FloodFormProps) {
             <select className="paper-select" name="scope" defaultValue={typed?.scope}>
               {floods.map((flood) => (
                 <option key={flood.scope} value={flood.scope}>
-                  {describeFlood(flood)}
+                  {`everything of this ${flood.scope}: ${describeTaken(flood)} in 30 days`}
                 </option>
               ))}
             </select>
@@ -31,9 +31,9 @@ export function FloodForm({ view: { caseId, floods }, typed }: FloodFormProps) {
           <label className="row tight">
             <span>since</span>
             <select className="paper-select" name="hours" defaultValue={typed?.hours ?? '24'}>
-              {floodHours.map((hours) => (
+              {Object.entries(floodTimes).map(([hours, time]) => (
                 <option key={hours} value={hours}>
-                  {describeHours(hours)}
+                  {time}
                 </option>
               ))}
             </select>
@@ -51,17 +51,4 @@ export function FloodForm({ view: { caseId, floods }, typed }: FloodFormProps) {
       </Form>
     </details>
   )
-}
-
-function describeFlood({ scope, reviews, votes }: CaseView['floods'][number]): string {
-  const what = [
-    reviews > 0 ? counted(reviews, 'review', 'reviews') : '',
-    votes > 0 ? counted(votes, 'vote', 'votes') : '',
-  ].filter(Boolean)
-  return `everything of this ${scope}: ${what.join(', ')} in 30 days`
-}
-
-function describeHours(hours: number): string {
-  if (hours < 24) return `${counted(hours, 'hour', 'hours')} ago`
-  return `${counted(hours / 24, 'day', 'days')} ago`
 }

@@ -27,7 +27,7 @@ export function Queue({ queue, waiting, current, now }: QueueProps) {
               <b>{describeCase(entry)}</b>
               <small>{age(entry.openedAt, now)}</small>
               {entry.excerpt && (
-                <bdi className="quote" dir="auto">
+                <bdi className="clamped" dir="auto">
                   “{entry.excerpt}”
                 </bdi>
               )}

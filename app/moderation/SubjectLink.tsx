@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
+import type { SubjectKind } from './cases.server.ts'
 
 /** Where something is that a person wrote or added. */
 export interface Place {
@@ -14,18 +15,8 @@ export interface Place {
   question?: string
 }
 
-const before = {
-  review: ' of ',
-  question: ' on ',
-  path: ' ',
-  channel: ' ',
-  'topic channel': ' ',
-  bio: ' of ',
-  person: ' of ',
-}
-
 interface SubjectLinkProps {
-  kind: keyof typeof before
+  kind: SubjectKind
   place: Place
   children: string
 }
@@ -40,7 +31,7 @@ export function SubjectLink({ kind, place, children }: SubjectLinkProps) {
       <Link to={question ? `${pageOf(place)}#q-${question}` : pageOf(place)}>{children}</Link>
       {title && (
         <>
-          {before[kind]}
+          {kind === 'question' ? ' on ' : /path|channel/.test(kind) ? ' ' : ' of '}
           <bdi>{kind === 'path' ? `“${title}”` : title}</bdi>
         </>
       )}

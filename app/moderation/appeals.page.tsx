@@ -11,7 +11,7 @@ import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/appeals.page.ts'
 import { appeal } from './appeals.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
-import { appealDays, longestAppeal, ownNames } from './moderation.ts'
+import { appealDays, longestAppeal, ownName } from './moderation.ts'
 import { listDecisionsAbout, type OwnDecision, parseAppealed } from './own-decisions.server.ts'
 import { SubjectLink } from './SubjectLink.tsx'
 
@@ -66,7 +66,7 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
           <h2 className="section-head">Your appeals</h2>
           {loaderData.appeals.map(({ id, about, text, createdAt, answer, answerNote }) => (
             <article className="entry" key={id}>
-              <h3>About {ownNames[about]}</h3>
+              <h3>About {ownName(about)}</h3>
               <small>
                 sent <Day of={createdAt} />
               </small>

@@ -4,12 +4,11 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import type { CaseSubject } from './cases.server.ts'
 import { countFlood, type Flood, stopFlood } from './floods.server.ts'
-import { floodHours } from './moderation.ts'
 import { requireModerator } from './moderators.server.ts'
 import { findCase } from './read-case.server.ts'
 import type { Reason } from './reason.ts'
 
-const mostHours = Math.max(...floodHours)
+const mostHours = 720
 
 export const scopes = ['account', 'network'] as const
 export type FloodScope = (typeof scopes)[number]

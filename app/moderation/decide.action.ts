@@ -4,10 +4,10 @@ import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { scopes, stopFloodOfCase } from './case-floods.server.ts'
 import { type Decision, decide } from './decide.server.ts'
-import { actions, needsReason } from './decision.server.ts'
+import { actions } from './decision.server.ts'
 import { listQueue } from './desk-queue.server.ts'
-import { deskPath, floodHours } from './moderation.ts'
-import { parseModeratorNote, parseReason, parseSuspensionHours } from './reason.ts'
+import { deskPath, floodTimes } from './moderation.ts'
+import { isReason, parseModeratorNote, parseSuspensionHours, reasonMissing } from './reason.ts'
 
 interface AskedDecision extends Decision {
   version: number | null
@@ -34,10 +34,15 @@ export const floodIntent = intent<{ caseId?: string }>(
   async ({ site, viewer, fields, params }) => {
     const caseId = idCursor(params.caseId ?? null)
     const scope = scopes.find((one) => one === fields.scope)
-    const hours = floodHours.find((one) => String(one) === fields.hours)
-    if (caseId === null || !scope || !hours) throw unreadableForm()
-    const asked = { scope, hours, ...parseReason(fields) }
-    const done = await stopFloodOfCase(site, viewer, caseId, asked)
+    const { reason, hours = '' } = fields
+    if (caseId === null || !scope || !Object.hasOwn(floodTimes, hours)) throw unreadableForm()
+    if (!isReason(reason)) throw reasonMissing()
+    const why = { reason, note: parseModeratorNote(fields.note) }
+    const done = await stopFloodOfCase(site, viewer, caseId, {
+      scope,
+      hours: Number(hours),
+      ...why,
+    })
     return redirect(deskPath(caseId, done), 303)
   },
 )
@@ -46,15 +51,12 @@ function parse(fields: Fields): AskedDecision {
   const name = [...actions, 'hide and suspend' as const].find((one) => one === fields.decision)
   if (!name) throw unreadableForm()
   const action = name === 'hide and suspend' ? 'hide' : name
-  // The words stay, so the author is told nothing.
-  const isWithoutReason = !needsReason(action) && !fields.reason
   return {
     version: idCursor(fields.version ?? null),
     next: fields.next,
     action,
-    ...(isWithoutReason
-      ? { reason: null, note: parseModeratorNote(fields.note) }
-      : parseReason(fields)),
+    reason: isReason(fields.reason) ? fields.reason : null,
+    note: parseModeratorNote(fields.note),
     ...(name.endsWith('suspend') && { suspendHours: parseSuspensionHours(fields.hours) }),
   }
 }

@@ -8,7 +8,6 @@ import {
   type CaseSubject,
   closeReports,
   countReports,
-  isCaseOf,
   lockCase,
   subjectOfCase,
 } from './cases.server.ts'
@@ -120,12 +119,9 @@ async function lockSubjectOf(
   const [known] = await rows.select().from(cases).where(eq(cases.id, caseId))
   const subject = known && subjectOfCase(known)
   const found = subject && (await readSubject(rows, subject, true))
-  const [row] = subject
-    ? await rows.select().from(cases).where(isCaseOf(subject)).for('update')
-    : []
-  if (!subject || !found || !row) {
+  const [row] = await rows.select().from(cases).where(eq(cases.id, caseId)).for('update')
+  if (!subject || !found || !row)
     throw new Refusal('This was deleted in the meantime, so there is nothing to decide.', 404)
-  }
   await refuseOwnCase(rows, moderator, row.id)
   return { subject, found, row }
 }

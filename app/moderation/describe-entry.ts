@@ -35,14 +35,8 @@ const acts: Record<string, string> = {
 /** "hid a review of Slow Maths" */
 export function describeEntry({ kind, thing, counts, undoOf, where = '' }: Described): string {
   const what = nameOf(thing, where)
-  if (thing === 'flood') {
-    const taken = [
-      counts.reviews ? counted(counts.reviews, 'review', 'reviews') : '',
-      counts.votes ? counted(counts.votes, 'vote', 'votes') : '',
-    ].filter(Boolean)
-    const verb = kind === 'undo' ? 'let a flood count again:' : 'took back'
-    return `${verb} ${taken.join(' and ')}`
-  }
+  if (thing === 'flood')
+    return `${kind === 'undo' ? 'let a flood count again:' : 'took back'} ${describeTaken(counts)}`
   if (undoOf !== null)
     return thing === 'site'
       ? 'put back a setting of the site'
@@ -58,6 +52,15 @@ export function describeEntry({ kind, thing, counts, undoOf, where = '' }: Descr
         ? `removed ${nameOf(thing, where, 'a channel from a topic')}`
         : `hid ${what}`
   return counts.suspensions ? `${hid} and suspended its author` : hid
+}
+
+/** "2 reviews and 3 votes" */
+export function describeTaken({ reviews, votes }: LogCounts): string {
+  const taken = [
+    reviews ? counted(reviews, 'review', 'reviews') : '',
+    votes ? counted(votes, 'vote', 'votes') : '',
+  ]
+  return taken.filter(Boolean).join(' and ')
 }
 
 function nameOf(thing: string, where: string, name = kindNames[thing] ?? 'something'): string {

@@ -4,17 +4,16 @@ import { query } from '#db/query.ts'
 import { cases, type paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { type CaseSubject, lockCase, openCase } from './cases.server.ts'
-import {
-  type HoldReason,
-  hasLink,
-  repeatCount,
-  repeatMinutes,
-  reporterCount,
-  youngDays,
-} from './hold.ts'
+import { type HoldReason, hasLink } from './hold.ts'
 import { idOf, kinds, tableOf, thingOf, type WrittenKind } from './kinds.server.ts'
 import { appendLog } from './moderation-log.server.ts'
 import { asModerator } from './moderators.server.ts'
+
+/** Only accounts younger than this are held automatically. */
+const youngDays = 7
+const repeatCount = 3
+const repeatMinutes = 10
+const reporterCount = 3
 
 /** Members' reviews are shown at once: `holdRepeated` compares them after they are stored. */
 export async function holdReasonOf(

@@ -8,7 +8,12 @@ export function endOfAppeals(since: Date): Date {
 }
 
 /** How far back an action on a flood reaches. Votes and networks are known for 30 days. */
-export const floodHours = [1, 24, 168, 720] as const
+export const floodTimes = {
+  1: '1 hour ago',
+  24: '1 day ago',
+  168: '7 days ago',
+  720: '30 days ago',
+}
 
 /** Accounts of one network that open a case when they review the same thing. */
 export const networkAccounts = 10
@@ -24,12 +29,8 @@ export const kindNames: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
-export const ownNames: Record<string, string> = {
-  review: 'your review',
-  question: 'your question',
-  path: 'your path',
-  bio: 'your bio',
-  person: 'your suspension',
+export function ownName(kind: string): string {
+  return kind === 'person' ? 'your suspension' : `your ${kind}`
 }
 
 /** @param done the entry of the log that the desk speaks of */

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { kindNames, ownNames } from '../moderation/moderation.ts'
+import { kindNames, ownName } from '../moderation/moderation.ts'
 import { changedOutcome, changedSentences, outcomeSentences } from '../moderation/report.ts'
 import { SubjectLink } from '../moderation/SubjectLink.tsx'
 import { Author } from '../people/Author.tsx'
@@ -67,7 +67,7 @@ function Sentence({ about }: { about: About }) {
     case 'appeal':
       return (
         <>
-          <Link to={href('/appeals')}>Your appeal</Link> about {ownNames[about.thing]} was{' '}
+          <Link to={href('/appeals')}>Your appeal</Link> about {ownName(about.thing)} was{' '}
           {about.answer}. {about.note && <q dir="auto">{about.note}</q>}
         </>
       )

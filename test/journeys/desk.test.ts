@@ -184,7 +184,7 @@ describe('a moderator', () => {
     const ids = [await reviewBy(null, 'Buy one.', ip), await reviewBy(null, 'Buy two.', ip)]
     await reported({ kind: 'review', reviewId: ids[0] ?? 0 })
     const shown = await desk()
-    expect(shown.text).toContain('this network: 2 reviews, 3 votes in 30 days')
+    expect(shown.text).toContain('this network: 2 reviews and 3 votes in 30 days')
     expect(shown.html).not.toContain('192.0.2')
     const take = 'Take all of it back'
     const missing = await press(shown, take, { reason: '', note: 'A script.' })
