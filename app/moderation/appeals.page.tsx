@@ -2,16 +2,15 @@ import { href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Page } from '../request/page.ts'
 import { Day, Moment } from '../ui/Day.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
 import { Field, PageForm, Submit, useRefused, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/appeals.page.ts'
 import { appeal } from './appeals.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
-import { appealDays, longestAppeal, ownName } from './moderation.ts'
+import { appealDays, longestAppeal } from './moderation.ts'
 import { listDecisionsAbout, type OwnDecision, parseAppealed } from './own-decisions.server.ts'
 import { SubjectLink } from './SubjectLink.tsx'
 
@@ -36,12 +35,9 @@ export const action = onlyIntent(appealIntent)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Decisions and appeals', matches)
 
-const decisionsOf = (page: { decisions: Page<OwnDecision> }) => page.decisions
-
 export default function Appeals({ loaderData }: Route.ComponentProps) {
-  const { items, moreButton } = useLoadMore(loaderData.decisions, decisionsOf)
   const refused = useRefused()
-  const isOfListed = items.some(({ thing }) => thing === refused?.typed.thing)
+  const isOfListed = loaderData.items.some(({ thing }) => thing === refused?.typed.thing)
   return (
     <>
       <ModerationTabs />
@@ -52,42 +48,23 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
         all decisions without names.
       </p>
       {!isOfListed && <RefusalAlert refused={refused} />}
-      <section>
-        <h2 className="section-head">Decisions</h2>
-        {items.length === 0 ? (
-          <p className="empty">Nothing of yours is hidden or held.</p>
-        ) : (
-          items.map((decision) => <Decision key={decision.thing} decision={decision} />)
-        )}
-      </section>
-      {moreButton}
-      {loaderData.appeals.length > 0 && (
-        <section>
-          <h2 className="section-head">Your appeals</h2>
-          {loaderData.appeals.map(({ id, about, text, createdAt, answer, answerNote }) => (
-            <article className="entry" key={id}>
-              <h3>About {ownName(about)}</h3>
-              <small>
-                sent <Day of={createdAt} />
-              </small>
-              <blockquote className="prose" dir="auto">
-                {text}
-              </blockquote>
-              <p>{answer ? `${answers[answer]} ${answerNote}` : 'It waits for a moderator.'}</p>
-            </article>
-          ))}
-        </section>
-      )}
+      <ListPage<OwnDecision>
+        page={loaderData}
+        empty="Nothing of yours is hidden or held."
+        keyOf={({ thing }) => thing}
+      >
+        {(decision) => <Decision decision={decision} />}
+      </ListPage>
     </>
   )
 }
 
 function Decision({ decision }: { decision: OwnDecision }) {
-  const { thing, kind, place = {}, sentence, text, at, appealUntil } = decision
+  const { thing, kind, place = {}, sentence, text, at, appealUntil, appeal } = decision
   const isRefused = useRefusedOf('appeal', { thing }) !== undefined
   return (
     <article className="entry">
-      <h3>
+      <h2>
         {kind === 'suspension' ? (
           'Your account'
         ) : kind === 'bio' ? (
@@ -95,7 +72,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
         ) : (
           <SubjectLink kind={kind} place={place}>{`Your ${kind}`}</SubjectLink>
         )}
-      </h3>
+      </h2>
       {at && (
         <small>
           <Day of={at} />
@@ -106,6 +83,21 @@ function Decision({ decision }: { decision: OwnDecision }) {
         <blockquote className="prose" dir="auto">
           {text}
         </blockquote>
+      )}
+      {appeal && (
+        <>
+          <p>
+            Your appeal, sent <Day of={appeal.createdAt} />:
+          </p>
+          <blockquote className="prose" dir="auto">
+            {appeal.text}
+          </blockquote>
+          <p>
+            {appeal.answer
+              ? `${answers[appeal.answer]} ${appeal.answerNote}`
+              : 'It waits for a moderator.'}
+          </p>
+        </>
       )}
       {(appealUntil || isRefused) && (
         <details open={isRefused}>

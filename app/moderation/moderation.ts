@@ -29,10 +29,6 @@ export const kindNames: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
-export function ownName(kind: string): string {
-  return kind === 'person' ? 'your suspension' : `your ${kind}`
-}
-
 /** @param done the entry of the log that the desk speaks of */
 export function deskPath(caseId: number | null, done: number | null = null): string {
   const path = href('/desk/:caseId?', caseId === null ? {} : { caseId: String(caseId) })

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
+import type { Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
@@ -19,35 +20,41 @@ export interface OwnDecision {
   text?: string
   place?: Place
   appealUntil: Date | null
+  appeal: Awaited<ReturnType<typeof listAppeals>>[number] | undefined
 }
 
-const mostAppeals = 100
-
-/** The decisions that hold now, with one page of those about reviews, and the person's appeals. */
-export async function listDecisionsAbout(site: Site, { uid }: Viewer, after: string | null) {
-  const [taken, sent] = await Promise.all([
+/** The decisions that hold now, with one page of those about reviews, and the appeals. */
+export async function listDecisionsAbout(
+  site: Site,
+  { uid }: Viewer,
+  after: string | null,
+): Promise<Page<OwnDecision>> {
+  const [{ items: taken, next }, sent] = await Promise.all([
     listRemovedReviews(site, { uid }, after),
     listAppeals(site, uid),
   ])
-  const { next } = taken
-  function decision(key: string, about: Omit<OwnDecision, 'thing' | 'appealUntil'>): OwnDecision {
+  function decision(
+    key: string,
+    about: Omit<OwnDecision, 'thing' | 'appealUntil' | 'appeal'>,
+  ): OwnDecision {
     const { kind, at } = about
-    const isSent = sent.some((appeal) => appeal.kind === kind && appeal.key === key)
-    const end = at && !isSent ? endOfAppeals(at) : null
+    const appeal = sent.find((one) => one.kind === kind && one.key === key)
+    const end = at && !appeal ? endOfAppeals(at) : null
     return {
       ...about,
       thing:
         kind === 'review' ? key : [kind, kind !== 'suspension' && key].filter(Boolean).join('-'),
       appealUntil: end && end > site.now() ? end : null,
+      appeal,
     }
   }
-  const reviews = taken.items.map(({ id, text, stateAt: at, ...found }) =>
+  const reviews = taken.map(({ id, text, stateAt: at, ...found }) =>
     decision(String(id), {
       ...{ kind: 'review', text, at, place: found },
       sentence: explainState(found) ?? '',
     }),
   )
-  if (after !== null) return { decisions: { items: reviews, next }, appeals: sent }
+  if (after !== null) return { items: reviews, next }
 
   const [suspension, bio, paths, questions] = await Promise.all([
     readSuspension(site, uid),
@@ -71,15 +78,13 @@ export async function listDecisionsAbout(site: Site, { uid }: Viewer, after: str
     const about = { kind: 'suspension', sentence, at: suspension.createdAt } as const
     items.unshift(decision(String(suspension.id), about))
   }
-  return { decisions: { items: [...items, ...reviews], next }, appeals: sent }
+  return { items: [...items, ...reviews], next }
 }
 
 async function listAppeals(site: Site, uid: string) {
   const { reviewId, questionId, pathId } = cases
   return await site.rows
     .select({
-      id: appeals.id,
-      about: cases.kind,
       kind: sql<string>`case ${cases.kind} when 'person' then 'suspension' else ${cases.kind} end`,
       key: sql<string>`coalesce(${appeals.suspensionId}::text, ${reviewId}::text,
         ${questionId}::text, ${pathId}, '')`,
@@ -92,7 +97,6 @@ async function listAppeals(site: Site, uid: string) {
     .innerJoin(cases, eq(cases.id, appeals.caseId))
     .where(eq(appeals.uid, uid))
     .orderBy(desc(appeals.id))
-    .limit(mostAppeals)
 }
 
 export async function explainSuspension(site: Site, viewer: Viewer): Promise<string | null> {

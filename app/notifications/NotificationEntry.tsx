@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { kindNames, ownName } from '../moderation/moderation.ts'
+import { kindNames } from '../moderation/moderation.ts'
 import { changedOutcome, changedSentences, outcomeSentences } from '../moderation/report.ts'
 import { SubjectLink } from '../moderation/SubjectLink.tsx'
 import { Author } from '../people/Author.tsx'
@@ -67,8 +67,9 @@ function Sentence({ about }: { about: About }) {
     case 'appeal':
       return (
         <>
-          <Link to={href('/appeals')}>Your appeal</Link> about {ownName(about.thing)} was{' '}
-          {about.answer}. {about.note && <q dir="auto">{about.note}</q>}
+          <Link to={href('/appeals')}>Your appeal</Link> about your{' '}
+          {about.thing === 'person' ? 'suspension' : about.thing} was {about.answer}.{' '}
+          {about.note && <q dir="auto">{about.note}</q>}
         </>
       )
     case 'channel': {

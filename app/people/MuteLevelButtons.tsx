@@ -30,7 +30,7 @@ export function MuteLevelButtons({ uid, name, treatment }: MuteLevelButtonsProps
           The block is undone.
         </span>
       )}
-      <div className="actions">
+      <div className="row">
         {level === 'none' && <LevelButton uid={uid} level="mute" word="Mute" />}
         {level === 'mute' && <LevelButton uid={uid} level="none" word="Unmute" />}
         {level !== 'block' && <BlockDialog uid={uid} name={name} />}

@@ -105,7 +105,7 @@ export function Profile({
           </div>
           <Bio user={user} isOwner={role === 'owner'} refused={refused} />
           {bioState && (
-            <div className="own-state" role="status">
+            <div className="alert own-state" role="status">
               <p>{bioState}</p>
               <Link className="small-action" to={href('/appeals')}>
                 Appeal
