@@ -54,7 +54,11 @@ export function Case({ view, queue, waiting, now, typed, keys }: CaseProps) {
         <Step caseId={queue[index - 1]?.caseId} label="Previous case" shortcut={keys && 'K'} />
         <Step caseId={next} label="Next case" shortcut={keys && 'J'} />
       </div>
-      {state && <p className="case-state">{state}</p>}
+      {state && (
+        <p>
+          <b>{state}</b>
+        </p>
+      )}
       <CaseReasons view={view} now={now} />
       <CaseContext view={view} now={now} />
       <CaseFacts view={view} />

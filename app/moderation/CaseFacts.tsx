@@ -159,14 +159,7 @@ function Author({ author }: { author: NonNullable<CaseView['author']> }) {
       )}
       {suspensions.map(({ id, reason, note, createdAt, until, liftedAt }) => (
         <li key={id}>
-          suspended on <Day of={createdAt} />{' '}
-          {until ? (
-            <>
-              until <Moment of={until} />
-            </>
-          ) : (
-            'until lifted'
-          )}
+          suspended on <Day of={createdAt} /> until {until ? <Moment of={until} /> : 'lifted'}
           {isReason(reason) && `, ${reasonNames[reason]}`}
           {note && <span dir="auto">: “{note}”</span>}
           {liftedAt && ', lifted'}

@@ -6,17 +6,16 @@ interface OpenCaseProps {
   kind: SubjectKind
   id: string | number
   children: React.ReactNode
-  className?: string
   label?: string
 }
 
-export function OpenCase({ kind, id, children, className = 'small-action', label }: OpenCaseProps) {
+export function OpenCase({ kind, id, label, children }: OpenCaseProps) {
   return (
     <Form method="post" action={deskPath(null)}>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={id} />
-      <button className={className} type="submit" aria-label={label}>
+      <button className="small-action" type="submit" aria-label={label}>
         {children}
       </button>
     </Form>

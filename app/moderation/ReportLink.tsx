@@ -34,7 +34,6 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
         <OpenCase
           kind={thing === 'topic-channel' ? 'topic channel' : thing}
           id={id}
-          className="small-action"
           label={`Open in Moderation: ${what}`}
         >
           Open in Moderation

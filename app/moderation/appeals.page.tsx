@@ -110,13 +110,8 @@ function Decision({ decision }: { decision: OwnDecision }) {
               rows={5}
               help={
                 <>
-                  One appeal is possible
-                  {appealUntil && (
-                    <>
-                      , until <Moment of={appealUntil} />
-                    </>
-                  )}
-                  .
+                  One appeal is possible{appealUntil && ', until '}
+                  {appealUntil && <Moment of={appealUntil} />}.
                 </>
               }
             />

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { appeals, cases, moderationLog, reports } from '#db/schema.ts'
+import { appeals, cases, floodRuns, moderationLog, reports } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import {
@@ -19,6 +19,7 @@ import {
   stateAfter,
 } from './decision.server.ts'
 import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
+import { undoFlood } from './floods.server.ts'
 import {
   canRowBeDeleted,
   changeSubject,
@@ -27,7 +28,7 @@ import {
   type SubjectRow,
 } from './kinds.server.ts'
 import { appendLog } from './moderation-log.server.ts'
-import { asModerator, isModeratorUid } from './moderators.server.ts'
+import { asModerator, isModeratorUid, requireModerator } from './moderators.server.ts'
 import { refuseOwnCase } from './own-cases.server.ts'
 import { type Reason, reasonMissing } from './reason.ts'
 import { lift, setLifted, suspend } from './suspensions.server.ts'
@@ -231,6 +232,24 @@ export async function undoDecision(
       caseVersion,
     })
   })
+}
+
+/** Takes an entry of the log back: a decision about a case, or an action on a flood. */
+export async function undoEntry(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<{ logId: number; caseId: number | null }> {
+  await requireModerator(site, viewer)
+  const [entry] = await site.rows
+    .select({ caseId: moderationLog.caseId, runId: floodRuns.id })
+    .from(moderationLog)
+    .leftJoin(floodRuns, eq(floodRuns.logId, moderationLog.id))
+    .where(eq(moderationLog.id, logId))
+  if (!entry) throw new Refusal('This decision cannot be taken back.', 404)
+  const { caseId, runId } = entry
+  if (runId !== null) return { logId: await undoFlood(site, viewer, runId), caseId }
+  return { logId: await undoDecision(site, viewer, logId), caseId }
 }
 
 /** So that a moderator can decide about what was never reported. It does not enter the queue. */

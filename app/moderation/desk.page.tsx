@@ -18,7 +18,7 @@ import { Case } from './Case.tsx'
 import type { CaseSubject, SubjectKind } from './cases.server.ts'
 import { DeskHead } from './DeskHead.tsx'
 import { decideIntent, floodIntent } from './decide.action.ts'
-import { caseOf } from './decide.server.ts'
+import { caseOf, undoEntry } from './decide.server.ts'
 import { countQueueOf, listQueue } from './desk-queue.server.ts'
 import { anonymousReviewsWaitUntil, setWaiting } from './holds.server.ts'
 import { kinds, thingOf } from './kinds.server.ts'
@@ -30,7 +30,6 @@ import { Queue } from './Queue.tsx'
 import { type CaseView, readCase } from './read-case.server.ts'
 import { listDeskLog } from './read-log.server.ts'
 import { parseQuestionKey } from './report-path.ts'
-import { undoEntry } from './undo-entry.server.ts'
 
 export const handle = { query: ['done'], about: null }
 
