@@ -20,9 +20,11 @@ export function LogItem({ entry }: { entry: LogEntry & Partial<DeskEntry> }) {
         {id} · <Day of={at} />
         {isUndone && ' · taken back'}
       </small>
-      <p>
-        {why} {note && <q dir="auto">{note}</q>}
-      </p>
+      {(why || note) && (
+        <p>
+          {why} {note && <q dir="auto">{note}</q>}
+        </p>
+      )}
       {canUndo && (
         <UndoButton entry={id} label={`Undo: ${what}`}>
           Undo
