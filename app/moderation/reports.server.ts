@@ -25,10 +25,7 @@ import { isCaseBy } from './own-cases.server.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
 import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from './shown.server.ts'
 
-/**
- * Things that members and guests can report. A question of an analysis may have no row yet. Reviews
- * are numbered, so one of a path by link is reported with the path, whose id is the link.
- */
+/** A question of an analysis may have no row. A path by link is named with its numbered reviews. */
 export type Reportable =
   | Exclude<CaseSubject, { kind: 'person' | 'question' | 'review' }>
   | { kind: 'question'; videoId: string; hash: string }
