@@ -1,9 +1,9 @@
 import { reasonSentence } from '../reviews/own-state.ts'
 import { Day, Moment } from '../ui/Day.tsx'
+import { DeskButton } from './DeskButton.tsx'
 import { age, reasonNames } from './describe-case.ts'
 import { LogItem } from './LogItem.tsx'
 import { networkAccounts } from './moderation.ts'
-import { OpenCase } from './OpenCase.tsx'
 import { Person } from './Person.tsx'
 import type { CaseView } from './read-case.server.ts'
 import { isReason } from './reason.ts'
@@ -94,19 +94,19 @@ export function CaseFacts({ view }: { view: CaseView }) {
         {author ? <Author author={author} /> : <p className="faint">Without an account.</p>}
         <div className="row">
           {author && thing.kind !== 'person' && (
-            <OpenCase kind="person" id={author.uid}>
+            <DeskButton intent="open" values={{ kind: 'person', key: author.uid }}>
               Open the account
-            </OpenCase>
+            </DeskButton>
           )}
           {author && thing.kind !== 'bio' && (
-            <OpenCase kind="bio" id={author.uid}>
+            <DeskButton intent="open" values={{ kind: 'bio', key: author.uid }}>
               Open the bio
-            </OpenCase>
+            </DeskButton>
           )}
           {channelKey && thing.kind !== 'channel' && (
-            <OpenCase kind="channel" id={channelKey}>
+            <DeskButton intent="open" values={{ kind: 'channel', key: channelKey }}>
               Open the channel
-            </OpenCase>
+            </DeskButton>
           )}
         </div>
       </section>

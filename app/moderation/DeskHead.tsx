@@ -1,8 +1,6 @@
-import { Form } from 'react-router'
 import { Moment } from '../ui/Day.tsx'
-import { deskPath } from './moderation.ts'
+import { DeskButton } from './DeskButton.tsx'
 import type { DeskEntry } from './read-log.server.ts'
-import { UndoButton } from './UndoButton.tsx'
 
 interface DeskHeadProps {
   /** Until when anonymous reviews wait for a moderator. It ends by itself. */
@@ -30,9 +28,7 @@ export function DeskHead({ waitsUntil, done, last, keys }: DeskHeadProps) {
           </span>
         </p>
       )}
-      <Form className="row" method="post" action={deskPath(null)}>
-        <input type="hidden" name="intent" value="wait" />
-        <input type="hidden" name="on" value={waitsUntil ? '0' : '1'} />
+      <div className="row">
         {waitsUntil ? (
           <b>
             Anonymous reviews are held until <Moment of={waitsUntil} />.
@@ -40,16 +36,16 @@ export function DeskHead({ waitsUntil, done, last, keys }: DeskHeadProps) {
         ) : (
           <span className="faint">Anonymous reviews are shown at once.</span>
         )}
-        <button className="small-action" type="submit">
+        <DeskButton intent="wait" values={{ on: waitsUntil ? 0 : 1 }}>
           {waitsUntil ? 'Show them at once again' : 'Hold them for 24 hours'}
-        </button>
-      </Form>
+        </DeskButton>
+      </div>
       <div className={done ? 'done row' : 'row'}>
         <div role="status">{done && <p>You {done.what}.</p>}</div>
         {last && (
-          <UndoButton entry={last.id} shortcut={keys ? 'Z' : undefined}>
+          <DeskButton intent="undo" values={{ entry: last.id }} shortcut={keys ? 'Z' : undefined}>
             Undo the last
-          </UndoButton>
+          </DeskButton>
         )}
       </div>
     </header>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Day } from '../ui/Day.tsx'
+import { DeskButton } from './DeskButton.tsx'
 import { deskPath } from './moderation.ts'
 import { Person } from './Person.tsx'
 import type { DeskEntry, LogEntry } from './read-log.server.ts'
-import { UndoButton } from './UndoButton.tsx'
 
 /** An entry of the log. Moderators see besides who did it, about what, and Undo. */
 export function LogItem({ entry }: { entry: LogEntry & Partial<DeskEntry> }) {
@@ -26,9 +26,9 @@ export function LogItem({ entry }: { entry: LogEntry & Partial<DeskEntry> }) {
         </p>
       )}
       {canUndo && (
-        <UndoButton entry={id} label={`Undo: ${what}`}>
+        <DeskButton intent="undo" values={{ entry: id }} label={`Undo: ${what}`}>
           Undo
-        </UndoButton>
+        </DeskButton>
       )}
     </article>
   )

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
-import { OpenCase } from './OpenCase.tsx'
+import { DeskButton } from './DeskButton.tsx'
 import type { ReportDialog } from './ReportForm.tsx'
 import { type ReportedSubject, reportPath } from './report-path.ts'
 
@@ -31,13 +31,13 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
         Report
       </a>
       {isModerator && (
-        <OpenCase
-          kind={thing === 'topic-channel' ? 'topic channel' : thing}
-          id={id}
+        <DeskButton
+          intent="open"
+          values={{ kind: thing.replace('-', ' '), key: id }}
           label={`Open in Moderation: ${what}`}
         >
           Open in Moderation
-        </OpenCase>
+        </DeskButton>
       )}
     </>
   )

@@ -1,14 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import { deskPath } from './moderation.ts'
 
-interface UndoButtonProps {
-  entry: number
-  shortcut?: string | undefined
+interface DeskButtonProps {
+  intent: 'undo' | 'open' | 'wait'
+  values: Record<string, string | number>
   label?: string
+  shortcut?: string | undefined
   children: string
 }
 
-export function UndoButton({ entry, shortcut, label, children }: UndoButtonProps) {
+/** A small act of moderators, from any page. */
+export function DeskButton({ intent, values, label, shortcut, children }: DeskButtonProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     // A disabled button would lose the focus, and with it the keys.
@@ -17,10 +19,11 @@ export function UndoButton({ entry, shortcut, label, children }: UndoButtonProps
       action={deskPath(null)}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="entry" value={entry} />
+      {Object.entries({ intent, ...values }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button
-        className="small-action undo"
+        className={shortcut ? 'small-action undo' : 'small-action'}
         type="submit"
         aria-keyshortcuts={shortcut}
         aria-label={label}
