@@ -75,7 +75,7 @@ async function report(page: Page): Promise<void> {
   await page.getByText('Thank you.').waitFor()
   const desk = await open('Ada Fenwick', '/channel/bench%20four')
   await desk.getByRole('link', { name: `More about ${menuOf}` }).click()
-  await desk.getByRole('button', { name: `Open on the desk: ${menuOf}` }).click()
+  await desk.getByRole('button', { name: `Open in Moderation: ${menuOf}` }).click()
   await desk.getByRole('button', { name: 'Hide', exact: true }).click()
   await desk.getByText('You hid a review').waitFor()
   await desk.context().close()
