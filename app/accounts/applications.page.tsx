@@ -38,7 +38,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ModerationTabs />
-      <header className="desk-head">
+      <header>
         <h1>Applications</h1>
         <p className="faint">
           They see your answer when they come back

@@ -48,7 +48,7 @@ export function ShareButton({ path }: { path: string }) {
     </a>
   )
   return (
-    <span className="actions">
+    <span className="row">
       <button className="act share" type="button" onClick={() => share(path).then(setOutcome)}>
         <Icon name="share" />
         {outcome === 'copied' ? 'Link copied' : 'Share'}

@@ -236,7 +236,7 @@ const removals: Removal[] = [
     'a review that is held',
     ({ anonymousId }) =>
       full.site.rows.transaction((rows) =>
-        hold(rows, [{ kind: 'review', reviewId: anonymousId }], 'repeated text', full.site.now()),
+        hold(rows, 'review', [anonymousId], 'repeated text', full.site.now()),
       ),
     ['anonymous'],
   ],
