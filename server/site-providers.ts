@@ -105,12 +105,16 @@ export function openProviders({
       config.demo || withChosenProviders(config, seal, chosenNow())[settings[name]] !== null,
     signInsWith: (chosen) =>
       allSignIns(withChosenProviders(config, seal, chosen), world, mailLinks),
-    askSignIn: async ({ identity }) =>
-      await askProvider({
+    async askSignIn(id, chosen) {
+      const all = allSignIns(withChosenProviders(config, seal, chosen), world, mailLinks)
+      const signIn = all.find((one) => one.id === id)
+      if (!signIn) return nothingToAsk
+      return await askProvider({
         address: 'the address',
         key: 'client and secret',
-        ask: () => askSignIn(identity, 'the address'),
-      }),
+        ask: () => askSignIn(signIn.identity, 'the address'),
+      })
+    },
     async ask(name, chosen) {
       const asked = withChosenProviders(config, seal, chosen)
       const { youtube, transcripts } = await openServices(asked, null, quota.count)

@@ -6,21 +6,22 @@ import type { SettingChange } from './change-settings.server.ts'
 
 export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {
   return (
-    <section className="changes" aria-labelledby="changes">
-      <h2 id="changes">Changes</h2>
+    <section className="setting" id="changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">Changes</h2>
       {changes.length === 0 && <p className="faint">Nothing was changed yet.</p>}
-      <ol>
+      <ol className="setting-list">
         {changes.map((change) => (
-          <li key={change.id}>
-            <small>
-              <Moment of={change.at} />
-            </small>
-            <bdi>{change.actorName ?? 'A moderator'}</bdi>
-            {fieldsOf(change).map(({ name, from, to }) => (
-              <p key={name}>
-                {name}: <s>{from}</s> {to}
-              </p>
-            ))}
+          <li key={change.id} className="split">
+            <div className="tight stack">
+              <small>
+                <Moment of={change.at} /> <bdi>{change.actorName ?? 'A moderator'}</bdi>
+              </small>
+              {fieldsOf(change).map(({ name, from, to }) => (
+                <p key={name}>
+                  {name}: <s>{from}</s> {to}
+                </p>
+              ))}
+            </div>
             {change.canPutBack && (
               <PageForm
                 intent="put-back"
