@@ -26,6 +26,7 @@ import { measured } from '#services/measured.ts'
 import { outliner } from '#services/outline/outliner.ts'
 import type { ServiceName } from '#services/service-error.ts'
 import { createHandler, type Pages } from './app.ts'
+import type { PlatformQuota } from './ask-provider.ts'
 import { openClientIps } from './client-ip.ts'
 import { limitConnections } from './connection-limit.ts'
 import { openDrain } from './drain.ts'
@@ -33,12 +34,7 @@ import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
 import { openMail, openServices } from './services.ts'
-import {
-  allSignIns,
-  openProviders,
-  type PlatformQuota,
-  withChosenProviders,
-} from './site-providers.ts'
+import { allSignIns, openProviders, withChosenProviders } from './site-providers.ts'
 
 export interface Booted {
   site: Site

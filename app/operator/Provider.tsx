@@ -78,14 +78,12 @@ export function Provider({ provider }: { provider: ProviderView }) {
             )}
           </p>
         )}
-        <div className="row">
-          {(fixedBy === 'environment' || (fixedBy === null && isChosen)) && (
+        {(isChosen || fixedBy === 'environment') && (
+          <div className="row">
             <Press intent="test-provider" does="Test" {...provider} />
-          )}
-          {fixedBy === null && isChosen && (
-            <Press intent="forget-provider" does="Forget" {...provider} />
-          )}
-        </div>
+            {fixedBy === null && <Press intent="forget-provider" does="Forget" {...provider} />}
+          </div>
+        )}
         {asked?.about === name && <Says asked={asked} />}
       </div>
     </li>

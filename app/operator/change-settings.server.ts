@@ -9,6 +9,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { describeChange } from './describe-change.server.ts'
 import {
+  opensWays,
   parseSettings,
   type SettingGroup,
   type SiteSettings,
@@ -136,10 +137,6 @@ export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
   const from = row?.value ?? null
   const to = { ...readValue('signIns', from), passkeys: true }
   await store(site, rows, null, { group: 'signIns', from, to })
-}
-
-function opensWays(group: SettingGroup): boolean {
-  return group === 'signIns' || group === 'providers'
 }
 
 /** Lets one change at a time go on: of settings, and of the list of moderators. */

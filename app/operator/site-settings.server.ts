@@ -122,6 +122,10 @@ export type SiteSettings = { [Group in SettingGroup]: z.infer<(typeof settingGro
 
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
 
+export function opensWays(group: SettingGroup): boolean {
+  return group === 'signIns' || group === 'providers'
+}
+
 /** Instead of defaults that would open a site which somebody has closed. */
 const closed: Record<string, object> = { entry: { who: 'nobody' }, reading: { who: 'members' } }
 
