@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { Field, PageForm, Submit, useRefusedOf, useTyped } from '../ui/PageForm.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import { Choices } from './Choices.tsx'
-import { SetOnServer } from './SetOnServer.tsx'
+import { FixedValue } from './SetOnServer.tsx'
 import {
   type DrawnGroup,
   drawnGroups,
@@ -134,19 +134,4 @@ function Drawn({ name, field, value, draw }: DrawnProps) {
 function inField(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 16)
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
-}
-
-/** A value that the environment sets: shown, not to be changed here. */
-function FixedValue({ label, value, by }: { label: string; value: string; by?: string }) {
-  return (
-    <div className="field">
-      <span>{label}</span>
-      <p className="fixed">
-        <b>{value}</b>
-        <small>
-          <SetOnServer by={by} />
-        </small>
-      </p>
-    </div>
-  )
 }

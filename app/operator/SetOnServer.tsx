@@ -6,3 +6,18 @@ export function SetOnServer({ by, how = 'Set by' }: { by: string | undefined; ho
     </>
   )
 }
+
+/** A value that the environment sets: shown, not to be changed here. */
+export function FixedValue({ label, value, by }: { label: string; value: string; by?: string }) {
+  return (
+    <div className="field">
+      <span>{label}</span>
+      <p className="fixed">
+        <b>{value}</b>
+        <small>
+          <SetOnServer by={by} />
+        </small>
+      </p>
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ import { type Intent, intent, type Submission } from '../request/action.server.t
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { changeSettings, putSettingsBack } from './change-settings.server.ts'
-import { storeLogo } from './logos.server.ts'
+import { storeLogo } from './logo.server.ts'
 import { refuseDeepMarkdown } from './markdown.server.ts'
 import { type DrawnGroup, fieldsOf, redPen, type SettingField } from './setting-fields.ts'
 import { parseSettings } from './site-settings.server.ts'
@@ -21,7 +21,6 @@ export const changeIntents = {
   reading: changeIntent('reading'),
   announcement: changeIntent('announcement'),
   limits: changeIntent('limits'),
-  logs: changeIntent('logs'),
   legal: changeIntent('legal'),
 }
 

@@ -180,19 +180,6 @@ export const drawnGroups = {
       },
     },
   },
-  logs: {
-    title: 'Logs',
-    fields: {
-      actionDays: {
-        kind: 'number',
-        label: 'Days that the activity log is kept',
-        help: 'Who tried to add, analyze or review what. From 30 to 365; the Privacy Policy says your number.',
-        least: 30,
-        most: 365,
-        usual: 365,
-      },
-    },
-  },
   legal: {
     title: 'Terms and Privacy',
     about:

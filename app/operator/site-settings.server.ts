@@ -80,7 +80,6 @@ export const settingGroups = {
   reading: drawn('reading'),
   announcement: drawn('announcement'),
   limits: drawn('limits'),
-  logs: drawn('logs'),
   legal: drawn('legal'),
   /** Keys are sealed (app/accounts/seal.server.ts): no page and no log shows them again. */
   providers: z.object({

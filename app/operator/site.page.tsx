@@ -85,7 +85,6 @@ const sections = [
   ['moderators', 'Moderators'],
   ['announcement', 'Announcement'],
   ['limits', 'Limits'],
-  ['logs', 'Logs'],
   ['legal', 'Terms and Privacy'],
   ['changes', 'Changes'],
 ] as const
@@ -135,12 +134,6 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
           first {youngSite.days} days of a site, and while it has fewer than {youngSite.members}{' '}
           members, it is {youngSite.timesLimits} times as many. When the tokens are used up, new
           analyses wait until midnight UTC.
-        </p>
-      </GroupForm>
-      <GroupForm group="logs" page={loaderData}>
-        <p className="faint">
-          The <Link to={href('/moderation')}>log of moderation</Link> stays for good. The log of the
-          server is kept where its output goes, by journald or Docker.
         </p>
       </GroupForm>
       <GroupForm group="legal" page={loaderData}>

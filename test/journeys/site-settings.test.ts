@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sweep } from '#app/jobs/sweeps.server.ts'
 import { dismissModerator } from '#app/moderation/change-moderators.server.ts'
 import { addModerator, isModerator } from '#app/moderation/moderators.server.ts'
 import { changeSettings, readSettings } from '#app/operator/change-settings.server.ts'
 import { noteBackup } from '#app/operator/last-backup.server.ts'
 import { defaultSettings, type SettingGroup } from '#app/operator/site-settings.server.ts'
 import { countUnits } from '#app/videos/platform-usage.server.ts'
-import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
+import { moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
 import type { FaultKind } from '#demo/faults.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -66,21 +65,6 @@ describe('the page of the site', () => {
     later.mockRestore()
   })
 
-  it('keeps the activity log as long as it says, and the Privacy Policy names the days', async () => {
-    const { rows } = full.site
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-    const line = { action: 'add channel', channel: 'x' }
-    for (const days of [29, 31])
-      await rows.insert(actionLog).values({ ...line, createdAt: daysAgo(days) })
-    await sweep(full.site)
-    expect(await rows.$count(actionLog)).toBe(2)
-    expect((await save('logs', { actionDays: '29' })).status).toBe(422)
-    await save('logs', { actionDays: '30' })
-    expect((await full.page('/privacy')).text).toContain('deleted after 30 days')
-    await sweep(full.site)
-    expect(await rows.$count(actionLog)).toBe(1)
-  })
-
   it('shows a chosen logo everywhere, as an image that runs nothing', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>'
     const body = new FormData()
@@ -120,7 +104,7 @@ it('each way to make a moderator asks for a fresh session, and nothing else of t
   const listed = [...asks.keys()]
   expect(listed.filter((what) => asks.get(what)).sort()).toEqual(['moderators add', 'put-back'])
   expect(listed.filter((what) => !asks.get(what)).sort()).toEqual([
-    ...['announcement', 'entry', 'legal', 'limits', 'logs', 'look', 'moderators remove'],
+    ...['announcement', 'entry', 'legal', 'limits', 'look', 'moderators remove'],
     ...['reading', 'signIns passkeys'],
   ])
 })
