@@ -31,10 +31,7 @@ export const putBackIntent = intent(
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
     if (fields.of === 'moderators') await putModeratorBack(site, viewer, sessionToken, entry)
-    else
-      await putSettingsBack(site, viewer, entry, (rows) =>
-        requireFreshSession({ ...site, rows }, sessionToken),
-      )
+    else await putSettingsBack(site, viewer, entry, () => requireFreshSession(site, sessionToken))
     return redirect(`${href('/settings/site')}?done=back`, 303)
   },
 )

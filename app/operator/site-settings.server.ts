@@ -161,7 +161,7 @@ export function unreadableGroups(stored: { name: string; value: unknown }[]): Se
 
 export function parseSettings<Group extends SettingGroup>(
   group: Group,
-  value: object,
+  value: unknown,
 ): SiteSettings[Group] {
   const parsed = settingGroups[group].safeParse(value)
   if (!parsed.success)
