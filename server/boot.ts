@@ -14,7 +14,6 @@ import { firstRunToken } from '#app/operator/first-run.server.ts'
 import { openLiveSettings } from '#app/operator/live-settings.server.ts'
 import type { Chosen } from '#app/operator/providers.server.ts'
 import { defaultSiteName } from '#app/operator/setting-fields.ts'
-import { defaultSettings } from '#app/operator/site-settings.server.ts'
 import type { Site } from '#app/request/site.ts'
 import { countUnits, unitsLeft, unitsToday } from '#app/videos/platform-usage.server.ts'
 import type { Config } from '#config'
@@ -99,8 +98,9 @@ export async function boot({
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log, keptMs })
   const mailLinks = mailSignIn({ ...database, now: () => site.now() }, config.origin)
-  /** The providers of a configuration: that of the environment, then with what moderators chose. */
-  const openAll = async (now: Config) => {
+  /** The providers that the environment sets, and those that moderators chose. */
+  const openAll = async (chosen: Chosen) => {
+    const now = withChosenProviders(config, seal, chosen)
     const [services, mail] = await Promise.all([
       openServices(now, world, quota.count),
       openMail(now, () => site.facts),
@@ -118,7 +118,7 @@ export async function boot({
     }
     return { services, signIns, measured }
   }
-  let opened = await openAll(config)
+  let opened = await openAll(settings.current())
   const demoContact = world && 'hello@fullmarks.example'
   const { embedUrl, thumbnailOf, played, leftToAdd } = opened.services
   const site: Site = {
@@ -167,12 +167,11 @@ export async function boot({
       leftToAdd,
     },
   }
-  const inText = ({ providers, signIns: { issuers } }: Chosen) =>
-    JSON.stringify([providers, issuers])
-  let openedFor = inText(defaultSettings)
+  const inText = ({ providers, signIns }: Chosen) => JSON.stringify([providers, signIns.issuers])
+  let openedFor = inText(settings.current())
   await settings.onRead(async (chosen) => {
     if (inText(chosen) === openedFor) return
-    opened = await openAll(withChosenProviders(config, seal, chosen))
+    opened = await openAll(chosen)
     Object.assign(site, opened.measured)
     // Of a sign-in that another process was finishing meanwhile, too.
     await forgetOldGroups(site)
