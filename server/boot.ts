@@ -118,6 +118,8 @@ export async function boot({
     }
     return { services, signIns, measured }
   }
+  const inText = ({ providers, signIns }: Chosen) => JSON.stringify([providers, signIns.issuers])
+  let openedFor = inText(settings.current())
   let opened = await openAll(settings.current())
   const demoContact = world && 'hello@fullmarks.example'
   const { embedUrl, thumbnailOf, played, leftToAdd } = opened.services
@@ -167,8 +169,6 @@ export async function boot({
       leftToAdd,
     },
   }
-  const inText = ({ providers, signIns }: Chosen) => JSON.stringify([providers, signIns.issuers])
-  let openedFor = inText(settings.current())
   await settings.onRead(async (chosen) => {
     if (inText(chosen) === openedFor) return
     opened = await openAll(chosen)

@@ -1,5 +1,4 @@
 import { defaultQuestion } from '../accounts/entry.ts'
-import { firstDayLimits } from '../reviews/review.ts'
 
 /** A field of `/settings/site`: its form, its check, and its name in the list of changes. */
 export type SettingField = {
@@ -24,12 +23,6 @@ export const redPen = '#c2272d'
 
 /** Longer than the texts that come with the product. */
 const longestText = 20_000
-
-const onFirstDay = (label: string, usual: number) => ({
-  ...({ kind: 'number', least: 0, most: 1000 } as const),
-  label: `${label} on the first day`,
-  usual,
-})
 
 /** Groups whose forms are drawn from their fields. Providers and sign-ins have their own. */
 export const drawnGroups = {
@@ -153,14 +146,6 @@ export const drawnGroups = {
   limits: {
     title: 'Limits',
     fields: {
-      reviews: onFirstDay('Reviews', firstDayLimits.reviews),
-      channels: onFirstDay('Channels', firstDayLimits.channels),
-      'topic channels': onFirstDay('Channels in topics', firstDayLimits['topic channels']),
-      questions: onFirstDay('Questions', firstDayLimits.questions),
-      'votes on questions': onFirstDay('Votes on questions', firstDayLimits['votes on questions']),
-      paths: onFirstDay('Paths', firstDayLimits.paths),
-      playlists: onFirstDay('Playlists looked up', firstDayLimits.playlists),
-      reports: onFirstDay('Reports', firstDayLimits.reports),
       analyses: {
         kind: 'number',
         label: 'Analyses a member may ask for in a day',
@@ -172,6 +157,7 @@ export const drawnGroups = {
       dailyTokens: {
         kind: 'number',
         label: 'Tokens a day for the model',
+        help: 'When they are used up, new analyses wait until midnight UTC.',
         least: 0,
         most: 1_000_000_000,
         // About a hundred lectures.

@@ -7,7 +7,6 @@ import {
 } from '../moderation/change-moderators.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { intents } from '../request/action.server.ts'
-import { youngSite } from '../reviews/as-author.server.ts'
 import { useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -50,7 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
       .slice(0, mostChanges),
     setOnServer: site.facts.setOnServer,
     groups: issuersWithGroups(site),
-    youngSite,
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }
@@ -92,7 +90,7 @@ const sections = [
 const inWords = new Intl.ListFormat('en')
 
 export default function TheSite({ loaderData }: Route.ComponentProps) {
-  const { changes, done, groups, youngSite } = loaderData
+  const { changes, done, groups } = loaderData
   const refused = useRefusedOf('put-back')
   // Its form has the refusal, if it is still there.
   const isShown = changes.some(
@@ -128,14 +126,7 @@ export default function TheSite({ loaderData }: Route.ComponentProps) {
       <SignInsSection page={loaderData} />
       <ModeratorsSection page={loaderData} />
       <GroupForm group="announcement" page={loaderData} />
-      <GroupForm group="limits" page={loaderData}>
-        <p className="faint">
-          What a member may add on their first day, each. Moderators have no such limit. In the
-          first {youngSite.days} days of a site, and while it has fewer than {youngSite.members}{' '}
-          members, it is {youngSite.timesLimits} times as many. When the tokens are used up, new
-          analyses wait until midnight UTC.
-        </p>
-      </GroupForm>
+      <GroupForm group="limits" page={loaderData} />
       <GroupForm group="legal" page={loaderData}>
         <p className="row">
           <Link to={href('/terms')}>Read the Terms as they are</Link>
