@@ -78,7 +78,7 @@ export function createHandler(settings: HandlerSettings): RequestListener {
           fetch,
           isShared: (incoming) => rendered.get(incoming)?.mustNotBeCached === false,
         })
-  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, headAsGet(answer))
+  const logged = withAccessLog({ site, routeOf: routes.patternOf }, headAsGet(answer))
   const all: RequestListener =
     typeof assets === 'string'
       ? logged

@@ -32,8 +32,6 @@ export interface SignInView {
   start: Record<string, string> | null
 }
 
-export type WaysOfSite = Awaited<ReturnType<typeof listSignIns>>
-
 export async function listSignIns(site: Site, viewer: Viewer | null) {
   const { settings, versions } = await readSettings(site, viewer)
   const { isDemo } = site.providers
