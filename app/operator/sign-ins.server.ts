@@ -45,26 +45,20 @@ export async function listSignIns(site: Site, viewer: Viewer | null) {
     members: members.reduce((sum, one) => sum + (isSameIssuer(one.by, issuer) ? one.count : 0), 0),
   })
   const ofStart = open.filter(({ id }) => ![...ofServer, ...issuers].some((one) => one.id === id))
-  const fixed = { closed: null, start: null }
-  const signIns: SignInView[] = [
-    ...ofServer.map((one) => ({
-      ...shown(one),
-      ...fixed,
-      setBy: isDemo ? ('demo' as const) : ('server' as const),
-    })),
-    ...ofStart.map((one) => ({ ...shown(one), ...fixed, setBy: 'start' as const })),
-    ...issuers.map((one) => {
-      const isSet = ofServer.some(
-        ({ id, issuer }) => id === one.id || isSameIssuer(issuer, one.issuer),
-      )
-      const isOpen = open.some(({ id }) => id === one.id)
-      const closed = isSet ? 'same on server' : isOpen ? null : 'unreadable'
-      const start = isSet ? null : startOf(one)
-      return { ...shown(one), setBy: 'settings', closed, start } as const
-    }),
-  ]
+  const fixed = [...ofServer, ...ofStart].map((one): SignInView => {
+    const setBy = isDemo ? 'demo' : ofServer.includes(one) ? 'server' : 'start'
+    return { ...shown(one), setBy, closed: null, start: null }
+  })
+  const added = issuers.map((one): SignInView => {
+    const isSet = ofServer.some(
+      ({ id, issuer }) => id === one.id || isSameIssuer(issuer, one.issuer),
+    )
+    const isOpen = open.some(({ id }) => id === one.id)
+    const closed = isSet ? 'same on server' : isOpen ? null : 'unreadable'
+    return { ...shown(one), setBy: 'settings', closed, start: isSet ? null : startOf(one) }
+  })
   return {
-    signIns,
+    signIns: [...fixed, ...added],
     passkeys: { isOn: passkeys, members: members.find(({ by }) => by === passkey)?.count ?? 0 },
     nextRedirectUri: redirectUriOf(nextId(versions.signIns, [...ofServer, ...issuers])),
     googleRedirectUri: redirectUriOf(googleId),
@@ -79,7 +73,7 @@ async function countMembers({ rows }: Pick<Site, 'rows'>) {
   return await query<{ by: string; count: number }>(
     rows,
     sql`select issuer as by, count(*)::integer as count from identities group by issuer
-      union all select ${passkey}, count(distinct uid)::integer from passkeys`,
+      union all select ${passkey}::text, count(distinct uid)::integer from passkeys`,
   )
 }
 

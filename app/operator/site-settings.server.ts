@@ -98,7 +98,7 @@ export const settingGroups = {
     mail: z
       .object({
         url: z
-          .url({ protocol: /^smtps?$/ })
+          .url({ protocol: /^smtps?$/, abort: true })
           .max(500)
           .refine((url) => isPlainMailUrl(new URL(url))),
         password: sealedText.nullable(),
