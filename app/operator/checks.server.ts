@@ -42,11 +42,7 @@ export const checks: Check[] = [
   { about: 'Data folder', needs: 'dataDir', run: ({ dataDir = '' }) => checkSpace(dataDir) },
   { about: 'Jobs', needs: 'rows', run: checkJobs },
   { about: 'Queue', needs: 'site', run: countJobs },
-  {
-    about: 'Moderation',
-    needs: 'rows',
-    run: ({ rows, emails, now }) => checkModeration(rows, emails, now),
-  },
+  { about: 'Moderation', needs: 'rows', run: checkModeration },
   { about: 'Passkeys', needs: 'rows', run: checkPasskeys },
   { about: 'Kept too long', needs: 'rows', run: checkSwept },
   {
