@@ -11,17 +11,16 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
       {changes.length === 0 && <p className="faint">Nothing was changed yet.</p>}
       <ol className="setting-list">
         {changes.map((change) => (
-          <li key={change.id} className="split">
-            <div className="tight stack">
-              <small>
-                <Moment of={change.at} /> <bdi>{change.actorName ?? 'A moderator'}</bdi>
-              </small>
-              {fieldsOf(change).map(({ name, from, to }) => (
-                <p key={name}>
-                  {name}: <s>{from}</s> {to}
-                </p>
-              ))}
-            </div>
+          <li key={change.id}>
+            <small>
+              <Moment of={change.at} />
+            </small>
+            <bdi>{change.actorName ?? 'A moderator'}</bdi>
+            {fieldsOf(change).map(({ name, from, to }) => (
+              <p key={name}>
+                {name}: <s>{from}</s> {to}
+              </p>
+            ))}
             {change.canPutBack && (
               <PageForm
                 intent="put-back"

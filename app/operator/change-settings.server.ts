@@ -61,7 +61,7 @@ export async function putSettingsBack(
   site: Site,
   viewer: Viewer | null,
   logId: number,
-  requireFresh: () => Promise<void>,
+  requireFresh: (rows: Rows) => Promise<void>,
 ): Promise<void> {
   await requireModerator(site, viewer)
   const [entry] = await site.rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
@@ -70,7 +70,7 @@ export async function putSettingsBack(
     throw new Refusal('This change cannot be put back.', 404)
   const { group, from, to } = change.data
   // What was changed may have let in too many, or be a secret that others know.
-  if (opensWays(group)) await requireFresh()
+  if (opensWays(group)) await requireFresh(site.rows)
   await changeGroup(site, viewer, group, (row) => {
     if (!isSame(group, row?.value ?? null, to)) throw changedMeanwhile()
     return { to: from, undoOf: logId }

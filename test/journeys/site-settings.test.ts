@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sweep } from '#app/jobs/sweeps.server.ts'
 import { dismissModerator } from '#app/moderation/change-moderators.server.ts'
 import { addModerator, isModerator } from '#app/moderation/moderators.server.ts'
 import { changeSettings, readSettings } from '#app/operator/change-settings.server.ts'
 import { noteBackup } from '#app/operator/last-backup.server.ts'
 import { defaultSettings, type SettingGroup } from '#app/operator/site-settings.server.ts'
 import { countUnits } from '#app/videos/platform-usage.server.ts'
-import { moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
+import { actionLog, moderationLog, platformUsage, sessions, users } from '#db/schema.ts'
 import type { FaultKind } from '#demo/faults.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -63,6 +64,17 @@ describe('the page of the site', () => {
     const later = vi.spyOn(full.site, 'now').mockReturnValue(until)
     for (let time = 0; time < 3; time++) expect(await banner()).toBe(false)
     later.mockRestore()
+  })
+
+  it('keeps the activity log as long as the Privacy Policy says', async () => {
+    const { rows } = full.site
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const line = { action: 'add channel', channel: 'x' }
+    for (const days of [364, 366])
+      await rows.insert(actionLog).values({ ...line, createdAt: daysAgo(days) })
+    expect((await full.page('/privacy')).text).toContain('deleted after 365 days')
+    await sweep(full.site)
+    expect(await rows.$count(actionLog)).toBe(1)
   })
 
   it('shows a chosen logo everywhere, as an image that runs nothing', async () => {
