@@ -31,7 +31,10 @@ export const putBackIntent = intent(
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
     if (fields.of === 'moderators') await putModeratorBack(site, viewer, sessionToken, entry)
-    else await putSettingsBack(site, viewer, entry, () => requireFreshSession(site, sessionToken))
+    else
+      await putSettingsBack(site, viewer, entry, (rows) =>
+        requireFreshSession({ ...site, rows }, sessionToken),
+      )
     return redirect(`${href('/settings/site')}?done=back`, 303)
   },
 )
