@@ -8,7 +8,7 @@ import { RecoveryCode } from '../accounts/RecoveryCode.tsx'
 import { confirmCode } from '../accounts/run-ceremony.ts'
 import { browserName, signedInCookies } from '../accounts/signed-in.server.ts'
 import { isModerator } from '../moderation/moderators.server.ts'
-import { intent, intents } from '../request/action.server.ts'
+import { type Intent, intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
@@ -40,9 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
+type First = Intent<{ token: string }, Response>
+
 /** The settings show the code until its owner says that they have it. */
-const byCode = (userAgent: string | null) =>
-  intent<{ token: string }>({ limit: 'mail' }, async (submission) => {
+const byCode = (userAgent: string | null): First => ({
+  limit: 'mail',
+  async run(submission) {
     const { site, params, fields } = submission
     const browser = browserName(userAgent)
     const session = await joinFirstByCode(site, params.token, fields.name ?? '', browser)
@@ -50,13 +53,17 @@ const byCode = (userAgent: string | null) =>
     for (const cookie of await signedInCookies(submission, session))
       headers.append('set-cookie', cookie)
     return redirect(`${href('/settings')}#ways-in`, { status: 303, headers })
-  })
-
-const signedIn = intent<{ token: string }>({ limit: 'mail' }, async ({ site, viewer, params }) => {
-  if (!viewer) throw redirect(href('/start/:token', params), 303)
-  await site.rows.transaction((rows) => makeFirstModerator(site, rows, params.token, viewer.uid))
-  return redirect(href('/start'), 303)
+  },
 })
+
+const signedIn: First = {
+  limit: 'mail',
+  async run({ site, viewer, params }) {
+    if (!viewer) throw redirect(href('/start/:token', params), 303)
+    await site.rows.transaction((rows) => makeFirstModerator(site, rows, params.token, viewer.uid))
+    return redirect(href('/start'), 303)
+  },
+}
 
 export async function action(args: Route.ActionArgs) {
   const code = byCode(args.request.headers.get('user-agent'))

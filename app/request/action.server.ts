@@ -24,8 +24,9 @@ export interface Submission<Params = object> extends RequestContext {
 
 /** What a form asks for. `intent` makes one. */
 export interface Intent<Params, Result> extends Who<Params> {
-  /** Reads the fields, or refuses them. */
-  read(submission: Submission<Params>): { text: string | null; run(): Promise<Result> }
+  check?(submission: Submission<Params>): void
+  textOf?(submission: Submission<Params>): string | Promise<string>
+  run(submission: Submission<Params>): Promise<Result>
 }
 
 interface Who<Params> {
@@ -70,14 +71,9 @@ export function intent<Params, Result, Parsed>(
   }
   return {
     ...who,
-    read(submission) {
-      const fields = parse(submission.fields)
-      const viewer = submission.viewer as Viewer
-      return {
-        text: textOf?.(fields) ?? null,
-        run: () => run({ ...submission, viewer, fields }),
-      }
-    },
+    check: ({ fields }) => void parse(fields),
+    ...(textOf && { textOf: ({ fields }) => textOf(parse(fields)) }),
+    run: (asked) => run({ ...asked, viewer: asked.viewer as Viewer, fields: parse(asked.fields) }),
   }
 }
 
@@ -121,15 +117,10 @@ async function submit<Params, Result>(
     const intent = choose(fields)
     const submission = { ...requestContext, ...form, params, url }
     if (intent.members !== undefined && !submission.viewer) throw new Refusal(intent.members, 401)
-    const { text, run } = intent.read(submission)
+    intent.check?.(submission)
     if (!intent.isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
-    const as = { isAnonymous: intent.isAnonymous?.(submission) ?? false }
-    const weight = Buffer.byteLength(text ?? '')
-    const rateLimited =
-      (intent.limit && submission.countAgainst(intent.limit, as)) ??
-      (text === null ? null : submission.countAgainst('text', { ...as, weight }))
-    if (rateLimited) throw rateLimited
-    return await run()
+    await refuseRateLimited(intent, submission)
+    return await intent.run(submission)
   } catch (error) {
     const refusal = await asRefusal(requestContext.site, requestContext.viewer, error)
     requestContext.isRefused = refusal !== null
@@ -140,4 +131,18 @@ async function submit<Params, Result>(
     }
     throw error
   }
+}
+
+async function refuseRateLimited<Params, Result>(
+  { limit, textOf, isAnonymous }: Intent<Params, Result>,
+  submission: Submission<Params>,
+): Promise<void> {
+  const { countAgainst } = submission
+  const as = { isAnonymous: isAnonymous?.(submission) ?? false }
+  const byRequest = limit ? countAgainst(limit, as) : null
+  if (byRequest) throw byRequest
+  if (!textOf) return
+  const weight = Buffer.byteLength(await textOf(submission))
+  const byText = countAgainst('text', { ...as, weight })
+  if (byText) throw byText
 }
