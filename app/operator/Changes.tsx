@@ -5,10 +5,10 @@ import type { SettingChange } from './change-settings.server.ts'
 
 export function Changes({ changes }: { changes: SettingChange[] }) {
   return (
-    <section className="changes" aria-labelledby="changes">
-      <h2 id="changes">Changes</h2>
+    <section className="setting" id="changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">Changes</h2>
       {changes.length === 0 && <p className="faint">Nothing was changed yet.</p>}
-      <ol>
+      <ol className="setting-list">
         {changes.map((change) => (
           <li key={change.id}>
             <small>

@@ -15,7 +15,7 @@ import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/first-moderator.page.ts'
 import { isFirstRun, joinFirstByCode, makeFirstModerator, usedLink } from './first-run.server.ts'
-import './start.css'
+import { Step } from './Step.tsx'
 
 export const handle = { isForStrangers: true, about: null }
 
@@ -99,21 +99,15 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ol className="sheet exercise edge-to-edge three-steps">
-        <li>
-          <b className="number">1</b>
-          <h2>You</h2>
+        <Step number={1} title="You">
           {code === null ? <You {...page} setCode={setCode} /> : <Made code={code} />}
-        </li>
-        <li className="later">
-          <b className="number">2</b>
-          <h2>The site</h2>
+        </Step>
+        <Step number={2} title="The site" isLater>
           <p>Its name, who may join, and who may read.</p>
-        </li>
-        <li className="later">
-          <b className="number">3</b>
-          <h2>One key</h2>
+        </Step>
+        <Step number={3} title="One key" isLater>
           <p>Of YouTube, so that videos and channels can be added.</p>
-        </li>
+        </Step>
       </ol>
     </>
   )

@@ -19,7 +19,7 @@ import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { networkHash, reporterKeyOf } from './network-hash.server.ts'
-import type { FirstDayLimit } from './review.ts'
+import { type FirstDayLimit, firstDayLimits } from './review.ts'
 
 export interface Author {
   viewer: Viewer | null
@@ -98,7 +98,7 @@ const called: Record<FirstDayLimit, string> = {
 
 /** Inside `asAuthor` the count is exact, also for requests at once. */
 export async function refuseBusyFirstDay(
-  site: Pick<Site, 'facts' | 'now' | 'settings'>,
+  site: Pick<Site, 'facts' | 'now'>,
   rows: Rows,
   { uid }: Viewer,
   what: FirstDayLimit,
@@ -110,7 +110,7 @@ export async function refuseBusyFirstDay(
     .from(users)
     .where(and(eq(users.uid, uid), gt(users.createdAt, since)))
   if (!young) return
-  const usual = site.settings.current().limits[what]
+  const usual = firstDayLimits[what]
   const { table, by, at } = countedRows[what]
   const count = await rows.$count(table, and(eq(by, uid), gt(at, since)))
   if (count < usual) return
@@ -123,7 +123,7 @@ export async function refuseBusyFirstDay(
 }
 
 /** A site that its first members fill. They know each other, and a flood would reach few. */
-export const youngSite = { days: 7, members: 20, timesLimits: 10 }
+const youngSite = { days: 7, members: 20, timesLimits: 10 }
 
 async function isYoungSite(rows: Rows, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - youngSite.days * hours * 3_600_000)

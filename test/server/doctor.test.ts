@@ -300,12 +300,10 @@ describe('what is stored', () => {
       /1 account that waits, which should have been deleted by now\./,
     ],
     [
-      'lines of the activity log that are older than moderators keep them',
-      `insert into site_settings (name, value, changed_at)
-         values ('logs', '{"actionDays": 30}', now() - interval '2 days');
-       insert into action_log (action, channel, created_at)
-         values ('add channel', 'x', now() - interval '33 days')`,
-      `delete from site_settings; delete from action_log where created_at < now() - interval '32 days'`,
+      'lines of the activity log that are older than the Privacy Policy says',
+      `insert into action_log (action, channel, created_at)
+         values ('add channel', 'x', now() - interval '366 days')`,
+      `delete from action_log where created_at < now() - interval '365 days'`,
       /1 line of the activity log, which should have been deleted by now\./,
     ],
     [
