@@ -179,6 +179,6 @@ it('tells the last failure of a provider, if it was its own', async () => {
   )
   await cause('blocked', () => youtube.videos(['x']))
   expect(await told()).toContain(
-    'UTC. It denies access. (Status 403, denied.) Copy the key anew from where it was made.',
+    'UTC. It denies access. (Status 403, denied.) Copy the key anew from where it was made, or make a new one there (for YouTube and Google: console.cloud.google.com, Credentials).',
   )
 })
