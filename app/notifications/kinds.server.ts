@@ -31,8 +31,7 @@ const placeOfPath = sql`'pathId', paths.id, 'title', nullif(paths.title, '')`
 /** Corrections that wait for the person, by others whom they do not mute. */
 const waiting = sql`(select count(*)::integer as count
   from corrections as correction join users as corrector on corrector.uid = correction.author_uid
-    join questions as corrected on corrected.id = correction.question_id
-  where corrected.id = notifications.question_id and corrected.state = 'shown'
+  where correction.question_id = notifications.question_id
     and corrector.leaving_at is null and not ${isMuted('corrector.uid')}) as waiting`
 
 /** Since the time of the notification. */
@@ -84,7 +83,8 @@ const kinds: Record<About['kind'], Kind> = {
   },
   correction: {
     from: sql`questions, ${waiting}
-      where questions.id = notifications.question_id and waiting.count > 0`,
+      where questions.id = notifications.question_id and questions.state = 'shown'
+        and waiting.count > 0`,
     facts: sql`'count', waiting.count, ${placeOfQuestion}`,
   },
   invitation: {

@@ -88,6 +88,7 @@ export const pages: Screen[] = [
     prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
   },
   { name: 'moderation', path: '/moderation' },
+  { name: 'log of moderators', path: '/moderation', as: 'ada' },
   { name: 'channels', path: '/channels' },
   { name: 'paths', path: '/paths', as: 'ada' },
   { name: 'path', path: `/path/${way}`, as: 'ada' },
