@@ -25,6 +25,7 @@ import { keepPage, useIsStale } from './ui/keep-page.ts'
 import { readMemberBar } from './ui/member-bar.server.ts'
 import { pageTitle } from './ui/page-title.tsx'
 import { RefusalAlert } from './ui/RefusalAlert.tsx'
+import './ui/use-dialog.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, applicant, sessionToken } = getContext(args)

@@ -6,6 +6,7 @@ import type { JobRegister } from '#app/jobs/job.ts'
 import { sweep } from '#app/jobs/sweeps.server.ts'
 import { settleVotes } from '#app/moderation/settle-votes.server.ts'
 import { countPathPeople } from '#app/paths/progress.server.ts'
+import { mailWhatIsDue } from '#app/practice/due-mails.server.ts'
 import { countRetentions } from '#app/practice/retentions.server.ts'
 import { updateQuestionMean } from '#app/questions/question-mean.server.ts'
 import { updateSiteMean } from '#app/ranking/site-mean.server.ts'
@@ -23,6 +24,7 @@ export const jobRegister: JobRegister = {
     { name: 'send-due-analyses', cron: '* * * * *', run: sendDueAnalyses },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
+    { name: 'mail-what-is-due', cron: '10 * * * *', run: mailWhatIsDue },
     { name: 'count-path-people', cron: '*/5 * * * *', run: countPathPeople },
     { name: 'sweep', cron: '*/10 * * * *', run: sweep },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },

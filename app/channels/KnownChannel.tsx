@@ -1,13 +1,14 @@
 import { Link, type useLoaderData } from 'react-router'
 import { ReportLink } from '../moderation/ReportLink.tsx'
 import { FollowButton } from '../people/FollowButton.tsx'
+import { FollowedLetters } from '../people/FollowedLetters.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { OwnRating } from '../reviews/ReviewHead.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import type { Review } from '../reviews/review.ts'
+import type { ListedReview } from '../reviews/review.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { Day } from '../ui/Day.tsx'
@@ -26,7 +27,7 @@ import { channelPath } from './channel-path.ts'
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type KnownChannelProps = Omit<Loaded, 'channel'> & { channel: Channel }
 
-const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
+const reviewsOf = (page: { reviews: Page<ListedReview> }) => page.reviews
 
 /** A stored channel: its facts and letters, and its reviews. */
 export function KnownChannel({ channel, ...page }: KnownChannelProps) {
@@ -95,7 +96,7 @@ export function KnownChannel({ channel, ...page }: KnownChannelProps) {
           <OwnState key={review.id} review={review} />
         ))}
         {isHeld && (
-          <p className="own-state" role="status">
+          <p className="alert own-state" role="status">
             Thank you. A moderator looks at your review before others see it.
           </p>
         )}
@@ -105,6 +106,7 @@ export function KnownChannel({ channel, ...page }: KnownChannelProps) {
         <div className="sheet">
           <h2>{counted(channel.numberOfReviews, 'review', 'reviews')}</h2>
           <Bars counts={channel.ratingCounts} />
+          <FollowedLetters letters={page.followed} />
         </div>
         <section id="reviews">
           <h2 className="section-head">Reviews</h2>

@@ -17,15 +17,15 @@ export async function loader(args: Route.LoaderArgs) {
     readChannelPage(site, name, null),
   )
   if (!channel) return noFeed()
-  const { key: channelKey, actualTitle: channelTitle } = channel
+  const { key: channelKey, actualTitle: title } = channel
   if (args.params.channelName !== asSegment(channelKey))
     return redirect(channelFeedPath(channelKey))
   return atomFeed(site.facts, {
-    title: `Reviews of ${channelTitle} · ${site.facts.siteName}`,
+    title: `Reviews of ${title} · ${site.facts.siteName}`,
     page: channelPath(channelKey),
     self: channelFeedPath(channelKey),
     entries: reviews.items.map((review) =>
-      reviewEntry(site.facts.origin, { ...review, channelKey, channelTitle }),
+      reviewEntry(site.facts.origin, { ...review, channelKey, title }),
     ),
   })
 }

@@ -1,12 +1,14 @@
 import { data, href, redirect } from 'react-router'
 import { channelFeedPath } from '../feeds/feed-path.ts'
 import { followChannelIntent, unfollowChannelIntent } from '../people/follow.action.ts'
+import { listFollowedLetters } from '../people/followed-letters.server.ts'
 import { isFollowingChannel } from '../people/follows.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
 import { withSeen } from '../positions/with-seen.server.ts'
 import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
+import { helpfulIntent } from '../reviews/helpful.action.ts'
 import { hiddenReview } from '../reviews/own-state.ts'
 import type { RatingCounts } from '../reviews/rating.ts'
 import { lettersInWords, ratingData } from '../reviews/rating-data.ts'
@@ -56,19 +58,20 @@ export async function loader(args: Route.LoaderArgs) {
   const channelKey = keyOf(name)
   const { search, searchParams } = new URL(args.request.url)
   const after = reviewCursor(searchParams)
-  const [{ channel, reviews, videos: listed, ...shown }, own, following, reader] =
+  const [{ channel, reviews, videos: listed, ...shown }, own, following, reader, followed] =
     await Promise.all([
       cached(args, 'channel', () => readChannelPage(site, name, after)),
       ownReview(site, { channelKey }, viewer),
       isFollowingChannel(site, viewer, channelKey),
-      readReader(args),
+      readReader(args, { channelKey }),
+      listFollowedLetters(site, viewer, { channelKey }),
     ])
   // One URL for each channel. A refused form is shown where it was sent, with what was typed.
   if (channel && args.params.channelName !== asSegment(channel.key) && !isRefused)
     throw redirect(channelPath(channel.key) + search)
   const [videos = []] = await withSeen(args, listed)
   const page = {
-    ...{ name, reviews, videos, own, following, reader },
+    ...{ name, reviews, videos, own, following, reader, followed },
     ...shown,
     hidden: hiddenReview(own),
     isHeld: searchParams.has('held'),
@@ -96,6 +99,7 @@ export const action = intents<{ channelName: string }, Response>({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  helpful: helpfulIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -16,7 +16,7 @@ export async function newestReviews(site: Site) {
     .select({
       id: reviews.id,
       channelKey: channels.key,
-      channelTitle: channels.actualTitle,
+      title: channels.actualTitle,
       authorUid: reviews.authorUid,
       displayName: users.displayName,
       rating: reviews.rating,

@@ -3,12 +3,17 @@ import { channelPath } from '../channels/channel-path.ts'
 import type { FeedEntry } from './atom.server.ts'
 import type { NewestReview } from './newest-reviews.server.ts'
 
-export function reviewEntry(origin: string, review: NewestReview): FeedEntry {
-  const { id, channelKey, channelTitle, authorUid, displayName, rating, createdAt } = review
+type Entered = Omit<NewestReview, 'channelKey' | 'title'> & {
+  channelKey: string | null
+  title: string | null
+}
+
+export function reviewEntry(origin: string, review: Entered): FeedEntry {
+  const { id, channelKey, title, authorUid, displayName, rating, createdAt } = review
   return {
     id: `${origin}/#review-${id}`,
-    title: `${rating} for ${channelTitle}`,
-    link: channelPath(channelKey),
+    title: `${rating} for ${title ?? ''}`,
+    link: channelPath(channelKey ?? ''),
     published: createdAt,
     updated: review.updatedAt ?? createdAt,
     author:

@@ -1,4 +1,4 @@
-import { declinedDays, sweepApplicants, unusedDays } from '../accounts/applications.server.ts'
+import { applicantIsOver, sweepApplicants } from '../accounts/applications.server.ts'
 import { countedHours } from '../accounts/invitation-mails.server.ts'
 import { sweepTrash } from '../moderation/trash.server.ts'
 import { notificationDays } from '../notifications/notification.ts'
@@ -44,9 +44,7 @@ const sweeps: Sweep[] = [
   {
     what: ['account that waits', 'accounts that wait'],
     table: 'users',
-    over: `state = 'waiting' and leaving_at is null and (${kept('created_at', `${unusedDays} days`)}
-      or exists (select from applications where applications.uid = users.uid
-        and applications.state = 'declined' and ${kept('decided_at', `${declinedDays} days`)}))`,
+    over: applicantIsOver,
     run: sweepApplicants,
   },
   {
@@ -86,11 +84,6 @@ const sweeps: Sweep[] = [
     what: ['notification', 'notifications'],
     table: 'notifications',
     over: kept('created_at', `${notificationDays} days`),
-  },
-  {
-    what: ['list of a playlist', 'lists of playlists'],
-    table: 'playlist_reads',
-    over: kept('created_at', '24 hours'),
   },
   {
     what: ['upload of a Takeout', 'uploads of Takeouts'],

@@ -125,11 +125,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           is found in a Takeout that you upload is deleted after a day.
         </li>
         <li>
-          <strong>Playlists:</strong> those that you look up, with what you typed of the new path.
-          Only you see them, and they are deleted after a day. The steps of a path that you save
-          stay with it.
-        </li>
-        <li>
           <strong>Notes:</strong> what you write on a second of a video, and the words you quote.
           You alone see them.
         </li>

@@ -1,11 +1,7 @@
 import { href, redirect } from 'react-router'
 import { refuseEmptyList } from '../accounts/entry.ts'
 import { requireFreshSession } from '../accounts/fresh-session.server.ts'
-import {
-  appointModerator,
-  dismissModerator,
-  putModeratorBack,
-} from '../moderation/change-moderators.server.ts'
+import { appointModerator, dismissModerator } from '../moderation/change-moderators.server.ts'
 import { type Intent, intent, type Submission } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
@@ -24,17 +20,15 @@ export const changeIntents = {
   legal: changeIntent('legal'),
 }
 
-/** Puts a group, or the list of moderators, back to what it was before an entry of the log. */
+/** Puts a group back to what it was before an entry of the log. */
 export const putBackIntent = intent(
   { limit: 'moderate' },
   async ({ site, viewer, sessionToken, fields }) => {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
-    if (fields.of === 'moderators') await putModeratorBack(site, viewer, sessionToken, entry)
-    else
-      await putSettingsBack(site, viewer, entry, (rows) =>
-        requireFreshSession({ ...site, rows }, sessionToken),
-      )
+    await putSettingsBack(site, viewer, entry, (rows) =>
+      requireFreshSession({ ...site, rows }, sessionToken),
+    )
     return redirect(`${href('/settings/site')}?done=back`, 303)
   },
 )

@@ -1,10 +1,7 @@
 import { href, Link, type ShouldRevalidateFunction } from 'react-router'
 import { issuersWithGroups } from '../accounts/entry.ts'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
-import {
-  listModeratorChanges,
-  listModeratorsOfSite,
-} from '../moderation/change-moderators.server.ts'
+import { listModerators } from '../moderation/moderators.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { intents } from '../request/action.server.ts'
 import { useRefusedOf } from '../ui/PageForm.tsx'
@@ -29,12 +26,11 @@ const mostChanges = 8
 /** `/settings/site`: what moderators set. For all others it is an unknown path, as the desk is. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
-  const [{ settings, versions }, ways, moderators, changes, moderatorChanges] = await Promise.all([
+  const [{ settings, versions }, ways, moderators, changes] = await Promise.all([
     readSettings(site, viewer),
     listSignIns(site, viewer),
-    listModeratorsOfSite(site, viewer),
+    listModerators(site, site.facts.moderatorEmails),
     listSettingChanges(site, viewer, mostChanges),
-    listModeratorChanges(site, viewer, mostChanges),
   ])
   // They have sealed keys. Their own lists have what is shown of them.
   const { providers: _, signIns: __, ...shown } = settings
@@ -44,9 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     canMakePasskeys: canMakePasskeys(site),
     moderators: moderators.map(({ email: _, ...one }) => one),
-    changes: [...changes, ...moderatorChanges]
-      .sort((one, other) => other.id - one.id)
-      .slice(0, mostChanges),
+    changes,
     setOnServer: site.facts.setOnServer,
     groups: issuersWithGroups(site),
     done: new URL(args.request.url).searchParams.get('done'),

@@ -12,7 +12,7 @@ export const handle = { query: [] }
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const { user, reviews } = await cached(args, 'user', () =>
-    readUserPage(site, args.params.userName, null),
+    readUserPage(site, args.params.userName, { of: 'channels', after: null }),
   )
   if (!user) return noFeed()
   const { uid: authorUid, displayName } = user

@@ -8,7 +8,7 @@ import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review
 import { hiddenReview } from '../reviews/own-state.ts'
 import { readReader, reviewCursor } from '../reviews/reader.server.ts'
 import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
-import type { OwnReview } from '../reviews/review.ts'
+import type { OwnReview, ReviewedKind } from '../reviews/review.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
@@ -25,7 +25,7 @@ import { parseBio, type User, userNotFound } from './user.ts'
 import { editBio, readUserPage } from './users.server.ts'
 
 export const handle = {
-  query: ['after', 'likes', 'bio', 'deleted', 'more', 'block', 'blocked', 'unblocked'],
+  query: ['after', 'of', 'likes', 'bio', 'deleted', 'more', 'block', 'blocked', 'unblocked'],
   about: about<Route.ComponentProps>(({ user }, { origin }) => {
     if (!user) return null
     const path = href('/user/:userName', { userName: user.uid })
@@ -53,9 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
   const uid = args.params.userName
   const query = new URL(args.request.url).searchParams
   const isOwner = viewer?.uid === uid
-  const [{ user, reviews }, following, likes, reader, treatment, taken, bioState] =
+  const asked = query.get('of')
+  const of: ReviewedKind = asked === 'videos' || asked === 'paths' ? asked : 'channels'
+  const [{ user, reviews, counts }, following, likes, reader, treatment, taken, bioState] =
     await Promise.all([
-      cached(args, 'user', () => readUserPage(site, uid, reviewCursor(query))),
+      cached(args, 'user', () => readUserPage(site, uid, { of, after: reviewCursor(query) })),
       isFollowing(site, viewer, uid),
       ownLikes(site, viewer, uid, query.get('likes')),
       readReader(args),
@@ -65,12 +67,17 @@ export async function loader(args: Route.LoaderArgs) {
     ])
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
   const role: Role = !viewer ? 'guest' : isOwner ? 'owner' : 'other'
-  // Like the list of reviews, this is about channels.
-  const ofChannels = (taken?.items ?? []).filter((one) => one.channelKey !== null)
-  const hidden = ofChannels.flatMap(hiddenReview)
+  const key = ({ channels: 'channelKey', videos: 'videoId', paths: 'pathId' } as const)[of]
+  const removed = taken?.items ?? []
+  const hidden = removed.filter((one) => one[key] !== null).flatMap(hiddenReview)
   return {
-    user: withHeld(user, ofChannels),
+    user: withHeld(
+      user,
+      removed.filter(({ channelKey }) => channelKey !== null),
+    ),
+    of,
     reviews,
+    counts,
     following,
     likes,
     role,

@@ -6,7 +6,8 @@ import { fullPage, idCursor, type Page } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
-import { type ChannelReview, listReviewsBy } from '../reviews/reviews.server.ts'
+import type { ReviewedKind } from '../reviews/review.ts'
+import { countReviewsBy, listReviewsBy } from '../reviews/reviews-by.server.ts'
 import { refuseModeratorName } from './moderator-names.server.ts'
 import { parseName, type User, type UserCard } from './user.ts'
 
@@ -94,8 +95,12 @@ export async function setName(site: Site, viewer: Viewer, typed: string): Promis
 export async function readUserPage(
   site: Site,
   uid: string,
-  after: string | null,
-): Promise<{ user: User | null; reviews: Page<ChannelReview> }> {
-  const [user, reviews] = await Promise.all([readUser(site, uid), listReviewsBy(site, uid, after)])
-  return { user, reviews }
+  list: { of: ReviewedKind; after: string | null },
+) {
+  const [user, reviews, counts] = await Promise.all([
+    readUser(site, uid),
+    listReviewsBy(site, uid, list),
+    countReviewsBy(site, uid),
+  ])
+  return { user, reviews, counts }
 }

@@ -90,3 +90,9 @@ export const videoRetention = pgTable(
   },
   (table) => [index('video_retention_by_age').on(table.countedAt.nullsFirst(), table.videoId)],
 )
+
+/** Who asked for a mail a day with what is due, and the day of the last one. */
+export const dueMails = pgTable('due_mails', {
+  uid: personUid().primaryKey(),
+  mailedDay: date('mailed_day'),
+})

@@ -22,7 +22,7 @@ export const RecentActivity = part((props: { activity: Activity[]; mutes: Mutes 
 function Entry({ entry }: { entry: Activity }) {
   return (
     <article className="review activity">
-      <ReviewHead review={{ ...entry, title: entry.channelTitle }} />
+      <ReviewHead review={entry} />
       <p className="prose clamped" dir="auto">
         {entry.text}
       </p>

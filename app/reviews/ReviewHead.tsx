@@ -50,13 +50,13 @@ export function SubjectLink(subject: Subject & { place?: string | undefined }) {
   const { videoId, pathId, title, place = '' } = subject
   const unnamed = pathId ? '' : videoId ? 'Unnamed Video' : 'Unnamed Channel'
   return (
-    <Link to={pathOf(subject) + place}>
+    <Link to={subjectPath(subject) + place}>
       <bdi>{title || unnamed}</bdi>
     </Link>
   )
 }
 
-function pathOf({ channelKey, videoId, pathId }: Subject): string {
+export function subjectPath({ channelKey, videoId, pathId }: Subject): string {
   if (pathId) return pathPath(pathId)
   return videoId ? href('/video/:videoId', { videoId }) : channelPath(channelKey ?? '')
 }

@@ -6,13 +6,14 @@ import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { moreFragment } from '../ui/MoreMenu.tsx'
 import { part } from '../ui/part.tsx'
+import { HelpfulButton } from './HelpfulButton.tsx'
 import { Edited } from './ReviewHead.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import type { Reader } from './reader.server.ts'
-import type { Review } from './review.ts'
+import type { ListedReview } from './review.ts'
 
 interface ReviewListProps {
-  reviews: Review[]
+  reviews: ListedReview[]
   reader: Reader
   mayEdit?: boolean
 }
@@ -37,6 +38,7 @@ export const ReviewList = part(({ reviews, reader, mayEdit = true }: ReviewListP
           </small>
         </div>
         <p dir="auto">{review.text}</p>
+        <HelpfulButton review={review} reader={reader} />
         <ReviewMenu review={review} reader={reader} editPath={editPath} muted={muted} />
       </article>
     )

@@ -10,7 +10,7 @@ const activityCount = 10
 /** A row of the review log: a review of a channel. */
 export interface Activity extends Omit<Review, 'updatedAt'> {
   channelKey: string
-  channelTitle: string
+  title: string
   reviewId: number | null
 }
 
@@ -21,7 +21,7 @@ export async function recentActivity(site: Site): Promise<Activity[]> {
       id: reviewLog.id,
       reviewId: reviewLog.reviewId,
       channelKey: reviewLog.channelKey,
-      channelTitle: channels.actualTitle,
+      title: channels.actualTitle,
       authorUid: reviewLog.authorUid,
       displayName: users.displayName,
       rating: reviewLog.rating,

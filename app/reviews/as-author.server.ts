@@ -5,7 +5,6 @@ import { query } from '#db/query.ts'
 import {
   channels,
   paths,
-  playlistReads,
   questions,
   questionVotes,
   reports,
@@ -85,7 +84,6 @@ const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgC
     at: questionVotes.createdAt,
   },
   paths: { table: paths, by: paths.authorUid, at: paths.createdAt },
-  playlists: { table: playlistReads, by: playlistReads.uid, at: playlistReads.createdAt },
 }
 
 const called: Record<FirstDayLimit, string> = {
@@ -96,7 +94,6 @@ const called: Record<FirstDayLimit, string> = {
   questions: 'questions',
   'votes on questions': 'votes on questions',
   paths: 'paths',
-  playlists: 'playlists to look up',
 }
 
 /** Inside `asAuthor` the count is exact, also for requests at once. */

@@ -5,15 +5,17 @@ import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { deleteReview, undoDeletion } from './review-deletion.server.ts'
 
+export function parseReviewId({ review }: Fields): number {
+  const id = idCursor(review ?? null)
+  if (id === null) throw new Refusal('This review does not exist any more.', 404)
+  return id
+}
+
 const needs = {
   members: 'Log in to delete your review.',
   limit: 'write',
   isForSuspended: true,
-  schema: ({ review }: Fields): number => {
-    const id = idCursor(review ?? null)
-    if (id === null) throw new Refusal('This review does not exist any more.', 404)
-    return id
-  },
+  schema: parseReviewId,
 } as const
 
 export const deleteReviewIntent = intent(needs, async ({ site, viewer, url, fields: id }) => {

@@ -2,11 +2,15 @@ import type { Mutes } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { idCursor } from '../request/page.ts'
+import { listHelpful } from './helpful.server.ts'
 import { isDeletionUndoable } from './review-deletion.server.ts'
+import type { Subject } from './subject.server.ts'
 
 export interface Reader {
   uid: string | null
   mutes: Mutes
+  /** The reviews of the page's subject that helped the reader. */
+  helpful: number[]
   deleted: number | null
   more: number | null
 }
@@ -26,13 +30,18 @@ export function reviewCursor(query: URLSearchParams): string | null {
  */
 export async function readReader(
   args: Parameters<typeof getContext>[0] & { request: Request },
+  subject?: Subject,
 ): Promise<Reader> {
   const context = getContext(args)
   const { site, viewer } = context
   const more = idCursor(new URL(args.request.url).searchParams.get('more'))
   if (more !== null) context.mustNotBeCached = true
-  const [mutes, deleted] = await Promise.all([readMutes(site, viewer), readDeleted(args)])
-  return { uid: viewer?.uid ?? null, mutes, deleted, more }
+  const [mutes, deleted, helpful] = await Promise.all([
+    readMutes(site, viewer),
+    readDeleted(args),
+    subject ? listHelpful(site, viewer, subject) : [],
+  ])
+  return { uid: viewer?.uid ?? null, mutes, deleted, more, helpful }
 }
 
 async function readDeleted(

@@ -17,8 +17,18 @@ export interface Review extends Draft {
   updatedAt: Date | null
 }
 
+export interface ListedReview extends Review {
+  /** How many people it helped. */
+  helped: number
+}
+
 /** Decision 017. Only `shown` ones are listed and counted. */
 export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
+
+/** What a review can be of, and how its list is headed. */
+export const reviewedKinds = { channels: 'Channel', videos: 'Video', paths: 'Path' }
+
+export type ReviewedKind = keyof typeof reviewedKinds
 
 export interface OwnReview extends Draft {
   id: number
@@ -46,7 +56,6 @@ export const firstDayLimits = {
   questions: 5,
   'votes on questions': 30,
   paths: 5,
-  playlists: 5,
 }
 
 export type FirstDayLimit = keyof typeof firstDayLimits

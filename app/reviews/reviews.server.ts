@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { channels, reviews, users, videos } from '#db/schema.ts'
-import { isShown, isShownChannel, stateOf } from '../moderation/shown.server.ts'
+import { isShown, stateOf } from '../moderation/shown.server.ts'
 import { fullPage, idCursor, type Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { helpedCount } from './helpful.server.ts'
 import { type RatingCounts, ratingCounts } from './rating.ts'
-import type { OwnReview, Review } from './review.ts'
+import type { ListedReview, OwnReview } from './review.ts'
 import { isAbout, type Subject } from './subject.server.ts'
 
 const pageSize = 50
@@ -24,10 +25,10 @@ export async function listReviews(
   site: Site,
   subject: Subject,
   after: string | null,
-): Promise<Page<Review>> {
+): Promise<Page<ListedReview>> {
   const cursor = idCursor(after)
   const rows = await site.rows
-    .select(reviewColumns)
+    .select({ ...reviewColumns, helped: helpedCount })
     .from(reviews)
     .leftJoin(users, eq(users.uid, reviews.authorUid))
     .where(and(isAbout(subject), isShown, cursor === null ? undefined : lt(reviews.id, cursor)))
@@ -53,38 +54,6 @@ export async function ownReview(
     .from(reviews)
     .where(and(isAbout(subject), eq(reviews.authorUid, viewer.uid), ne(reviews.state, 'deleted')))
   return own ?? null
-}
-
-export type ChannelReview = Awaited<ReturnType<typeof listReviewsBy>>['items'][number]
-
-/** Newest first (specification, part 2: Channel Reviews on the profile). */
-export async function listReviewsBy(site: Site, uid: string, after: string | null) {
-  const cursor = idCursor(after)
-  const items = await site.rows
-    .select({
-      id: reviews.id,
-      channelKey: channels.key,
-      channelTitle: channels.actualTitle,
-      profilePictureUrl: channels.profilePictureUrl,
-      rating: reviews.rating,
-      text: reviews.text,
-      createdAt: reviews.createdAt,
-      updatedAt: reviews.updatedAt,
-    })
-    .from(reviews)
-    .innerJoin(channels, eq(channels.key, reviews.channelKey))
-    .where(
-      and(
-        eq(reviews.authorUid, uid),
-        isNotNull(reviews.channelKey),
-        isShown,
-        isShownChannel,
-        cursor === null ? undefined : lt(reviews.id, cursor),
-      ),
-    )
-    .orderBy(desc(reviews.id))
-    .limit(pageSize)
-  return fullPage(items, pageSize, () => items.at(-1)?.id)
 }
 
 /** Other tallies count anonymous reviews too, which never leave the site as a person's word. */

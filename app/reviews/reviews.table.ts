@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   deletable,
   deletableChecks,
@@ -14,7 +14,7 @@ import {
 } from '../../db/columns.ts'
 import { channels } from '../channels/channels.table.ts'
 import { paths } from '../paths/paths.table.ts'
-import { users } from '../people/users.table.ts'
+import { personUid, users } from '../people/users.table.ts'
 import { videos } from '../videos/videos.table.ts'
 
 export const reviews = pgTable(
@@ -117,6 +117,20 @@ export const reviewWordings = pgTable(
   (table) => [
     check('review_wordings_rating_check', sql`rating in ('S', 'A', 'B', 'C', 'D', 'F')`),
     index('review_wordings_of_a_review').on(table.reviewId, table.id.desc().nullsFirst()),
+  ],
+)
+
+/** "This helped": one a person and review. */
+export const helpfulReviews = pgTable(
+  'helpful_reviews',
+  {
+    reviewId: partOfNumbered('review_id', () => reviews.id),
+    uid: personUid(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.uid] }),
+    index('helpful_reviews_of_a_person').on(table.uid),
   ],
 )
 

@@ -2,6 +2,8 @@ import { href, Link, useLocation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import type { Note } from '../notes/note.ts'
+import { FollowedLetters } from '../people/FollowedLetters.tsx'
+import type { FollowedLetter } from '../people/followed-letters.server.ts'
 import { DoneBox } from '../positions/DoneBox.tsx'
 import { isUnfinished } from '../positions/position.ts'
 import type { OwnPosition } from '../positions/positions.server.ts'
@@ -35,6 +37,7 @@ interface KnownVideoProps {
   asking: Asking | undefined
   /** The viewer's own review when others do not see it. */
   hidden: HiddenReview[]
+  followed: FollowedLetter[]
   signedIn: boolean
   /** Whether the next step of a path is beside it, whose red button is the one in sight. */
   hasNext: boolean
@@ -107,6 +110,7 @@ export function KnownVideo(props: KnownVideoProps) {
             <LogInLink className={reviewClass} label="Log in to review!" returnTo={path} />
           )}
         </div>
+        <FollowedLetters letters={props.followed} />
         {hidden.map((review) => (
           <OwnState key={review.id} review={review} />
         ))}

@@ -15,8 +15,9 @@ import { PageForm, useRefused } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
 import { byChapter } from './chapters.ts'
+import { Recall } from './Recall.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
-import { type Video, whyNothing } from './video.ts'
+import { isPlain, type Video, whyNothing } from './video.ts'
 
 export interface PractiseProps {
   video: Video
@@ -52,16 +53,6 @@ export const Questions = part(function Questions(props: QuestionsProps) {
   const isGuest = reader.uid === null
   return (
     <>
-      {questions.length === 0 && (
-        <p className="empty">
-          {whyNothing(video, {
-            before: 'There are no questions. ',
-            mute: 'There are no questions: this video has no transcript to ask about.',
-            late: 'There are no questions yet. The site asks for them again by itself.',
-            none: 'Nobody has asked one yet.',
-          })}
-        </p>
-      )}
       <PageForm intent="remember" className="all-questions" isDraft replace>
         <Intro {...props} shown={shown} />
         <QuestionList {...props} questions={parts.flatMap(({ items }) => items)} />
@@ -72,6 +63,17 @@ export const Questions = part(function Questions(props: QuestionsProps) {
           </details>
         )}
       </PageForm>
+      {isPlain(video) && <Recall video={video} />}
+      {questions.length === 0 && (
+        <p className="empty">
+          {whyNothing(video, {
+            before: 'There are no questions. ',
+            mute: 'There are no questions: this video has no transcript to ask about.',
+            late: 'There are no questions yet. The site asks for them again by itself.',
+            none: 'Nobody has asked a question yet.',
+          })}
+        </p>
+      )}
       <QuestionForms />
       <QuestionDone removed={props.removed} />
       <Corrections

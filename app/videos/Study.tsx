@@ -6,7 +6,7 @@ import { VideoNotes } from '../notes/VideoNotes.tsx'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/OwnState.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import type { Review } from '../reviews/review.ts'
+import type { ListedReview } from '../reviews/review.ts'
 import { Day } from '../ui/Day.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
@@ -22,10 +22,10 @@ import { SectionBar } from './SectionBar.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
-import type { Video } from './video.ts'
+import { isPlain, type Video } from './video.ts'
 
 interface StudyProps extends QuestionsProps {
-  reviews: Page<Review>
+  reviews: Page<ListedReview>
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
   noted: NotedPassages
@@ -38,7 +38,7 @@ interface StudyProps extends QuestionsProps {
 const ofQuestions = ['vote-question', 'decide-correction', 'delete-question']
 const ofReviews = ['delete-review', 'mute']
 
-const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
+const reviewsOf = (page: { reviews: Page<ListedReview> }) => page.reviews
 
 /**
  * What one reads beside the player: questions, the summary (open by default), the transcript, the
@@ -65,12 +65,26 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
     transcript.current.scrollIntoView()
   }
 
+  const summary = (
+    <Fold id="summary" title="Transcript Summary" isOpen>
+      <Summary video={video} onSeek={seek} />
+    </Fold>
+  )
+  const about = (
+    <Fold id="about" title="About this lecture" isOpen={video.transcriptSummary === ''}>
+      <About video={video} />
+    </Fold>
+  )
+  const isPlainVideo = isPlain(video)
+  const first = [
+    ['questions', 'Questions'],
+    ['summary', 'Summary'],
+  ] as const
   return (
     <div className="study-column">
       <SectionBar
         sections={[
-          ['questions', 'Questions'],
-          ['summary', 'Summary'],
+          ...(isPlainVideo ? first.toReversed() : first),
           ['transcript', 'Transcript'],
           ['comments', 'Comments'],
           ...(hasNotes ? ([['notes', 'Notes']] as const) : []),
@@ -78,23 +92,25 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
         ]}
       />
       {isAsking && canAsk && <Pause {...practise} />}
+      {isPlainVideo && (
+        <section className="study">
+          {about}
+          {summary}
+        </section>
+      )}
       <section id="questions">
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
         <Questions {...practise} />
       </section>
       <section className="study">
-        <Fold id="summary" title="Transcript Summary" isOpen>
-          <Summary video={video} onSeek={seek} />
-        </Fold>
+        {!isPlainVideo && summary}
         <Fold id="transcript" title="Transcript" isOpen={isFound} ref={transcript}>
           <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
         </Fold>
         <Fold id="comments" title="Comment Analysis">
           <CommentAnalysis video={video} />
         </Fold>
-        <Fold id="about" title="About this lecture" isOpen={video.transcriptSummary === ''}>
-          <About video={video} />
-        </Fold>
+        {!isPlainVideo && about}
       </section>
       {hasNotes && <VideoNotes notes={notes ?? []} />}
       <section id="reviews">

@@ -6,8 +6,9 @@ import { termPath } from './found-path.ts'
 import { indexAt, needleOf } from './needle.ts'
 import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink, TimeLink } from './PlayLink.tsx'
+import { TermChips } from './TermChips.tsx'
 import { NoTranscript } from './Transcript.tsx'
-import { type Video, whyNothing } from './video.ts'
+import { isPlain, type Video, whyNothing } from './video.ts'
 
 interface SummaryProps {
   video: Video
@@ -22,7 +23,8 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
   const hasSummary = sentences.length > 0
   return (
     <>
-      {(hasSummary || terms.length > 0) && (
+      {isPlain(video) && <TermChips video={video} />}
+      {!isPlain(video) && (hasSummary || terms.length > 0) && (
         <div className="script essay">
           {outcomes.length > 0 && (
             <section>
@@ -63,7 +65,10 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
           whyNothing(video, {
             mute: 'This video has no transcript to summarize.',
             late: 'There is no summary yet. The site asks for it again by itself.',
-            none: 'There is no summary. The transcript has every word.',
+            none:
+              parts === 0
+                ? 'This site has no language model, so it shows the words of the lecture and not what they mean.'
+                : 'There is no summary. The transcript has every word.',
           })
         )}
       </p>

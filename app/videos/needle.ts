@@ -13,6 +13,45 @@ export function needleOf(texts: string[]): RegExp | null {
   return patterns.length === 0 ? null : new RegExp(`(${patterns.join('|')})`, 'iu')
 }
 
+/** Letters around a word, in a list of the places where it is said. */
+const lettersAround = 90
+
+interface Place {
+  /** Seconds; `null` without times. */
+  start: number | null
+  before: string
+  said: string
+  after: string
+  /** How often the passage has it. */
+  times: number
+}
+
+/** The passages that have a word, with what is said around its first place in each. */
+export function placesOf(
+  word: string,
+  passages: { text: string; start: number | null }[],
+): Place[] {
+  const needle = needleOf([word])
+  if (needle === null) return []
+  return passages.flatMap(({ text, start }) => {
+    const [before = '', said, ...rest] = text.split(needle)
+    if (said === undefined) return []
+    const after = rest.join('')
+    return {
+      start,
+      before: before.length > lettersAround ? `…${before.slice(-lettersAround)}` : before,
+      said,
+      after: after.length > lettersAround ? `${after.slice(0, lettersAround)}…` : after,
+      times: (rest.length + 1) / 2,
+    }
+  })
+}
+
+/** Whether somebody wrote a word, in any case: of "heat engines" also "heat engine". */
+export function isWordIn(word: string, typed: string): boolean {
+  return needleOf([word.replace(/s$/, '')])?.test(typed) ?? false
+}
+
 /** Seconds. Players land a little before the place that they were sent to. */
 const tolerance = 0.3
 

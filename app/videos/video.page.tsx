@@ -14,6 +14,7 @@ import { notedWords } from '../notes/noted-words.ts'
 import { notesOnVideo } from '../notes/notes.server.ts'
 import { NextStep, PathLine } from '../paths/OnPath.tsx'
 import { readPathPlace } from '../paths/paths.server.ts'
+import { listFollowedLetters } from '../people/followed-letters.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
 import { isUnfinished } from '../positions/position.ts'
 import { type OwnPosition, readPosition, setDone } from '../positions/positions.server.ts'
@@ -35,6 +36,7 @@ import { isQuestionDeletionUndoable } from '../questions/question-deletion.serve
 import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
+import { helpfulIntent } from '../reviews/helpful.action.ts'
 import { hiddenReview } from '../reviews/own-state.ts'
 import { lettersInWords } from '../reviews/rating-data.ts'
 import { readReader, reviewCursor } from '../reviews/reader.server.ts'
@@ -125,21 +127,23 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ ...shared, video, analysis, onPath }, { status: 404 })
   }
   const removed = query.get('removed')
-  const [own, remembered, votes, corrections, canUndo, reader, notes, place, saved] =
+  const [own, remembered, votes, corrections, canUndo, reader, notes, place, saved, followed] =
     await Promise.all([
       ownReview(site, { videoId }, viewer),
       readRemembered(site, viewer, videoId),
       readOwnVotes(site, viewer, videoId),
       readCorrections(site, viewer, videoId),
       viewer && removed && isQuestionDeletionUndoable(site, viewer, videoId, removed),
-      readReader(args),
+      readReader(args, { videoId }),
       viewer && notesOnVideo(site, viewer, videoId),
       readPosition(site, viewer, videoId),
       isSaved(site, viewer, videoId),
+      listFollowedLetters(site, viewer, { videoId }),
     ])
   return data({
     ...shared,
     video,
+    followed,
     analysis: undefined,
     onPath,
     ...shown,
@@ -189,6 +193,7 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  helpful: helpfulIntent,
   note: addNoteIntent,
   'edit-note': editNoteIntent,
   'delete-note': deleteNoteIntent,
@@ -258,12 +263,12 @@ function Room(page: Route.ComponentProps['loaderData']) {
           </div>
           {page.video ? (
             <>
-              {onPath && isDone && <NextStep {...page} place={onPath} />}
+              {onPath && isDone && <NextStep place={onPath} />}
               <KnownVideo
                 {...page}
                 watching={watching}
                 asking={canAsk && page.video.chapters.length > 0 ? asking : undefined}
-                hasNext={onPath !== null && isDone}
+                hasNext={isDone && Boolean(onPath?.next)}
               />
             </>
           ) : (

@@ -86,6 +86,11 @@ export function whyNoTranscript(missing: MissingTranscript | null): string {
   }
 }
 
+/** Whether no model has read the lecture: there are its words alone. */
+export function isPlain({ parts, summarySentences, terms }: Video): boolean {
+  return parts === 0 && summarySentences.length === 0 && terms.length > 0
+}
+
 /** Why an analysis has no words of some kind: none are said, or they come later. */
 export function whyNothing(
   { passages, missingTranscript, parts, wholeParts }: Video,

@@ -21,7 +21,9 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       [
         isPublic && !config.https,
         'ORIGIN is public and not https: session cookies are sent unencrypted.',
-        'Put a proxy with TLS in front (docs/operating.md), and set ORIGIN to its https address.',
+        'Put a proxy with TLS in front that passes on Host and X-Forwarded-For (nginx or Caddy; ' +
+          'docs/operating.md has their lines). Set ORIGIN to its https address, and that at your ' +
+          'sign-in providers, too.',
       ],
       ...config.misspelled.map((sentence): [boolean, string, string] => [
         true,

@@ -27,7 +27,6 @@ import {
   notes,
   pathSteps,
   paths,
-  playlistReads,
   questions,
   takeouts,
   users,
@@ -100,6 +99,7 @@ export const pages: Screen[] = [
   { name: 'users', path: '/users' },
   { name: 'video', path: `/video/${lecture}`, as: 'ada' },
   { name: 'due', path: '/due', as: 'ada' },
+  { name: 'end of mails', path: '/due/mails/x' },
   { name: 'topics', path: '/topics' },
   { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: 'ada' },
   { name: 'videos', path: '/videos' },
@@ -111,7 +111,7 @@ export const pages: Screen[] = [
   { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
   { name: 'own profile', path: profile('ada'), as: 'ada' },
   { name: 'settings', path: '/settings', as: 'ada' },
-  { name: 'account deleted', path: '/settings/deleted' },
+  { name: 'account deleted', path: '/login?left=take' },
   { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
   { name: 'sent feedback', path: '/desk/feedback', as: 'ada' },
@@ -197,7 +197,6 @@ export const otherStates: Screen[] = [
   { name: 'my paths', path: '/paths?own', as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
   { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
-  { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
   {
     name: 'edit a step of a path',
     path: `/path/${way}/edit`,
@@ -317,9 +316,8 @@ export const otherStates: Screen[] = [
   { name: "somebody else's profile", path: profile('mei'), as: 'ada' },
   {
     name: 'block question',
-    path: profile('ada'),
+    path: `${profile('ada')}?block`,
     as: 'newcomer',
-    prepare: (page) => page.getByRole('link', { name: 'Block', exact: true }).click(),
   },
   { name: 'unknown user', path: '/user/nobody', status: 404 },
   { name: 'case that does not exist', path: '/desk/99999', as: 'ada', status: 404 },
@@ -417,17 +415,6 @@ export async function openWorld(site: TestSite): Promise<World> {
     },
     videos: ['', ''],
   })
-  const unknown = { videoId: 'CCCCCCCCCCC', title: 'A long evening', channel: 'Row 14', length: 75 }
-  const videos = [{ videoId: lecture, title: '', channel: null, length: null }, unknown]
-  await site.site.rows
-    .insert(playlistReads)
-    .values([
-      {
-        ...{ id: 901, uid: ada.uid },
-        playlist: { title: 'A kitchen of heat', videos, gone: 2, isMore: true },
-      },
-    ])
-    .onConflictDoNothing()
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },

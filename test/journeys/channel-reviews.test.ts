@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ratings } from '#app/reviews/rating.ts'
 import { reviewLog, users } from '#db/schema.ts'
 import { findAll, formWith, linkTo, type ReadPage, textOf } from '../fixtures/html.ts'
-import { aChannel } from '../fixtures/rows.ts'
+import { aChannel, aFollow, aMute } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
 
 const { full } = emptySite()
@@ -181,4 +181,22 @@ it('bars are as wide as the percentage of all reviews plus 1', async () => {
     B: { count: 0, width: '1%' },
     F: { count: 1, width: '14%' },
   })
+})
+
+it('a review helps a person once; the letters of followed people stand on the sheet', async () => {
+  const [mary, john] = [await full.member('Mary'), await full.member('John')]
+  await reviewed(mary, 'A', 'Well explained.')
+  const { action, fields } = formWith(await page(path, john), 'This helped')
+  const press = async (as: Member, helpful = 'yes') =>
+    (await full.post(action, { ...fields, helpful }, as)).status
+  for (const _twice of [1, 2]) expect(await press(john)).toBe(303)
+  for (const as of [null, mary]) expect((await page(path, as)).text).toContain('Helped 1 person')
+  expect(await press(mary)).toBe(422)
+  expect(await press(john, 'no')).toBe(303)
+  expect((await page()).text).not.toContain('Helped')
+
+  await aFollow(full, john, mary)
+  expect((await page(path, john)).text).toContain('People you follow: Mary A')
+  await aMute(full, john, mary)
+  expect((await page(path, john)).text).not.toContain('People you follow')
 })

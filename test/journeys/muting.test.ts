@@ -74,12 +74,12 @@ it.each([
 
 it('a person is muted and unmuted on the profile too, where their reviews are folded', async () => {
   const profile = `/user/${john.uid}`
-  await press(profile, 'Mute', mary)
+  await press(`${profile}?more=page`, 'Mute John', mary)
   expect([folded(await full.page(profile, mary)), folded(await full.page(profile))]).toEqual([
     ['By John.'],
     [],
   ])
-  await press(profile, 'Unmute', mary)
+  await press(`${profile}?more=page`, 'Unmute John', mary)
   expect(folded(await full.page(profile, mary))).toEqual([])
 })
 
@@ -88,7 +88,7 @@ describe('a blocked person', () => {
     const profile = `/user/${john.uid}`
     await setFollowing(full.site, mary, john.uid, true)
     await setFollowing(full.site, john, mary.uid, true)
-    const { links } = await full.page(profile, mary)
+    const { links } = await full.page(`${profile}?more=page`, mary)
     expect(links).toContainEqual({ text: 'Block', href: `${profile}?block` })
     await press(`${profile}?block`, 'Block', mary)
     expect(await full.site.rows.$count(follows)).toBe(0)

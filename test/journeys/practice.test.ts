@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { mailWhatIsDue } from '#app/practice/due-mails.server.ts'
 import { questionHash } from '#app/questions/list.server.ts'
-import { practiceCards, practiceLog } from '#db/schema.ts'
+import { practiceCards, practiceLog, users } from '#db/schema.ts'
 import { findAll, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
@@ -173,4 +174,29 @@ describe('a day of practice', () => {
     })
     expect((await due()).text).toMatch(/1 of 100.*101 waiting, today 100 at most/)
   })
+})
+
+it('what is due is mailed once a day, early, to who asks for it, until they end it', async () => {
+  const mails: { to: string; subject: string; text: string }[] = []
+  full.site.mail = { send: async (mail) => void mails.push(mail), check: async () => {} }
+  onTestFinished(() => {
+    full.site.mail = null
+  })
+  const address = { email: 'mary@marks.example', emailVerified: true }
+  await full.site.rows.update(users).set(address).where(eq(users.uid, mary.uid))
+  await remember('sky')
+  const study = { intent: 'study', timeZone: 'UTC', dueMails: '1' }
+  expect((await full.page('/settings', mary)).text).toContain('Mail me what is due')
+  expect((await full.post('/settings', study, mary)).status).toBe(303)
+  for (const hours of [0, 17, 18, 21]) {
+    clock(hours * hour)
+    await mailWhatIsDue(full.site)
+  }
+  expect(mails).toMatchObject([{ to: address.email, subject: '1 question due today' }])
+  const [link = ''] = /\/due\/mails\/\S+/.exec(mails[0]?.text ?? '') ?? []
+  expect((await full.post(`${link}x`, { intent: 'end' })).status).toBe(404)
+  expect((await full.get(link)).status).toBe(200)
+  expect((await full.post(link, { intent: 'end' })).status).toBe(303)
+  clock(day + 17 * hour)
+  expect(await mailWhatIsDue(full.site)).toBe(0)
 })

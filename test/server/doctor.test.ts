@@ -359,7 +359,7 @@ describe('a provider', () => {
 
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
-      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Copy YOUTUBE_API_KEY anew from where it was made.',
+      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Copy YOUTUBE_API_KEY anew from where it was made, or make a new one there (for YouTube and Google: console.cloud.google.com, Credentials).',
     ])
     expect(await troubles({ GOOGLE_CLIENT_SECRET: 'another-secret' })).toEqual([
       'problem: Sign-in (Google): It does not accept this site as a client. Compare the id of the client with that at the issuer, make a new secret there, and write both into GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
