@@ -15,7 +15,6 @@ export interface ChunkAnalysis {
     outcomes: string[]
     terms: { text: string; meaning: string; evidence: string | null }[]
     titles: string[]
-    repeated: number[]
   }
 }
 

@@ -61,7 +61,7 @@ export async function analyzeTranscript(
     passages: passagesOf(segments),
     parts: parts.length,
     wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
-    ...columnsOf(said, seen?.repeated ?? []),
+    ...columnsOf(said),
     chapters: outline.chapters.map(({ title, start }, index) => ({
       title: seen?.titles[index] || title,
       start,
@@ -193,37 +193,38 @@ async function analyzePart(
     .update(`${count}\n${chunk.from}\n${part.text}`)
     .digest('base64url')
   const stored = await store.find(hash)
-  if (stored?.summary && stored.questions) return stored
-  const summary =
-    stored?.summary ??
-    (await answerOf(site, analyst.summarize(shown), { paragraphs: [], isWhole: true }))
-  const asked =
-    stored?.questions ??
-    (await answerOf(site, analyst.ask(shown, count, deeperLast), { questions: [], isWhole: true }))
-  const analysis: ChunkAnalysis = { summary, questions: firstOf(asked, count) }
-  if (summary || asked) await store.store(hash, analysis)
-  return analysis
+  if (stored && isWhole(stored)) return stored
+  const summary = await halfOf(site, stored?.summary, () => analyst.summarize(shown), {
+    paragraphs: [],
+    isWhole: true,
+  })
+  const asked = await halfOf(site, stored?.questions, () => analyst.ask(shown, count, deeperLast), {
+    questions: [],
+    isWhole: true,
+  })
+  const questions = asked && { ...asked, questions: asked.questions.slice(0, count) }
+  if (summary || asked) await store.store(hash, { summary, questions })
+  return { summary, questions }
 }
 
-async function answerOf<Value>(
+/** What is stored and not whole is asked for again; a failed try does not remove it. */
+async function halfOf<Half extends { isWhole: boolean }>(
   site: Site,
-  answer: Promise<Answered<Value>>,
-  none: Value,
-): Promise<Value | null> {
+  stored: Half | null | undefined,
+  ask: () => Promise<Answered<Half>>,
+  none: Half,
+): Promise<Half | null> {
+  if (stored?.isWhole) return stored
   try {
-    const { value, tokens } = await answer
+    const { value, tokens } = await ask()
     await spend(site, tokens)
     return value
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     if (error.code === 'refused') return none
-    if (error.code === 'garbled') return null
+    if (error.code === 'garbled') return stored ?? null
     throw error
   }
-}
-
-function firstOf(questions: ChunkAnalysis['questions'], count: number) {
-  return questions ? { ...questions, questions: questions.questions.slice(0, count) } : null
 }
 
 function isWhole({ summary, questions }: ChunkAnalysis): boolean {
@@ -266,8 +267,7 @@ async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Sa
   return said
 }
 
-function columnsOf({ summarySentences, questions }: Said, repeated: number[]) {
-  const asked = questions.filter((_, index) => !repeated.includes(index))
+function columnsOf({ summarySentences, questions: asked }: Said) {
   return {
     summarySentences,
     transcriptSummary: summarySentences.map(textOf).join('\n\n'),

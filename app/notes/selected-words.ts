@@ -7,30 +7,14 @@ export interface SelectedWords {
   quote: string
 }
 
-/** Where words end in the window, in pixels. */
-export interface Place {
+/** And where they end in the window, in pixels. */
+export interface PlacedWords extends SelectedWords {
   top: number
   left: number
 }
 
-/** Selected words, and where they end. */
-export interface WordsPosition extends SelectedWords, Place {}
-
-/** Where the words of a note end; `null` while the list does not show them. */
-export function placeOfNote(box: Element, note: string): Place | null {
-  const marks = [...box.querySelectorAll<HTMLElement>('.noted')]
-  const last = marks.findLast((mark) => mark.dataset.note === note)
-  const rect = [...(last?.getClientRects() ?? [])].at(-1)
-  const frame = box.getBoundingClientRect()
-  if (!rect || rect.bottom < frame.top || rect.top > frame.bottom) return null
-  return { top: Math.min(rect.bottom, frame.bottom), left: rect.left }
-}
-
 /** The selected words of the list, without the times beside them; `null` for none. */
-export function selectedIn(
-  box: Element,
-  passages: { start: number | null }[],
-): WordsPosition | null {
+export function selectedIn(box: Element, passages: { start: number | null }[]): PlacedWords | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)

@@ -17,12 +17,10 @@ interface DueCardProps {
   keys: boolean
   /** What was written before the form was refused. */
   thought?: string | undefined
-  /** In place of the grades: the next question, when nothing is counted. */
-  next?: React.ReactNode
 }
 
 /** A question, with room to write, its answer folded away, and how it was. */
-export function DueCard({ current, number, isAhead, keys, thought, next }: DueCardProps) {
+export function DueCard({ current, number, isAhead, keys, thought }: DueCardProps) {
   const { video, question, answer, time, comesBack } = current
   const path = href('/video/:videoId', { videoId: video.id })
   return (
@@ -90,7 +88,7 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
             </Link>
           )}
         </div>
-        {next ?? <Grades comesBack={comesBack} keys={keys} />}
+        <Grades comesBack={comesBack} keys={keys} />
       </details>
     </Form>
   )

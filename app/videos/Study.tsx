@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Note } from '../notes/note.ts'
-import type { NotedPassages } from '../notes/noted-words.ts'
 import { VideoNotes } from '../notes/VideoNotes.tsx'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/OwnState.tsx'
@@ -28,7 +27,6 @@ interface StudyProps extends QuestionsProps {
   reviews: Page<ListedReview>
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
-  noted: NotedPassages
   isAsking: boolean
   /** Where visitors write about the site. */
   feedback: string
@@ -44,7 +42,7 @@ const reviewsOf = (page: { reviews: Page<ListedReview> }) => page.reviews
  * What one reads beside the player: questions, the summary (open by default), the transcript, the
  * reading of the comments, and the reviews.
  */
-export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }: StudyProps) {
+export function Study({ reviews, notes, isAsking, feedback, ...practise }: StudyProps) {
   const { video, questions, reader } = practise
   const { search } = useLocation()
   const [found, setFound] = useState(() => readFound(search))
@@ -105,7 +103,7 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
       <section className="study">
         {!isPlainVideo && summary}
         <Fold id="transcript" title="Transcript" isOpen={isFound} ref={transcript}>
-          <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
+          <Transcript key={found.words.join()} video={video} found={found} />
         </Fold>
         <Fold id="comments" title="Comment Analysis">
           <CommentAnalysis video={video} />

@@ -1,5 +1,4 @@
 import '../paths/path-line.css'
-import './print.css'
 import './study-pages.css'
 import { useState } from 'react'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
@@ -10,7 +9,6 @@ import {
   editNoteIntent,
   undoNoteIntent,
 } from '../notes/note.action.ts'
-import { notedWords } from '../notes/noted-words.ts'
 import { notesOnVideo } from '../notes/notes.server.ts'
 import { NextStep, PathLine } from '../paths/OnPath.tsx'
 import { readPathPlace } from '../paths/paths.server.ts'
@@ -155,7 +153,6 @@ export async function loader(args: Route.LoaderArgs) {
     removed: canUndo ? removed : null,
     reader,
     notes,
-    noted: notedWords(video.passages, notes ?? []),
     place,
     isSaved: saved,
     hidden: hiddenReview(own),

@@ -44,8 +44,6 @@ it('a member selects words of the transcript, and the note quotes them with thei
   const mary = await visitors.site.member('Mary')
   const page = await visitors.visit(path, { as: mary, expected: [422] })
   await page.getByRole('navigation', { name: 'Sections' }).getByText('Transcript').click()
-  const marked = page.locator('.transcript mark')
-  expect(await marked.count()).toBe(0)
   await select(page, [4, 'takes its time'], [5, 'Passage 5'])
   await page.getByRole('button', { name: 'Note these words' }).click()
   const popup = page.getByRole('dialog', { name: 'Write a note' })
@@ -66,19 +64,9 @@ it('a member selects words of the transcript, and the note quotes them with thei
   const line = page.locator('.transcript .line').nth(5)
   const before = await line.boundingBox()
   await popup.waitFor({ state: 'detached' })
-  // At the words, which are marked: also when the page is read again. The page does not move.
-  const said = page.getByText('Noted.', { exact: true })
-  await said.waitFor()
-  const texts = await marked.allTextContents()
-  expect(texts.map((text) => text.replace(/\s+/g, ' ')).join('\n')).toBe(quote)
-  const [words, place] = [await marked.last().boundingBox(), await said.boundingBox()]
-  expect((place?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(20)
+  // The page does not move.
   expect(await line.boundingBox()).toEqual(before)
-  await page.mouse.click(0, 0)
-  await said.waitFor({ state: 'detached' })
   await page.getByText('Your note is saved.').waitFor()
-  await page.reload()
-  expect(await marked.count()).toBe(2)
   expect(await visitors.site.site.rows.select().from(notes)).toMatchObject([
     { uid: mary.uid, videoId: lectureId, second: passages[4]?.start, quote, text: 'Heat again.' },
   ])
