@@ -4,11 +4,11 @@ import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { part } from '../ui/part.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
-import type { PractiseProps } from '../videos/Questions.tsx'
+import type { KnownPage } from '../videos/video-page.server.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import type { PathPlace } from './paths.server.ts'
 
-interface NextStepProps extends Pick<PractiseProps, 'questions' | 'remembered' | 'reader'> {
+interface NextStepProps extends Pick<KnownPage, 'questions' | 'remembered' | 'reader'> {
   place: PathPlace
 }
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { SignedOut } from '../accounts/SignedOut.tsx'
-import { SignInButton } from '../accounts/SignInButton.tsx'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,10 +13,9 @@ import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/due.page.ts'
 import { DueCard } from './DueCard.tsx'
-import { DueFoot } from './DueFoot.tsx'
+import { DueFoot, Notice } from './DueFoot.tsx'
 import { type DuePage, readDuePage } from './due-page.server.ts'
 import { Finished } from './Finished.tsx'
-import { Notice } from './Notice.tsx'
 import {
   answerIntent,
   forgetIntent,
@@ -65,7 +63,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
   const { page, timeZone, isAhead, mostADay, done, card, now } = loaderData
   const current = page?.current
   const refused = useRefused()
-  const typed = refused?.typed
+  const shownCards = [current, page?.last].map((one) => one && String(one.cardId))
   const keys = useShortcuts()
   const component = useComponentKeys(keys)
   const shown = current ? `${current.cardId} ${current.version}` : 'finished'
@@ -92,15 +90,9 @@ export default function Due({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <Notice done={done} card={card} keys={keys} />
-        <RefusalAlert refused={refused} />
-        {refused?.status === 401 &&
-          (page ? (
-            <p>
-              <SignInButton returnTo={href('/due')} stay label="Log In" />
-            </p>
-          ) : (
-            <SignedOut refused={refused} path={href('/due')} />
-          ))}
+        {/* Forms that are shown say themselves what was refused. */}
+        {!shownCards.includes(refused?.typed.card) && <RefusalAlert refused={refused} />}
+        {refused && !page && <SignedOut refused={refused} path={href('/due')} />}
         <section
           className="due-part"
           ref={part}
@@ -114,7 +106,6 @@ export default function Due({ loaderData }: Route.ComponentProps) {
               number={page.number}
               isAhead={isAhead}
               keys={keys}
-              thought={typed?.card === String(current.cardId) ? typed.thought : undefined}
             />
           )}
           {page && !current && <Finished page={page} now={now} />}

@@ -5,8 +5,8 @@ import { part } from '../ui/part.tsx'
 import { byChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
-import type { PractiseProps } from './Questions.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
+import type { KnownPage } from './video-page.server.ts'
 
 /** Questions at the end of a chapter. */
 const mostAtOnce = 2
@@ -27,7 +27,7 @@ interface Stop {
  * Stops the video at the end of each chapter that has questions, and asks one or two of them. They
  * stand beside the player, on a phone under it. Escape, or any way of playing, goes on.
  */
-export const Pause = part(function Pause({ video, questions, remembered, reader }: PractiseProps) {
+export const Pause = part(function Pause({ video, questions, remembered, reader }: KnownPage) {
   const player = use(PlayerContext)
   const card = useRef<HTMLElement>(null)
   const [stop, setStop] = useState<Stop | null>(null)

@@ -1,11 +1,8 @@
 import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Note } from '../notes/note.ts'
 import { VideoNotes } from '../notes/VideoNotes.tsx'
-import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/OwnState.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import type { ListedReview } from '../reviews/review.ts'
 import { Day } from '../ui/Day.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
@@ -16,34 +13,26 @@ import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
 import { Issues } from './KnownVideo.tsx'
 import { Pause } from './Pause.tsx'
-import { Questions, type QuestionsProps } from './Questions.tsx'
+import { Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 import { isPlain, type Video } from './video.ts'
-
-interface StudyProps extends QuestionsProps {
-  reviews: Page<ListedReview>
-  /** The viewer's notes; `null` for guests. */
-  notes: Note[] | null
-  isAsking: boolean
-  /** Where visitors write about the site. */
-  feedback: string
-}
+import type { KnownPage } from './video-page.server.ts'
 
 /** Buttons that are no form of their own. */
 const ofQuestions = ['vote-question', 'decide-correction', 'delete-question']
 const ofReviews = ['delete-review', 'mute']
 
-const reviewsOf = (page: { reviews: Page<ListedReview> }) => page.reviews
+const reviewsOf = (page: Pick<KnownPage, 'reviews'>) => page.reviews
 
 /**
  * What one reads beside the player: questions, the summary (open by default), the transcript, the
  * reading of the comments, and the reviews.
  */
-export function Study({ reviews, notes, isAsking, feedback, ...practise }: StudyProps) {
-  const { video, questions, reader } = practise
+export function Study({ isAsking, ...page }: KnownPage & { isAsking: boolean }) {
+  const { video, questions, reader, reviews, notes } = page
   const { search } = useLocation()
   const [found, setFound] = useState(() => readFound(search))
   // Only at first: after that the reader folds and unfolds it.
@@ -89,7 +78,7 @@ export function Study({ reviews, notes, isAsking, feedback, ...practise }: Study
           ['reviews', 'Reviews'],
         ]}
       />
-      {isAsking && canAsk && <Pause {...practise} />}
+      {isAsking && canAsk && <Pause {...page} />}
       {isPlainVideo && (
         <section className="study">
           {about}
@@ -98,7 +87,7 @@ export function Study({ reviews, notes, isAsking, feedback, ...practise }: Study
       )}
       <section id="questions">
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Questions {...practise} />
+        <Questions {...page} />
       </section>
       <section className="study">
         {!isPlainVideo && summary}
@@ -124,7 +113,7 @@ export function Study({ reviews, notes, isAsking, feedback, ...practise }: Study
       </section>
       <div className="split">
         <StudyKeys chapters={video.chapters} />
-        <Issues feedback={feedback} />
+        <Issues feedback={page.feedback} />
       </div>
     </div>
   )

@@ -7,7 +7,6 @@ import { indexAt, needleOf } from './needle.ts'
 import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink, TimeLink } from './PlayLink.tsx'
 import { TermChips } from './TermChips.tsx'
-import { NoTranscript } from './Transcript.tsx'
 import { isPlain, type Video, whyNothing } from './video.ts'
 
 interface SummaryProps {
@@ -18,7 +17,7 @@ interface SummaryProps {
 
 /** What the lecture gives and is about, and its summary under its chapters. */
 export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
-  const { summarySentences, terms, outcomes, missingTranscript, parts, wholeParts } = video
+  const { summarySentences, terms, outcomes, parts, wholeParts } = video
   const sentences = summarySentences.flat()
   const hasSummary = sentences.length > 0
   return (
@@ -59,17 +58,14 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
             {wholeParts < parts && 'A part is missing; the site asks for it again by itself. '}
             Written by AI; it can be wrong.
           </>
-        ) : missingTranscript ? (
-          <NoTranscript missing={missingTranscript} />
         ) : (
-          whyNothing(video, {
-            mute: 'This video has no transcript to summarize.',
-            late: 'There is no summary yet. The site asks for it again by itself.',
-            none:
-              parts === 0
-                ? 'This site has no language model, so it shows the words of the lecture and not what they mean.'
-                : 'There is no summary. The transcript has every word.',
-          })
+          whyNothing(
+            video,
+            'There is no summary yet. The site asks for it again by itself.',
+            parts === 0
+              ? 'This site has no language model, so it shows the words of the lecture and not what they mean.'
+              : 'There is no summary. The transcript has every word.',
+          )
         )}
       </p>
     </>

@@ -1,12 +1,11 @@
 import { memo, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { Moment } from '../ui/Day.tsx'
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
 import { foundId, type readFound } from './found-path.ts'
 import { indexAt, needleOf, timesIn } from './needle.ts'
 import { PlayerContext, usePlayerTime } from './PlayerProvider.tsx'
 import { TimeLink } from './PlayLink.tsx'
-import { type Video, whyNoTranscript } from './video.ts'
+import { type Video, whyNothing } from './video.ts'
 
 interface TranscriptProps {
   video: Video
@@ -16,7 +15,7 @@ interface TranscriptProps {
 
 /** What is said in the video: the passage that is being said, or those that have some words. */
 export const Transcript = part(function Transcript({ video, found }: TranscriptProps) {
-  const { passages, transcriptLanguage, missingTranscript: missing } = video
+  const { passages, transcriptLanguage } = video
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
@@ -37,12 +36,7 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
     // A passage of the search plays, as a time of the study room does.
     if (isPressed && found.words.length > 0 && found.second !== null) player?.seek(found.second)
   }, [player, found])
-  if (passages.length === 0)
-    return (
-      <p className="faint">
-        <NoTranscript missing={missing} />
-      </p>
-    )
+  if (passages.length === 0) return <p className="faint">{whyNothing(video)}</p>
   return (
     <>
       {transcriptLanguage && !transcriptLanguage.startsWith('en') && (
@@ -98,21 +92,6 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
     </>
   )
 })
-
-/** Why there is none, and when the site asks for it again. */
-export function NoTranscript({ missing }: { missing: Video['missingTranscript'] }) {
-  return (
-    <>
-      {whyNoTranscript(missing)}
-      {missing && (
-        <>
-          {' '}
-          The site asks again on <Moment of={missing.retryAt} />.
-        </>
-      )}
-    </>
-  )
-}
 
 /** Scrolls a box along with the video. */
 function useFollow(box: React.RefObject<HTMLElement | null>, now: number): void {

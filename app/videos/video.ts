@@ -3,6 +3,7 @@ import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { MissingTranscript } from '../analysis/transcripts.server.ts'
 import type { Seen } from '../positions/position.ts'
 import type { RatingCounts } from '../reviews/rating.ts'
+import { momentInWords } from '../ui/words.ts'
 
 export interface VideoTileData {
   id: string
@@ -73,29 +74,25 @@ export function videoPath(videoId: string, second: number | null): string {
   return second === null ? path : `${path}?t=${second}#player`
 }
 
-export function whyNoTranscript(missing: MissingTranscript | null): string {
-  switch (missing?.why) {
-    case 'silent':
-      return 'Nothing is said in this video.'
-    case 'no-captions':
-      return 'This video has no captions.'
-    case 'unanswered':
-      return 'The caption server does not answer.'
-    default:
-      return 'This video has no transcript.'
-  }
-}
-
 /** Whether no model has read the lecture: there are its words alone. */
 export function isPlain({ parts, summarySentences, terms }: Video): boolean {
   return parts === 0 && summarySentences.length === 0 && terms.length > 0
 }
 
-/** Why an analysis has no words of some kind: none are said, or they come later. */
+const missing = {
+  silent: 'Nothing is said in this video.',
+  'no-captions': 'This video has no captions.',
+  unanswered: 'The caption server does not answer.',
+}
+
+/** Why an analysis has no words of some kind: none are said, they come later, or there are none. */
 export function whyNothing(
   { passages, missingTranscript, parts, wholeParts }: Video,
-  { before = '', mute, late, none }: Record<'mute' | 'late' | 'none', string> & { before?: string },
+  late = '',
+  none = '',
 ): string {
   if (passages.length > 0) return wholeParts < parts ? late : none
-  return missingTranscript ? before + whyNoTranscript(missingTranscript) : mute
+  if (!missingTranscript) return 'This video has no transcript.'
+  const { why, retryAt } = missingTranscript
+  return `${missing[why]} The site asks again on ${momentInWords(retryAt)}.`
 }
