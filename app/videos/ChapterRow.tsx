@@ -29,7 +29,7 @@ export const ChapterRow = part(function ChapterRow({ video, stopped }: ChapterRo
   return (
     <div className="now-row">
       <ChapterStrip video={video} />
-      <button type="button" className="chapter-now" popoverTarget="chapters">
+      <button type="button" className="act chapter-now" popoverTarget="chapters">
         <span className="visually-hidden">All chapters. </span>
         {stopped && <span className="here">{inClockTime(stopped.second)}</span>}
         <b dir="auto">{shown.title}</b>

@@ -47,8 +47,8 @@ export function KnownVideo(props: KnownVideoProps) {
       <h1 className="video-title" title={title}>
         <bdi>{title}</bdi>
       </h1>
-      <div className="by-row">
-        <p className="by faint">
+      <div className="split by-row">
+        <p className="row by faint">
           {video.channel && (
             <Link to={channelPath(video.channel)}>
               <b>

@@ -74,7 +74,7 @@ export const Questions = part(function Questions(props: KnownPage) {
         <AskForm isFirst={questions.length === 0} />
       ) : (
         <LogInLink
-          className="to-ask"
+          className="act"
           label={questions.length === 0 ? 'Log in to write the first' : 'Log in to ask one'}
           returnTo={questionsPath(video)}
         />
@@ -91,7 +91,7 @@ function Intro({ shown, ...props }: KnownPage & { shown: ListedQuestion[] }) {
   const left = openQuestions(shown, remembered, reader.mutes).length
   const isPractised = left === 0 && remembered.length > 0
   return (
-    <div className="questions-intro">
+    <div className="split questions-intro">
       <h2>Comprehension Questions</h2>
       {isPractised && <Link to={href('/due')}>See what is due</Link>}
       {questions.length > 1 &&

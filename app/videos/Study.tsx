@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { VideoNotes } from '../notes/VideoNotes.tsx'
 import { DeletedNotice } from '../reviews/OwnState.tsx'
@@ -34,27 +34,17 @@ const reviewsOf = (page: Pick<KnownPage, 'reviews'>) => page.reviews
 export function Study({ isAsking, ...page }: KnownPage & { isAsking: boolean }) {
   const { video, questions, reader, reviews, notes } = page
   const { search } = useLocation()
-  const [found, setFound] = useState(() => readFound(search))
   // Only at first: after that the reader folds and unfolds it.
-  const [isFound] = useState(found.words.length > 0)
-  const transcript = useRef<HTMLDetailsElement>(null)
+  const [found] = useState(() => readFound(search))
   const canAsk = video.chapters.length > 0 && questions.some(({ second }) => second !== null)
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   const refused = useRefused()
   const intent = refused?.typed.intent ?? ''
   // A refusal shows what was typed, even when the session has ended.
   const hasNotes = notes !== null || /note$/.test(intent)
-  function seek(event: MouseEvent, term: string) {
-    if (!transcript.current || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setFound({ words: [term], second: null })
-    transcript.current.open = true
-    transcript.current.scrollIntoView()
-  }
-
   const summary = (
     <Fold id="summary" title="Transcript Summary" isOpen>
-      <Summary video={video} onSeek={seek} />
+      <Summary video={video} />
     </Fold>
   )
   const about = (
@@ -91,8 +81,8 @@ export function Study({ isAsking, ...page }: KnownPage & { isAsking: boolean }) 
       </section>
       <section className="study">
         {!isPlainVideo && summary}
-        <Fold id="transcript" title="Transcript" isOpen={isFound} ref={transcript}>
-          <Transcript key={found.words.join()} video={video} found={found} />
+        <Fold id="transcript" title="Transcript" isOpen={found.words.length > 0}>
+          <Transcript video={video} found={found} />
         </Fold>
         <Fold id="comments" title="Comment Analysis">
           <CommentAnalysis video={video} />
@@ -123,14 +113,13 @@ interface FoldProps {
   id: string
   title: string
   isOpen?: boolean
-  ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
 
 /** The id is inside: browsers unfold a `<details>` for a link to its content. */
-function Fold({ id, title, isOpen, ref, children }: FoldProps) {
+function Fold({ id, title, isOpen, children }: FoldProps) {
   return (
-    <details open={isOpen} ref={ref}>
+    <details open={isOpen}>
       <summary>
         <h2>{title}</h2>
       </summary>

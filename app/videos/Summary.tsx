@@ -1,22 +1,15 @@
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment } from 'react'
 import { part } from '../ui/part.tsx'
 import { summaryByChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
-import { termPath } from './found-path.ts'
-import { indexAt, needleOf } from './needle.ts'
+import { indexAt } from './needle.ts'
 import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink, TimeLink } from './PlayLink.tsx'
 import { TermChips } from './TermChips.tsx'
 import { isPlain, type Video, whyNothing } from './video.ts'
 
-interface SummaryProps {
-  video: Video
-  /** Shows the places of a term in the transcript of this page. */
-  onSeek: (event: MouseEvent, term: string) => void
-}
-
 /** What the lecture gives and is about, and its summary under its chapters. */
-export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
+export const Summary = part(function Summary({ video }: { video: Video }) {
   const { summarySentences, terms, outcomes, parts, wholeParts } = video
   const sentences = summarySentences.flat()
   const hasSummary = sentences.length > 0
@@ -37,7 +30,12 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
               </ul>
             </section>
           )}
-          <KeyTerms video={video} onSeek={onSeek} />
+          {terms.length > 0 && (
+            <section>
+              <h3>Key Terms</h3>
+              <TermChips video={video} />
+            </section>
+          )}
           <Chapters video={video} />
         </div>
       )}
@@ -71,33 +69,6 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
     </>
   )
 })
-
-function KeyTerms({ video: { id, terms, passages }, onSeek }: SummaryProps) {
-  if (terms.length === 0) return null
-  const isSaid = (term: string) => {
-    const needle = needleOf([term])
-    return needle !== null && passages.some(({ text }) => needle.test(text))
-  }
-  return (
-    <section>
-      <h3>Key Terms</h3>
-      <ul className="terms row">
-        {terms.map(({ text, meaning }) => (
-          <li key={text} className={meaning ? 'explained' : undefined}>
-            {isSaid(text) ? (
-              <a href={termPath(id, text)} onClick={(event) => onSeek(event, text)} dir="auto">
-                {text}
-              </a>
-            ) : (
-              <b dir="auto">{text}</b>
-            )}{' '}
-            {meaning && <span dir="auto">{meaning}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Chapters({ video }: { video: Video }) {
   const parts = summaryByChapter(video).filter(({ items }) => items.length > 0)
