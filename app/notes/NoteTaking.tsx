@@ -4,28 +4,24 @@ import { PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
-import type { Video } from '../videos/video.ts'
 import { NoteFields } from './NoteItem.tsx'
-import { SelectionNote } from './SelectionNote.tsx'
-import type { SelectedWords } from './selected-words.ts'
 
-interface NoteTakingProps extends Pick<Video, 'passages'> {
+interface NoteTakingProps {
   /** Draws a link to the form for a new note, which takes its place without scripts. */
   children: (addNote: (event: MouseEvent) => void) => ReactNode
 }
 
-/** Note, and the button under selected words of the transcript. Both open a popup. */
-export const NoteTaking = part(function NoteTaking({ passages, children }: NoteTakingProps) {
+/** Note opens a popup. */
+export const NoteTaking = part(function NoteTaking({ children }: NoteTakingProps) {
   const player = use(PlayerContext)
-  const [words, setWords] = useState<SelectedWords | null>(null)
+  const [second, setSecond] = useState<number | null>(null)
   return (
     <>
       {children((event) => {
         event.preventDefault()
-        setWords({ seconds: player?.now() ?? 0, quote: '' })
+        setSecond(player?.now() ?? 0)
       })}
-      <SelectionNote passages={passages} addNote={setWords} />
-      {words && <NoteDialog {...words} close={() => setWords(null)} />}
+      {second !== null && <NoteDialog second={second} close={() => setSecond(null)} />}
     </>
   )
 })
@@ -33,7 +29,7 @@ export const NoteTaking = part(function NoteTaking({ passages, children }: NoteT
 const values = { from: 'popup' }
 
 /** It closes when the note is saved; a refusal leaves it open. */
-function NoteDialog({ seconds, quote, close }: SelectedWords & { close: () => void }) {
+function NoteDialog({ second, close }: { second: number; close: () => void }) {
   const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(key)
@@ -57,7 +53,7 @@ function NoteDialog({ seconds, quote, close }: SelectedWords & { close: () => vo
       <h2 id="note-title">Write a note</h2>
       <p className="faint">Only you see your notes.</p>
       <PageForm intent="note" values={values} isDraft>
-        <NoteFields note={{ time: inClockTime(seconds), quote, text: '' }} />
+        <NoteFields note={{ time: inClockTime(second), quote: '', text: '' }} />
         <div className="dialog-end">
           <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
             Cancel

@@ -66,7 +66,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
       <div className="stack" id="notes">
         <h1>Your notes</h1>
         <p className="prose">
-          Only you see them. On the page of a video, select words in the transcript or press Note.
+          Only you see them. On the page of a video, press Note in the menu under the player.
         </p>
         <NoteSearch words={words} />
         <CutSearch sought={sought} />

@@ -123,7 +123,7 @@ export function whereNew(uid: string) {
 
 const { uid, createdAt, leftAt, ...cardColumns } = getTableColumns(practiceCards)
 
-async function readCards(
+export async function readCards(
   { rows }: Pick<Site, 'rows'>,
   where: SQL,
   limit: number,

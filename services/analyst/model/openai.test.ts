@@ -379,7 +379,7 @@ describe('what it asks', () => {
     const calls = [
       () => analyst.summarize(part),
       () => analyst.ask(part, 3, false),
-      () => analyst.oversee({ ...lectureParts, questions: [attack] }),
+      () => analyst.oversee(lectureParts),
       () => analyst.summarizeComments(['nice', attack]),
       () => analyst.rateComments([attack]),
     ]
