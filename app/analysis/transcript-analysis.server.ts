@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
+import type { Chapter, ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
 import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../request/site.ts'
 import { spend } from './budget.server.ts'
-import { type ChapterStart, chaptersIn } from './chapters.ts'
+import { chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
 import { readOutline } from './lecture-outline.server.ts'
 import { createLocator, type Found } from './locator.server.ts'
@@ -75,7 +75,7 @@ export async function analyzeTranscript(
   }
 }
 
-function chapterPlaces(places: PlacedSegment[], chapters: ChapterStart[]): number[] {
+function chapterPlaces(places: PlacedSegment[], chapters: Chapter[]): number[] {
   return chapters.flatMap((chapter) => {
     const first = places.find(({ start }) => start !== null && start >= chapter.start)
     return first && first.at > 0 ? [first.at] : []
@@ -92,7 +92,7 @@ function partsOf(
   chunks: Chunk[],
   places: PlacedSegment[],
   { title, channel, transcript }: Lecture,
-  chapters: { title: string; start: number }[],
+  chapters: Chapter[],
 ): Part[] {
   let next = 0
   return chunks.map((chunk, index) => {
@@ -242,9 +242,9 @@ async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Sa
   const asked = new Set<string>()
   for (const [index, { segments }] of parts.entries()) {
     const { summary, questions } = analyses[index] ?? {}
-    const locator = createLocator(segments)
+    const sourcesOf = createLocator(segments)
     const paragraphs = summary?.paragraphs ?? []
-    const sources = locator.sources(paragraphs.flat()).values()
+    const sources = sourcesOf(paragraphs.flat()).values()
     for (const paragraph of paragraphs)
       said.summarySentences.push(
         paragraph.map(({ text }) => {
@@ -253,7 +253,7 @@ async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Sa
         }),
       )
     const entries = questions?.questions ?? []
-    const answers = locator.sources(entries.map((entry) => ({ ...entry, text: entry.answer })))
+    const answers = sourcesOf(entries.map((entry) => ({ ...entry, text: entry.answer })))
     entries.forEach(({ question, answer, evidence }, entry) => {
       const asks = plainOf(question)
       const quotes = plainOf(evidence ?? '')

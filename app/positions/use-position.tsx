@@ -27,8 +27,9 @@ export function usePosition(videoId: string, own: OwnPosition | null): Watching 
       stop()
       setArriving(false)
       stop = followPosition(player, (now) => {
-        const played = playedTo(now, player.length(), Date.now())
-        sendPosition(videoId, played)
+        const length = player.length()
+        sendPosition({ videoId, second: now, length })
+        const played = playedTo(now, length, Date.now())
         setPosition((before) => (before ? merge(before, played) : played))
       })
     })
@@ -73,8 +74,8 @@ function followPosition(player: PlayerContextValue, tell: (second: number) => vo
   }
 }
 
-/** Sends it as a beacon: also while the page is closed. The site sees how wrong this clock is. */
-function sendPosition(videoId: string, position: Position): void {
-  const sent = JSON.stringify({ now: Date.now(), videoId, ...position })
+/** Sends it as a beacon: also while the page is closed. */
+function sendPosition(position: { videoId: string; second: number; length: number | null }): void {
+  const sent = JSON.stringify(position)
   navigator.sendBeacon(href('/api/positions'), new Blob([sent], { type: 'application/json' }))
 }
