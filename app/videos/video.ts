@@ -1,4 +1,4 @@
-import type { Chapter, LectureTerm, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
+import type { Thumbnail, videos } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { MissingTranscript } from '../analysis/transcripts.server.ts'
 import type { Seen } from '../positions/position.ts'
@@ -20,43 +20,19 @@ export interface ListedVideo extends VideoTileData {
   questions: number
 }
 
-export interface Video extends VideoTileData {
-  channel: string | null
-  description: string
-  viewCount: number | null
-  likeCount: number | null
-  commentCount: number | null
-  publishedAt: Date | null
-  length: number | null
-  numberOfReviews: number
-  passages: Passage[]
+type Row = typeof videos.$inferSelect
+/** `passages` holds the transcript again, up to 300,000 characters. */
+type Unseen = 'transcript' | 'userAdded' | 'changedAt' | 'memberCounts' | 'bestKey' | 'tieKey'
+
+export interface AnalysedVideo extends VideoTileData, Omit<Row, Unseen | keyof VideoTileData> {
   missingTranscript: MissingTranscript | null
-  transcriptLanguage: string | null
-  transcriptSummary: string
-  /** The same as sentences. */
-  summarySentences: SourcedSentence[][]
-  chapters: Chapter[]
-  terms: LectureTerm[]
-  outcomes: string[]
-  parts: number
-  /** The chunks whose summary and questions are whole; the site asks again for the others. */
-  wholeParts: number
-  summary: string
-  /** The letter that the comments give; empty when there is none. It is no mark. */
-  rating: string
-  commentsRead: number
-  /** `null` when they could not be read. */
-  commentsReadAt: Date | null
-  /** Name of the model; empty without one. */
-  madeBy: string
 }
 
-export interface AnalysedVideo extends Video {
-  compQuestions: string[]
-  compAnswers: string[]
-  answerTimes: (number | null)[]
-  answersFound: boolean[]
-}
+/** Its questions come by themselves, without hidden ones. */
+export type Video = Omit<
+  AnalysedVideo,
+  'compQuestions' | 'compAnswers' | 'answerTimes' | 'answersFound'
+>
 
 /** A size that is not told is 320 x 180, the platform's smallest wide one. */
 export function thumbnailFrom(picture: PlatformVideo['thumbnail']): Thumbnail | null {

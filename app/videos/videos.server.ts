@@ -14,7 +14,6 @@ export const tileColumns = {
   ratingCounts: videos.ratingCounts,
 }
 
-/** `passages` holds its text again, up to 300,000 characters. */
 const { transcript, userAdded, changedAt, memberCounts, bestKey, tieKey, ...pageColumns } =
   getTableColumns(videos)
 
