@@ -1,4 +1,13 @@
-import { memo, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type RefObject,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
 import { foundId, type readFound } from './found-path.ts'
@@ -19,8 +28,10 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
-  const [isFollowing, setFollowing] = useState(true)
-  const stop = () => setFollowing(false)
+  const scrolledAt = useRef(0)
+  const scrolls = () => {
+    scrolledAt.current = Date.now()
+  }
   const [words, setWords] = useState(found.words)
   // A long transcript takes longer to mark than a key takes to press.
   const asked = useDeferredValue(words)
@@ -30,7 +41,7 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
     ({ text }, index) => index >= indexAt(times, found.second) && timesIn(text, needle) > 0,
   )
   const player = use(PlayerContext)
-  useFollow(box, isFollowing ? now : -1)
+  useFollow(box, now, scrolledAt)
   useEffect(() => {
     const isPressed = isPressedHere()
     // A passage of the search plays, as a time of the study room does.
@@ -59,24 +70,14 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
             {needle && (count > 0 ? counted(count, 'place', 'places') : 'Nothing found')}
           </output>
         </div>
-        {times.some((time) => time !== null) && (
-          <button
-            type="button"
-            className="button follow"
-            aria-pressed={isFollowing}
-            onClick={() => setFollowing(!isFollowing)}
-          >
-            Follow along
-          </button>
-        )}
       </search>
-      {/* Who scrolls by hand does not want it to move. The scrollbar is the box itself. */}
+      {/* The scrollbar is the box itself. */}
       <div
         className="transcript script"
         ref={box}
-        onWheel={stop}
-        onTouchMove={stop}
-        onPointerDown={({ target, currentTarget }) => target === currentTarget && stop()}
+        onWheel={scrolls}
+        onTouchMove={scrolls}
+        onPointerDown={({ target, currentTarget }) => target === currentTarget && scrolls()}
       >
         {passages.map((passage, index) => (
           <Passage
@@ -93,10 +94,18 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
   )
 })
 
+/** Milliseconds. Who has just scrolled by hand does not want it to move. */
+const restMs = 20_000
+
 /** Scrolls a box along with the video. */
-function useFollow(box: React.RefObject<HTMLElement | null>, now: number): void {
+function useFollow(
+  box: RefObject<HTMLElement | null>,
+  now: number,
+  scrolledAt: RefObject<number>,
+): void {
   useEffect(() => {
     const scroll = () => {
+      if (Date.now() - scrolledAt.current < restMs) return
       const child = box.current?.children[now]
       if (!box.current || !(child instanceof HTMLElement) || child.offsetHeight === 0) return
       const { scrollTop, clientHeight } = box.current
@@ -110,7 +119,7 @@ function useFollow(box: React.RefObject<HTMLElement | null>, now: number): void 
     const details = box.current?.closest('details')
     details?.addEventListener('toggle', scroll)
     return () => details?.removeEventListener('toggle', scroll)
-  }, [box, now])
+  }, [box, now, scrolledAt])
 }
 
 interface PassageProps {
