@@ -13,7 +13,7 @@ export function needleOf(texts: string[]): RegExp | null {
   return patterns.length === 0 ? null : new RegExp(`(${patterns.join('|')})`, 'iu')
 }
 
-/** How often a text has what is looked for; `split` by one group returns texts and places in turn. */
+/** How often a text has it; `split` by one group returns texts and places in turn. */
 export function timesIn(text: string, needle: RegExp | null): number {
   return needle ? (text.split(needle).length - 1) / 2 : 0
 }
