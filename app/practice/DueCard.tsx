@@ -72,8 +72,8 @@ export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
         <div className="answer" tabIndex={-1}>
           <p dir="auto">{answer}</p>
           {time !== null && (
-            <Link className="hear" to={`${path}?t=${Math.floor(time)}#player`}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+            <Link className="act hear" to={`${path}?t=${Math.floor(time)}#player`}>
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 9v6h4l5 4V5L8 9zM16.500 9a4 4 0 0 1 0 6M19 6.500a7.500 7.500 0 0 1 0 11" />
               </svg>
               hear it <span className="time">{inClockTime(time)}</span>

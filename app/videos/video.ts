@@ -34,9 +34,12 @@ export type Video = Omit<
   'compQuestions' | 'compAnswers' | 'answerTimes' | 'answersFound'
 >
 
-/** A size that is not told is 320 x 180, the platform's smallest wide one. */
-export function thumbnailFrom(picture: PlatformVideo['thumbnail']): Thumbnail | null {
-  return picture && { url: picture.url, width: picture.width ?? 320, height: picture.height ?? 180 }
+/** What can change. A picture's size that is not told is 320 x 180, the smallest wide one. */
+export function changingColumns(video: PlatformVideo) {
+  const { id, channel, channelId, publishedAt, live, thumbnail: picture, ...told } = video
+  const { width, height } = picture ?? {}
+  const thumbnail = picture && { ...picture, width: width ?? 320, height: height ?? 180 }
+  return { ...told, thumbnail }
 }
 
 /** Specification, part 9. */
