@@ -5,7 +5,6 @@ import {
   listQuestions,
   type QuestionRow,
 } from '../questions/list.server.ts'
-import { meanWithoutVotes } from '../questions/question.ts'
 
 /**
  * Written video by video, so that a topic with thousands of videos needs no more memory than one.
@@ -38,17 +37,15 @@ export interface ExportedFrom {
 
 /**
  * Best first.
- * @param mean of the site's votes, in hundredths
  * @param mutes whose questions are left out: a file has nothing to fold them in
  */
 export function questionsOf(
   video: AnalysedQuestions & { id: string },
   rows: QuestionRow[] = [],
-  mean = meanWithoutVotes,
   mutes = noMutes,
 ): ExportedQuestion[] {
   const seen = new Map<string, number>()
-  const listed = listQuestions(video, rows, mean).filter((one) => !isMutedQuestion(one, mutes))
+  const listed = listQuestions(video, rows).filter((one) => !isMutedQuestion(one, mutes))
   return listed.map(({ hash, question, answer, second }) => {
     const nth = (seen.get(hash) ?? 0) + 1
     seen.set(hash, nth)

@@ -5,7 +5,7 @@ import { isShownInTopic, withoutHiddenNames } from '../moderation/shown.server.t
 import { noMutes } from '../people/mute.ts'
 import { readMutes } from '../people/mutes.server.ts'
 import type { AnalysedQuestions } from '../questions/list.server.ts'
-import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.server.ts'
+import { readQuestionRows } from '../questions/listed-questions.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { writeAnki } from './anki.server.ts'
 import { writeMarkdown } from './markdown.server.ts'
@@ -150,20 +150,17 @@ async function readVideos(site: Site, condition: SQL, mutes = noMutes): Promise<
       answer_times as "answerTimes"
     from videos where ${condition} order by id limit ${videosAtOnce}`,
   )
-  const [rows, mean] = await Promise.all([
-    readQuestionRows(
-      site,
-      found.map(({ id }) => id),
-    ),
-    readQuestionMean(site),
-  ])
+  const rows = await readQuestionRows(
+    site,
+    found.map(({ id }) => id),
+  )
   const byVideo = Map.groupBy(rows, ({ videoId }) => videoId)
   const named = await withoutHiddenNames(site, found)
   return named.map(({ id, title, channel, ...asked }) => ({
     id,
     title,
     channel,
-    questions: questionsOf({ id, ...asked }, byVideo.get(id), mean, mutes),
+    questions: questionsOf({ id, ...asked }, byVideo.get(id), mutes),
   }))
 }
 
