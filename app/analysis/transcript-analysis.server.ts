@@ -59,8 +59,9 @@ export async function analyzeTranscript(
     transcript: text,
     transcriptLanguage: language,
     passages: passagesOf(segments),
-    parts: parts.length,
-    wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
+    // None without a model.
+    parts: analyses.length,
+    wholeParts: analyses.filter(isWhole).length,
     ...columnsOf(said),
     chapters: outline.chapters.map(({ title, start }, index) => ({
       title: seen?.titles[index] || title,
