@@ -67,6 +67,7 @@ export default [
   route('edu', 'lab/edu.page.tsx'),
 
   route('login', 'accounts/login.page.tsx'),
+  route('about', 'accounts/login.page.tsx', { id: 'about' }),
   route('login/passkey', 'accounts/passkey.page.tsx'),
   route('login/mail', 'accounts/mail-link.page.tsx'),
   route('join/:token', 'accounts/join.route.ts'),
@@ -86,7 +87,6 @@ export default [
   route('settings/data.zip', 'export/export-data.route.ts'),
   route('settings/takeout', 'paths/takeout.page.tsx'),
   route('settings/takeout/found', 'paths/found.page.tsx'),
-  route('settings/deleted', 'accounts/deleted.page.tsx'),
 
   route('report', 'moderation/report.page.tsx'),
   route('reports', 'moderation/reports.page.tsx'),

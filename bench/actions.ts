@@ -164,7 +164,7 @@ const actions: Record<string, [largest: string, Form]> = {
   ],
   'a list of a Takeout': [
     '500 lists',
-    form('/settings/takeout/found', { intent: 'look-up-takeout', playlist: '1' }),
+    form('/settings/takeout/found', { intent: 'take-playlist', playlist: '1' }),
   ],
   'likes of a Takeout': [
     '50,000 likes',

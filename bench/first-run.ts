@@ -54,8 +54,8 @@ try {
   await step('a passkey', async () => {
     await page.getByLabel('Your name, as others will see it').fill('Ines Varga')
     await page.getByRole('button', { name: 'Make a passkey' }).click()
-    await page.getByRole('link', { name: 'I have written them down' }).click()
-    await page.getByText('What it can do').first().waitFor()
+    await page.getByRole('button', { name: 'I have written it down' }).click()
+    await page.getByRole('heading', { name: 'Later' }).first().waitFor()
   })
   await step('close it', async () => await close(page, 'Nobody new'))
   await requireClosed()
@@ -75,7 +75,7 @@ try {
   await step('the same session', async () => {
     const again = await context.newPage()
     await again.goto('/settings/site')
-    await again.getByRole('heading', { name: 'The site' }).waitFor()
+    await again.getByRole('heading', { name: 'Site settings' }).waitFor()
   })
   await requireClosed()
   await stop(moved.child)

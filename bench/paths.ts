@@ -46,7 +46,6 @@ try {
   const further = /[?&]after=([\w-]+)/.exec(await get('/paths', null))?.[1]
   const pages = {
     'paths, best rated, read': () => unread('/paths'),
-    'most finished, read': () => unread('/paths?sort=finished'),
     'new, read': () => unread('/paths?sort=new'),
     'of a topic, read': () => unread('/paths?topic=math'),
     'paths, a member': () => get('/paths'),
@@ -108,8 +107,7 @@ async function fillPaths(): Promise<void> {
   const counted = [...'SABCDF'].map((letter) => `count(*) filter (where rating = '${letter}')`)
   await database.script(`
     update paths set number_of_reviews = all_of_it.count, rating_counts = all_of_it.counts,
-      member_counts = all_of_it.counts, best_key = best_rated_key(all_of_it.counts, 250),
-      practised = 20, knew = 12 + finished % 5
+      member_counts = all_of_it.counts, best_key = best_rated_key(all_of_it.counts, 250)
     from (select path_id, count(*), array[${counted.join(', ')}]::integer[] as counts
       from reviews where path_id is not null group by path_id) as all_of_it
     where all_of_it.path_id = paths.id`)

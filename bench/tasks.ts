@@ -9,7 +9,7 @@ import { startSite, untilAnalyzed } from './support/servers.ts'
 import { show } from './support/timing.ts'
 
 /*
- * Five things that people come for, done by a script in Chromium on the demo: how many presses each
+ * Six things that people come for, done by a script in Chromium on the demo: how many presses each
  * takes (a click, a key, or a text with the click into its box) and how many seconds, without the
  * time that a person thinks. `before` are the presses of commit 83ca0a8.
  */
@@ -43,20 +43,17 @@ try {
     },
   )
   await task('take up practice again', 2, 'Ada Fenwick', '/home', async (page) => {
-    await press(page.locator('.study-menu > summary'))
-    await press(page.getByRole('link', { name: 'Due today' }))
+    await press(page.getByRole('banner').getByRole('link', { name: /^Study/ }))
     await page.getByText('1 of ').waitFor()
   })
-  await task(
-    'report a review and learn what came of it',
-    6,
-    'Mei Tanaka-Holm',
-    '/channel/bench%20four',
-    report,
-  )
-  await task('find out what this is', 3, null, '/login', async (page) => {
-    // A question, its answer and the second it rests on, with nothing pressed.
+  await task('report a review', 5, 'Mei Tanaka-Holm', '/channel/bench%20four', report)
+  await task('find out what this is', 3, 'Mei Tanaka-Holm', '/home', async (page) => {
+    await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
     await page.locator('.exhibit .answer .time').first().waitFor()
+  })
+  await task('keep a video for later', 3, 'Mei Tanaka-Holm', '/video/pufszyyse9G', async (page) => {
+    await press(page.getByRole('button', { name: 'Save', exact: true }))
+    await page.getByRole('button', { name: 'Saved' }).waitFor()
   })
 } finally {
   await browser.close()
@@ -75,14 +72,14 @@ async function report(page: Page): Promise<void> {
   await page.getByText('Thank you.').waitFor()
   const desk = await open('Ada Fenwick', '/channel/bench%20four')
   await desk.getByRole('link', { name: `More about ${menuOf}` }).click()
-  await desk.getByRole('button', { name: `Open on the desk: ${menuOf}` }).click()
+  await desk.getByRole('button', { name: `Open in Moderation: ${menuOf}` }).click()
   await desk.getByRole('button', { name: 'Hide', exact: true }).click()
   await desk.getByText('You hid a review').waitFor()
   await desk.context().close()
   // Another day.
   await page.goto('/home')
   await hydrated(page)
-  await press(page.getByRole('banner').getByRole('link', { name: 'Notifications' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).first().click()
   await page.getByText('was answered').first().waitFor()
 }
 

@@ -81,33 +81,25 @@ export type Asked =
   | { help: string; isWrong: boolean }
 
 /** Reads the words after `npm run site --`. */
-export function readArguments([name = '--help', ...rest]: string[]): Asked {
-  if (name === '--help' || name === '-h')
-    return { help: helpOf(Object.values(commands)), isWrong: false }
+export function readArguments([name = '--help', ...args]: string[]): Asked {
+  const all = Object.values(commands)
+  if (name === '--help' || name === '-h') return { help: helpOf(all), isWrong: false }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    const help = `There is no command ${name}.\n\n${helpOf(Object.values(commands))}`
-    return { help, isWrong: true }
-  }
-  const parsed = parse(command, rest)
-  if (parsed?.values.help) return { help: helpOf([command]), isWrong: false }
-  const [atLeast, atMost] = command.words
-  const words = parsed?.positionals ?? []
-  if (!parsed || words.length < atLeast || words.length > atMost)
-    return { help: helpOf([command]), isWrong: true }
-  return { command, given: { words, options: new Set(Object.keys(parsed.values)) } }
-}
-
-/** `null` for an option that the command does not know. */
-function parse(command: Command, args: string[]) {
+  if (!command) return { help: `There is no command ${name}.\n\n${helpOf(all)}`, isWrong: true }
   const isGiven = { type: 'boolean' } as const
   const own = Object.fromEntries(command.options.map((option) => [option, isGiven]))
   const options = { ...own, help: { ...isGiven, short: 'h' } }
+  let isWrong = true
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
+    const { values, positionals: words } = parseArgs({ args, options, allowPositionals: true })
+    const [atLeast, atMost] = command.words
+    isWrong = !values.help
+    if (isWrong && words.length >= atLeast && words.length <= atMost)
+      return { command, given: { words, options: new Set(Object.keys(values)) } }
   } catch {
-    return null
+    // It has no such option.
   }
+  return { help: helpOf([command]), isWrong }
 }
 
 function helpOf(all: Command[]): string {

@@ -1,9 +1,10 @@
-import { type Finding, problem } from '#app/operator/finding.ts'
+import { sealWith } from '#app/accounts/seal.server.ts'
+import { type Finding, note, problem } from '#app/operator/finding.ts'
 import { checkBackup } from '#app/operator/last-backup.server.ts'
 import { type Config, readConfig, readEnvironment, SettingError } from '#config'
+import { withChosenProviders } from '#server/site-providers.ts'
 import type { Given } from './commands.ts'
-import { readChoices } from './doctor/chosen-providers.ts'
-import { checkDatabase } from './doctor/database.ts'
+import { checkDatabase, hasDatabase } from './doctor/database.ts'
 import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
 import { checkProviders } from './doctor/providers.ts'
 
@@ -55,9 +56,14 @@ export async function* runChecks(
   yield* await checkDataDir(config)
   yield* findings
   yield await checkBackup(config.dataDir, new Date(now()))
-  const choices = readChoices(secret)
-  yield* await checkDatabase(config, { secret, mend, now, read: choices.read })
-  const chosen = await choices.applyTo(config)
-  yield* chosen.findings
-  yield* await checkProviders(config, chosen.config, choices.failuresOf)
+  const { findings: ofDatabase, known } = await checkDatabase(config, { secret, mend, now })
+  yield* ofDatabase
+  const isKnown = known !== undefined && secret !== null
+  if (!isKnown && (await hasDatabase(config)))
+    yield note(
+      'Chosen providers',
+      'What moderators chose on pages could not be read, and is not asked.',
+    )
+  const chosen = isKnown ? withChosenProviders(config, sealWith(secret), known.settings) : config
+  yield* await checkProviders(config, chosen, known?.failuresOf ?? (() => []))
 }

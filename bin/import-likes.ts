@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { findPerson } from '#app/people/users.server.ts'
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site } from '#app/request/site.ts'
@@ -17,13 +16,6 @@ export async function run({ words: [file = '', user = ''] }: Given): Promise<voi
   const csv = await readTakeout(file).catch((error: Error) =>
     exit(error instanceof Refusal ? error.message : `${file} cannot be read: ${error.message}`),
   )
-  const needsPort = config.databaseUrl === null || config.youtube === null
-  if (needsPort && !(await isFree(config.port, config.host))) {
-    exit(
-      `Port ${config.port} is in use, perhaps by the site itself. Stop it first: its database belongs to one process.`,
-    )
-  }
-
   const noPages = async () => {
     throw new Error('This process imports likes and has no pages.')
   }
@@ -33,21 +25,13 @@ export async function run({ words: [file = '', user = ''] }: Given): Promise<voi
     database: await openDatabaseOrExit(config),
     pages: { build: noPages, assets: '.', mode: 'production' },
   })
-  // The demo's video platform answers on the site's own port.
-  if (needsPort)
-    await new Promise<void>((resolve) => booted.server.listen(config.port, config.host, resolve))
-  let sentence: string
-  let isDone = false
-  try {
-    sentence = await importFor(booted.site, user, csv)
-    isDone = true
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ServiceError)) throw error
-    sentence = `${error.message}\nNothing was changed.`
-  }
+  const said = await importFor(booted.site, user, csv).catch((error: unknown) => {
+    if (error instanceof Refusal || error instanceof ServiceError) return error
+    throw error
+  })
   await booted.close()
-  if (!isDone) exit(sentence)
-  console.log(sentence)
+  if (said instanceof Error) exit(`${said.message}\nNothing was changed.`)
+  console.log(said)
   process.exit()
 }
 
@@ -61,12 +45,4 @@ async function importFor(site: Site, named: string, text: string): Promise<strin
     ...leftOut(counts),
     '',
   ].join('.\n')
-}
-
-function isFree(port: number, host: string): Promise<boolean> {
-  const probe = createServer()
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
-  })
 }

@@ -17,14 +17,14 @@ export async function run({ words: [command = '', user] }: Given): Promise<void>
   const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
   const database = await openDatabaseOrExit(config)
   const emails = await moderatorEmails(config)
-  const sentence = user
-    ? await change(database, { config, emails, command, user })
+  const { says, failed } = user
+    ? await change(database, { emails, command, user })
     : command === 'link'
       ? await link(database, config)
-      : await list(database, { config, emails })
+      : await list(database, emails)
   await database.close()
-  if (sentence.failed) exit(sentence.says)
-  console.log(sentence.says)
+  if (failed) exit(says)
+  console.log(says)
   process.exit()
 }
 
@@ -33,15 +33,9 @@ interface Sentence {
   failed?: boolean
 }
 
-interface Known {
-  config: Config
-  /** Addresses that the settings make moderators. */
-  emails: Awaited<ReturnType<typeof moderatorEmails>>
-}
-
 async function change(
   database: Database,
-  { config, emails, command, user }: Known & { command: string; user: string },
+  { emails, command, user }: { emails: string[]; command: string; user: string },
 ): Promise<Sentence> {
   const person = await findPerson(database, user)
   if (!person) return { says: notFound(user), failed: true }
@@ -53,9 +47,8 @@ async function change(
   const wasRemoved = await removeModerator(database, person.uid)
   const set = (await listModerators(database, emails)).find(({ uid }) => uid === person.uid)
   if (set) {
-    const why = isOfDemo(config, set)
-      ? 'the first person of the demo is one.'
-      : set.by === 'group'
+    const why =
+      set.by === 'group'
         ? 'a group at their sign-in provider makes them one (SIGN_INS, or the page of the site).'
         : 'their address is in MODERATORS. Take it out and restart the site.'
     return { says: `${name} is still a moderator: ${why}`, failed: true }
@@ -73,23 +66,12 @@ async function link({ rows }: Database, config: Config): Promise<Sentence> {
   }
 }
 
-async function list(database: Database, { config, emails }: Known): Promise<Sentence> {
-  const found = await listModerators(database, emails)
-  if (found.length === 0) return { says: 'There are no moderators.' }
-  const lines = found.map((one) => {
-    const { uid, email, displayName, by } = one
-    const how =
-      by === 'group'
-        ? 'by a group at their sign-in'
-        : by === 'setting' && (isOfDemo(config, one) ? 'by the demo' : 'by MODERATORS')
-    return [displayName ?? '(no name)', email ?? '(no address)', uid, how]
-      .filter(Boolean)
-      .join('  ')
-  })
-  return { says: lines.join('\n') }
-}
+/** The first person of the demo counts as one of `MODERATORS`. */
+const how = { command: '', group: 'by a group at their sign-in', setting: 'by MODERATORS' }
 
-/** Whether a moderator by setting is not in MODERATORS. */
-function isOfDemo(config: Config, { email }: { email: string | null }): boolean {
-  return !config.moderators.includes(email?.toLowerCase() ?? '')
+async function list(database: Database, emails: string[]): Promise<Sentence> {
+  const lines = (await listModerators(database, emails)).map(({ uid, email, displayName, by }) =>
+    [displayName ?? '(no name)', email ?? '(no address)', uid, how[by]].filter(Boolean).join('  '),
+  )
+  return { says: lines.join('\n') || 'There are no moderators.' }
 }

@@ -98,12 +98,15 @@ async function insertCommunity(rows: Rows, community: Community): Promise<Map<st
       return { ...known, gaveAddress: true, createdAt: joinedAt }
     }),
   )
+  // In the order of their times, as the notifications that they make.
   await rows.insert(follows).values(
-    community.follows.map(({ follower, followed, at }) => ({
-      followerUid: uidOf(follower),
-      followedUid: uidOf(followed),
-      createdAt: at,
-    })),
+    community.follows
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ follower, followed, at }) => ({
+        followerUid: uidOf(follower),
+        followedUid: uidOf(followed),
+        createdAt: at,
+      })),
   )
   await rows.insert(channels).values(
     community.channels.map((channel) => ({

@@ -124,22 +124,6 @@ export function resourcesAt(origin: string) {
       })
     },
 
-    playlist({ id, title, owner, items }: DemoPlaylist): Resource {
-      return resource('youtube#playlist', {
-        id,
-        snippet: {
-          publishedAt: stamp(new Date('2025-01-01T00:00:00Z'), id),
-          channelId: owner.id,
-          title,
-          description: '',
-          thumbnails: {},
-          channelTitle: owner.name,
-          localized: { title, description: '' },
-        },
-        contentDetails: { itemCount: items.length },
-      })
-    },
-
     /**
      * `publishedAt` is the day on which it was added or liked. `contentDetails.videoPublishedAt`,
      * the upload, is missing if the video is.

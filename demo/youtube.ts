@@ -62,12 +62,6 @@ export function openYouTube(options: {
       parts: ['contentDetails', 'snippet', 'status'],
       answer: playlistItems,
     },
-    playlists: {
-      kind: 'youtube#playlistListResponse',
-      cost: 1,
-      parts: ['contentDetails', 'snippet'],
-      answer: playlists,
-    },
     commentThreads: {
       kind: 'youtube#commentThreadListResponse',
       cost: 1,
@@ -171,17 +165,6 @@ export function openYouTube(options: {
     const toItem = (like: Like, position: number) =>
       like.withheld ? null : resources.playlistItem(list, like, position)
     return cut('youtube.playlistItem', query, list.items, toItem, { most: 50, usual: 5 })
-  }
-
-  function playlists({ query }: Call): Page {
-    const ids = listOf(query, 'id')
-    if (ids.length === 0) throw googleErrors.filterMissing('channelId, id, mine')
-    return whole(
-      ids
-        .map(publicPlaylist)
-        .filter((list) => list !== null)
-        .map(resources.playlist),
-    )
   }
 
   function commentThreads({ query }: Call): Page {

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Site } from '#app/request/site.ts'
 import { logContext } from '#observe/log.ts'
 import { pathForLog } from '../app/request/path-for-log.server.ts'
-import type { ClientIps } from './client-ip.ts'
 
 export interface AccessLogEntry {
   requestId: string
@@ -20,21 +19,17 @@ export function accessLogEntry(request: IncomingMessage): AccessLogEntry | undef
 
 interface AccessLogSettings {
   site: Pick<Site, 'log' | 'metrics'>
-  clientIps: ClientIps
   /** Not the path: each label of a metric costs memory for ever. */
   routeOf(path: string): string
 }
 
 export function withAccessLog(
-  { site, clientIps, routeOf }: AccessLogSettings,
+  { site, routeOf }: AccessLogSettings,
   listener: RequestListener,
 ): RequestListener {
   return (request, response) => {
     const started = performance.now()
-    const entry: AccessLogEntry = {
-      requestId: forwardedId(request, clientIps) ?? randomUUID(),
-      who: 'guest',
-    }
+    const entry: AccessLogEntry = { requestId: randomUUID(), who: 'guest' }
     entries.set(request, entry)
     // Now: the demo's identity provider changes the URL of a request while it answers.
     const { method = 'GET', url } = request
@@ -75,13 +70,6 @@ const clientClosedRequest = 499
 
 function statusOf(response: ServerResponse): number {
   return response.writableFinished ? response.statusCode : clientClosedRequest
-}
-
-/** From any other client it could be the id of another request. */
-function forwardedId(request: IncomingMessage, clientIps: ClientIps): string | null {
-  const id = request.headers['x-request-id']
-  const isValid = typeof id === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(id)
-  return isValid && clientIps.isFromNamedProxy(request) ? id : null
 }
 
 /** The query can hold what a person typed or the code of a sign-in, the host a password. */

@@ -57,19 +57,13 @@ export interface HandlerSettings {
   world: DemoWorld | null
 }
 
-export function createHandler({
-  site,
-  pages,
-  metricsToken,
-  trustedProxies,
-  keptMs,
-  world,
-}: HandlerSettings): RequestListener {
-  const clientIps = openClientIps(trustedProxies)
+export function createHandler(settings: HandlerSettings): RequestListener {
+  const { site, pages, keptMs, world } = settings
+  const clientIps = openClientIps(settings.trustedProxies)
   const { build, assets } = pages
   const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, pathsBeforePages)
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
-  const app = createApp({ site, pages, clientIps, metricsToken, keptMs, routes, rendered })
+  const app = createApp({ ...settings, clientIps, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
 
   const answer =
@@ -84,7 +78,7 @@ export function createHandler({
           fetch,
           isShared: (incoming) => rendered.get(incoming)?.mustNotBeCached === false,
         })
-  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, headAsGet(answer))
+  const logged = withAccessLog({ site, routeOf: routes.patternOf }, headAsGet(answer))
   const all: RequestListener =
     typeof assets === 'string'
       ? logged
@@ -124,12 +118,8 @@ function stylesheetOf(build: Pages['build']): string {
 function withoutCache(
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
 ): RequestListener {
-  const listener = getRequestListener(
-    (request, bindings) => fetch(request, bindings as HttpBindings),
-    {
-      overrideGlobalObjects: false,
-    },
-  )
+  const answer = (request: Request, bindings: object) => fetch(request, bindings as HttpBindings)
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   return (request, response) => void listener(request, response)
 }
 
@@ -155,12 +145,8 @@ const maxDataBytes = 64 * 1024 * 1024
 
 type Environment = { Bindings: HttpBindings }
 
-interface AppSettings {
-  site: Site
-  pages: Pages
+interface AppSettings extends HandlerSettings {
   clientIps: ClientIps
-  metricsToken: string | null
-  keptMs: number
   routes: RouteTable
   rendered: WeakMap<IncomingMessage, RequestContext>
 }

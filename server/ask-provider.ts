@@ -1,11 +1,9 @@
 import { type Called, inWords } from '#app/operator/failure-sentences.ts'
-import type { ProviderAnswer } from '#app/operator/providers.server.ts'
-import type { Model } from '#services/analyst/model/openai.ts'
+import type { ProviderAnswer, ProviderName } from '#app/operator/providers.server.ts'
+import type { Config } from '#config'
 import type { Identity } from '#services/identity/identity.ts'
-import type { Mail } from '#services/mail/mail.ts'
 import { ServiceError } from '#services/service-error.ts'
-import type { Transcripts } from '#services/transcripts/transcripts.ts'
-import type { YouTube } from '#services/youtube/youtube.ts'
+import { openMail, openServices } from './services.ts'
 
 const videoId = 'jNQXAC9IVRw'
 
@@ -63,33 +61,51 @@ export async function askSignIn(
   }
 }
 
-export async function askMail(mail: Mail): Promise<string> {
-  await mail.check()
-  return 'The mail server answers and lets us in.'
+export interface PlatformQuota {
+  count(units: number): Promise<void>
+  left(): Promise<string>
 }
 
-export async function askYouTube(
-  youtube: YouTube,
-  unitsLeft?: () => Promise<string>,
-): Promise<string> {
-  await youtube.videos([videoId])
-  if (unitsLeft) return await unitsLeft()
-  return 'The API answers and accepts the key. (This took 1 of the 10,000 units of the day.)'
+interface Asking {
+  quota?: PlatformQuota
+  signal?: AbortSignal
 }
 
-export async function askTranscripts(transcripts: Transcripts, service: string): Promise<string> {
-  await transcripts.read(videoId, 'en').catch((error: unknown) => {
-    // The service answered: it has no transcript of this video.
-    if (!(error instanceof ServiceError && error.code === 'not-found')) throw error
-  })
-  return `${service} answers.`
+type Ask = (config: Config, asking: Asking) => Promise<string | ProviderAnswer>
+
+/** The cheapest request to each provider of a configuration. */
+export const asks: Record<ProviderName, Ask> = {
+  async youtube(config, { quota }) {
+    const { youtube } = await openServices(config, null, quota?.count)
+    await youtube.videos([videoId])
+    if (quota) return await quota.left()
+    return 'The API answers and accepts the key. (This took 1 of the 10,000 units of the day.)'
+  },
+  async transcripts(config) {
+    const { transcripts } = await openServices(config, null)
+    await transcripts.read(videoId, 'en').catch((error: unknown) => {
+      // The service answered: it has no transcript of this video.
+      if (!(error instanceof ServiceError && error.code === 'not-found')) throw error
+    })
+    return `${config.transcripts ? 'The service' : 'The platform itself'} answers.`
+  },
+  async model({ analyst }, { signal }) {
+    if (!analyst) return nothingToAsk
+    const { openModel } = await import('#services/analyst/model/openai.ts')
+    const model = openModel({ ...analyst, retries: 0, signal })
+    const isLocal = analyst.apiKey === ''
+    const { tokens } = await model.rateComments(isLocal ? longComments : ['Clear.'])
+    return model.truncates ? truncatedPrompt : `It answers. (This took ${tokens} tokens.)`
+  },
+  async mail(config) {
+    const mail = await openMail(config, () => ({ siteName: '', contactEmail: '' }))
+    if (!mail) return nothingToAsk
+    await mail.check()
+    return 'The mail server answers and lets us in.'
+  },
 }
 
-export async function askModel(model: Model, isLocal: boolean): Promise<string | ProviderAnswer> {
-  const { tokens } = await model.rateComments(isLocal ? longComments : ['Clear.'])
-  if (model.truncates) return truncatedPrompt
-  return `It answers. (This took ${tokens} tokens.)`
-}
+export const nothingToAsk = { works: false, says: 'There is nothing to ask yet.' }
 
 const truncatedPrompt: ProviderAnswer = {
   works: false,

@@ -14,7 +14,6 @@ import { firstRunToken } from '#app/operator/first-run.server.ts'
 import { openLiveSettings } from '#app/operator/live-settings.server.ts'
 import type { Chosen } from '#app/operator/providers.server.ts'
 import { defaultSiteName } from '#app/operator/setting-fields.ts'
-import { defaultSettings } from '#app/operator/site-settings.server.ts'
 import type { Site } from '#app/request/site.ts'
 import { countUnits, unitsLeft, unitsToday } from '#app/videos/platform-usage.server.ts'
 import type { Config } from '#config'
@@ -26,6 +25,7 @@ import { measured } from '#services/measured.ts'
 import { outliner } from '#services/outline/outliner.ts'
 import type { ServiceName } from '#services/service-error.ts'
 import { createHandler, type Pages } from './app.ts'
+import type { PlatformQuota } from './ask-provider.ts'
 import { openClientIps } from './client-ip.ts'
 import { limitConnections } from './connection-limit.ts'
 import { openDrain } from './drain.ts'
@@ -33,12 +33,7 @@ import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
 import { openMail, openServices } from './services.ts'
-import {
-  allSignIns,
-  openProviders,
-  type PlatformQuota,
-  withChosenProviders,
-} from './site-providers.ts'
+import { allSignIns, openProviders, withChosenProviders } from './site-providers.ts'
 
 export interface Booted {
   site: Site
@@ -103,8 +98,9 @@ export async function boot({
   const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log, keptMs })
   const mailLinks = mailSignIn({ ...database, now: () => site.now() }, config.origin)
-  /** The providers of a configuration: that of the environment, then with what moderators chose. */
-  const openAll = async (now: Config) => {
+  /** The providers that the environment sets, and those that moderators chose. */
+  const openAll = async (chosen: Chosen) => {
+    const now = withChosenProviders(config, seal, chosen)
     const [services, mail] = await Promise.all([
       openServices(now, world, quota.count),
       openMail(now, () => site.facts),
@@ -122,7 +118,9 @@ export async function boot({
     }
     return { services, signIns, measured }
   }
-  let opened = await openAll(config)
+  const inText = ({ providers, signIns }: Chosen) => JSON.stringify([providers, signIns.issuers])
+  let openedFor = inText(settings.current())
+  let opened = await openAll(settings.current())
   const demoContact = world && 'hello@fullmarks.example'
   const { embedUrl, thumbnailOf, played, leftToAdd } = opened.services
   const site: Site = {
@@ -171,12 +169,9 @@ export async function boot({
       leftToAdd,
     },
   }
-  const inText = ({ providers, signIns: { issuers } }: Chosen) =>
-    JSON.stringify([providers, issuers])
-  let openedFor = inText(defaultSettings)
   await settings.onRead(async (chosen) => {
     if (inText(chosen) === openedFor) return
-    opened = await openAll(withChosenProviders(config, seal, chosen))
+    opened = await openAll(chosen)
     Object.assign(site, opened.measured)
     // Of a sign-in that another process was finishing meanwhile, too.
     await forgetOldGroups(site)

@@ -6,14 +6,11 @@ export interface ClientIps {
   /** From right to left, as long as the address before it is a trusted proxy. */
   of(request: IncomingMessage): string
   isProxy(address: string): boolean
-  /** A proxy of this machine is not: many pass on what a visitor sends. */
-  isFromNamedProxy(request: IncomingMessage): boolean
 }
 
 /** @param trusted IP addresses and networks (`10.0.0.0/8`) of proxies, besides loopback */
 export function openClientIps(trusted: string[] = []): ClientIps {
   const isTrusted = proxyAddr.compile(['loopback', ...trusted])
-  const isNamed = proxyAddr.compile(trusted)
   return {
     of(request) {
       const remote = request.socket.remoteAddress
@@ -26,9 +23,6 @@ export function openClientIps(trusted: string[] = []): ClientIps {
       return believed.findLast((address) => isIP(address) !== 0) ?? remote
     },
     isProxy: (address) => isTrusted(address, 0),
-    isFromNamedProxy({ socket: { remoteAddress } }) {
-      return remoteAddress !== undefined && isNamed(remoteAddress, 0)
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import { openIdentity } from '#services/identity/openid.ts'
+import { type OpenIdSettings, openIdentity } from '#services/identity/openid.ts'
 import { googleIssuer } from '#services/identity/sign-in-setting.ts'
 import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
 import type { Mail } from '#services/mail/mail.ts'
@@ -13,117 +13,80 @@ import type { DataApiSettings } from '#services/youtube/data-api.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import { closedYouTube } from '#services/youtube/youtube.ts'
 
-export interface Services {
-  youtube: YouTube
-  transcripts: Transcripts
-  analyst: Analyst | null
-  embedUrl: string
-  thumbnailOf(videoId: string): Thumbnail
-  played: string[]
-  leftToAdd: string[]
-  closed: string[]
-}
-
 /** Clients of large providers are many files, so only those in use are imported. */
 export async function openServices(
   config: Config,
   world: DemoWorld | null,
-  onPlatformRequest?: DataApiSettings['onRequest'],
-): Promise<Services> {
-  const services: Services = {
-    youtube: closedYouTube,
-    transcripts: await transcriptsOf(config),
-    analyst: await analystOf(config, world),
-    embedUrl: config.embedUrl,
-    thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
-    played: [],
-    leftToAdd: [],
-    closed: [],
-  }
-
-  if (!config.identity && world) services.played.push('the sign-in')
-  if (signInsOf(config, world).length === 0)
-    services.closed.push(
-      'sign-in with Google (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or SIGN_INS)',
-    )
-
-  if (config.youtube) {
-    services.youtube = await dataApi({ ...config.youtube, onRequest: onPlatformRequest })
-  } else if (world) {
-    services.youtube = await dataApi({ ...world.youtube, onRequest: onPlatformRequest })
-    services.embedUrl = world.embedUrl
-    services.thumbnailOf = (id) =>
-      medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
-    services.played.push('the video platform')
-    services.leftToAdd = world.leftToAdd
-    if (!config.analyst) services.played.push('the language model')
+  onRequest?: DataApiSettings['onRequest'],
+) {
+  /** The demo, if it plays the platform. */
+  const demo = config.youtube ? null : world
+  const platform = config.youtube ?? demo?.youtube
+  return {
+    youtube: platform ? await dataApi({ ...platform, onRequest }) : closedYouTube,
     // Only the demo's own service knows the transcripts of the demo's videos.
-    if (!config.transcripts) services.transcripts = openTranscriptService(world.transcripts)
-  } else {
-    services.closed.push('adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)')
+    transcripts: await transcriptsOf(config.transcripts ?? demo?.transcripts ?? null),
+    // And only its model the videos.
+    analyst: await analystOf(config.analyst ?? demo?.model ?? null),
+    embedUrl: demo?.embedUrl ?? config.embedUrl,
+    thumbnailOf(id: string): Thumbnail {
+      const video = encodeURIComponent(id)
+      const url = demo
+        ? `${config.origin}/demo/pictures/video/${video}.svg`
+        : `https://i.ytimg.com/vi/${video}/mqdefault.jpg`
+      return { url, width: 320, height: 180 }
+    },
+    played: [
+      ...(world && !config.identity ? ['the sign-in'] : []),
+      ...(demo ? ['the video platform'] : []),
+      ...(demo && !config.analyst ? ['the language model'] : []),
+    ],
+    leftToAdd: demo?.leftToAdd ?? [],
+    closed: [
+      ...(signInsOf(config, world).length === 0
+        ? ['sign-in with Google (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or SIGN_INS)']
+        : []),
+      ...(platform ? [] : ['adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)']),
+    ],
   }
-  return services
 }
 
 /** Redirect URIs differ, so no issuer can pass off another's answer (RFC 9700, 4.4). */
 export function signInsOf(config: Config, world: DemoWorld | null): SignIn[] {
-  const { origin } = config
+  type Setting = Omit<OpenIdSettings, 'redirectUri'> & { id: string; name: string }
   const google = config.identity ?? (world && { ...world.identity, issuerName: 'demo' })
-  const first: SignIn[] = google
-    ? [
-        {
-          id: googleId,
-          name: 'Google',
-          isGoogle: true,
-          issuer: 'issuerName' in google ? google.issuerName : google.issuer,
-          makesModerators: false,
-          callbackPath: callbackPathOf(googleId),
-          identity: openIdentity({
-            ...google,
-            redirectUri: origin + callbackPathOf(googleId),
-            isGoogle: true,
-          }),
-        },
-      ]
-    : []
-  const others = config.signIns.map((setting): SignIn => {
-    const { id, name, issuer } = setting
-    const isGoogle = isSameIssuer(issuer, googleIssuer)
+  const all: Setting[] = [
+    ...(google ? [{ ...google, id: googleId, name: 'Google' }] : []),
+    ...config.signIns,
+  ]
+  const signIns = all.map((setting): SignIn => {
+    const { id, name, issuer, issuerName = issuer } = setting
+    const isGoogle = id === googleId || isSameIssuer(issuer, googleIssuer)
     const callbackPath = callbackPathOf(id)
+    const redirectUri = config.origin + callbackPath
     return {
-      id,
-      name: isGoogle ? 'Google' : name,
-      isGoogle,
-      issuer,
-      makesModerators: setting.moderatorClaim !== null,
-      listsMembers: setting.memberClaim !== null,
-      callbackPath,
-      identity: openIdentity({ ...setting, redirectUri: origin + callbackPath, isGoogle }),
+      ...{ id, name: isGoogle ? 'Google' : name, isGoogle, issuer: issuerName, callbackPath },
+      makesModerators: Boolean(setting.moderatorClaim),
+      listsMembers: Boolean(setting.memberClaim),
+      identity: openIdentity({ ...setting, redirectUri, isGoogle }),
     }
   })
-  const isGoogle = (one: SignIn) => one.isGoogle
-  return [...first, ...others.filter(isGoogle), ...others.filter((one) => !isGoogle(one))]
+  return [...signIns.filter((one) => one.isGoogle), ...signIns.filter((one) => !one.isGoogle)]
 }
 
-/** `null` without a model. The demo's model knows only the videos of the demo's platform. */
-async function analystOf(config: Config, world: DemoWorld | null): Promise<Analyst | null> {
-  const analyst = config.analyst ?? (config.youtube ? null : (world?.model ?? null))
-  if (!analyst) return null
-  return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
+async function analystOf(settings: Config['analyst']): Promise<Analyst | null> {
+  if (!settings) return null
+  return (await import('#services/analyst/model/openai.ts')).openModel(settings)
 }
 
 async function dataApi(settings: DataApiSettings): Promise<YouTube> {
   return (await import('#services/youtube/data-api.ts')).openDataApi(settings)
 }
 
-async function transcriptsOf({ transcripts }: Config): Promise<Transcripts> {
+async function transcriptsOf(transcripts: Config['transcripts']): Promise<Transcripts> {
   if (transcripts === 'yt-dlp') return openYtDlp()
   if (transcripts) return openTranscriptService(transcripts)
   return (await import('#services/transcripts/youtubei.ts')).openYouTubeTranscripts()
-}
-
-function medium(url: string): Thumbnail {
-  return { url, width: 320, height: 180 }
 }
 
 export async function openMail(

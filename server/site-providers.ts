@@ -4,15 +4,8 @@ import { analystSettings, type Config } from '#config'
 import type { DemoWorld } from '#demo/world.ts'
 import type { SignInSetting } from '#services/identity/sign-in-setting.ts'
 import { googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
-import {
-  askMail,
-  askModel,
-  askProvider,
-  askSignIn,
-  askTranscripts,
-  askYouTube,
-} from './ask-provider.ts'
-import { openMail, openServices, signInsOf } from './services.ts'
+import { askProvider, askSignIn, asks, nothingToAsk, type PlatformQuota } from './ask-provider.ts'
+import { signInsOf } from './services.ts'
 
 /** A key that cannot be opened, after a change of `SESSION_SECRET`, counts as none. */
 export function withChosenProviders(config: Config, seal: Seal, chosen: Chosen): Config {
@@ -66,11 +59,6 @@ function smtpUrlOf(
 /** Of a model: the answer of a page waits for it. */
 const longestTestMs = 20_000
 
-export interface PlatformQuota {
-  count(units: number): Promise<void>
-  left(): Promise<string>
-}
-
 interface Opening {
   config: Config
   seal: Seal
@@ -94,57 +82,35 @@ export function openProviders({
     transcripts: 'transcripts',
     mail: 'smtpUrl',
   } as const
-  const words = { address: 'the address', key: 'the key' }
+  const withChosen = (chosen: Chosen) => withChosenProviders(config, seal, chosen)
+  const signInsWith = (chosen: Chosen) => allSignIns(withChosen(chosen), world, mailLinks)
   return {
     isDemo: config.demo,
     fixedBy(name) {
       if (config[settings[name]] !== null) return 'environment'
       return config.demo ? 'demo' : null
     },
-    isOpen: (name) =>
-      config.demo || withChosenProviders(config, seal, chosenNow())[settings[name]] !== null,
-    signInsWith: (chosen) =>
-      allSignIns(withChosenProviders(config, seal, chosen), world, mailLinks),
-    askSignIn: async ({ identity }) =>
-      await askProvider({
+    isOpen: (name) => config.demo || withChosen(chosenNow())[settings[name]] !== null,
+    signInsWith,
+    async askSignIn(id, chosen) {
+      const signIn = signInsWith(chosen).find((one) => one.id === id)
+      if (!signIn) return nothingToAsk
+      return await askProvider({
         address: 'the address',
         key: 'client and secret',
-        ask: () => askSignIn(identity, 'the address'),
-      }),
+        ask: () => askSignIn(signIn.identity, 'the address'),
+      })
+    },
     async ask(name, chosen) {
-      const asked = withChosenProviders(config, seal, chosen)
-      const { youtube, transcripts } = await openServices(asked, null, quota.count)
-      switch (name) {
-        case 'youtube':
-          return await askProvider({ ...words, ask: () => askYouTube(youtube, quota.left) })
-        case 'transcripts':
-          return await askProvider({
-            ...words,
-            ask: () => askTranscripts(transcripts, 'The service'),
-          })
-        case 'mail': {
-          const mail = await openMail(asked, () => ({ siteName: '', contactEmail: '' }))
-          if (!mail) return nothingToAsk
-          return await askProvider({
-            address: 'the address',
-            key: 'name and password',
-            ask: () => askMail(mail),
-          })
-        }
-        case 'model': {
-          const { analyst } = asked
-          if (!analyst) return nothingToAsk
-          const { openModel } = await import('#services/analyst/model/openai.ts')
-          const signal = AbortSignal.timeout(longestTestMs)
-          const model = openModel({ ...analyst, retries: 0, signal })
-          return await askProvider({ ...words, ask: () => askModel(model, analyst.apiKey === '') })
-        }
-      }
+      const signal = AbortSignal.timeout(longestTestMs)
+      return await askProvider({
+        address: 'the address',
+        key: name === 'mail' ? 'name and password' : 'the key',
+        ask: () => asks[name](withChosen(chosen), { quota, signal }),
+      })
     },
   }
 }
-
-const nothingToAsk = { works: false, says: 'There is nothing to ask yet.' }
 
 export function allSignIns(config: Config, world: DemoWorld | null, mailLinks: SignIn): SignIn[] {
   return [...signInsOf(config, world), ...(config.smtpUrl === null ? [] : [mailLinks])]

@@ -54,7 +54,6 @@ type Method =
   | 'channels'
   | 'likesPlaylist'
   | 'playlistPage'
-  | 'playlist'
   | 'comments'
   | 'videos'
 
@@ -71,7 +70,6 @@ const call: Record<Method, (api: YouTube) => Promise<string>> = {
     const next = nextPageToken ? ' (and a next page)' : ''
     return `${listing('playlist item', items.map(titleOf))}${next}`
   },
-  playlist: async (api) => (await api.playlist('recorded'))?.title || 'no playlist',
   comments: async (api) => listing('comment', await api.comments('recorded')),
   videos: async (api) => listing('video', (await api.videos(['recorded'])).map(titleOf)),
 }
@@ -80,7 +78,6 @@ const METHOD_OF_KIND = new Map<string, Method>([
   ['youtube#searchListResponse', 'searchChannels'],
   ['youtube#channelListResponse', 'channels'],
   ['youtube#playlistItemListResponse', 'playlistPage'],
-  ['youtube#playlistListResponse', 'playlist'],
   ['youtube#commentThreadListResponse', 'comments'],
   ['youtube#videoListResponse', 'videos'],
 ])
@@ -90,7 +87,6 @@ const LIST_OF_KIND = new Map([
   ['youtube#searchResult', 'youtube#searchListResponse'],
   ['youtube#channel', 'youtube#channelListResponse'],
   ['youtube#playlistItem', 'youtube#playlistItemListResponse'],
-  ['youtube#playlist', 'youtube#playlistListResponse'],
   ['youtube#commentThread', 'youtube#commentThreadListResponse'],
   ['youtube#video', 'youtube#videoListResponse'],
 ])

@@ -1,10 +1,6 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import type {
-  Exhibit as ExhibitData,
-  FirstPage,
-  PlacedQuestion,
-} from '../home/first-page.server.ts'
+import type { Exhibit as ExhibitData, FirstPage } from '../home/first-page.server.ts'
 import { Author } from '../people/Author.tsx'
 import { markOf, totalOf } from '../reviews/rating.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -35,8 +31,27 @@ export function Exhibit({ exhibit, judged }: Pick<FirstPage, 'judged'> & { exhib
           {counted(questions, 'question', 'questions')}
         </small>
       </div>
-      {asked.map((question, index) => (
-        <Asked key={question.place} question={question} path={path} isOpen={index === 0} />
+      {asked.map(({ question, answer, second, place }, index) => (
+        <div className="asked" key={place}>
+          <b className="number" aria-hidden="true">
+            {place}
+          </b>
+          <h3 dir="auto">{question}</h3>
+          <details open={index === 0}>
+            <summary>
+              <span className="while-closed">Show Answer</span>
+              <span className="while-open">Hide Answer</span>
+            </summary>
+            <div className="answer">
+              <p dir="auto">{answer}</p>
+              {second !== null && (
+                <Link to={`${path}?t=${Math.floor(second)}#player`}>
+                  Hear it {inClockTime(second)}
+                </Link>
+              )}
+            </div>
+          </details>
+        </div>
       ))}
       {retention && (
         <div className="proof row">
@@ -48,48 +63,11 @@ export function Exhibit({ exhibit, judged }: Pick<FirstPage, 'judged'> & { exhib
   )
 }
 
-function Asked({
-  question: { question, answer, second, place },
-  path,
-  isOpen,
-}: {
-  question: PlacedQuestion
-  path: string
-  isOpen: boolean
-}) {
-  return (
-    <div className="asked">
-      <b className="number" aria-hidden="true">
-        {place}
-      </b>
-      <h3 dir="auto">{question}</h3>
-      <details open={isOpen}>
-        <summary>
-          <span className="while-closed">Show Answer</span>
-          <span className="while-open">Hide Answer</span>
-        </summary>
-        <div className="answer">
-          <p dir="auto">{answer}</p>
-          {second !== null && (
-            <Link to={`${path}?t=${Math.floor(second)}#player`}>Hear it {inClockTime(second)}</Link>
-          )}
-        </div>
-      </details>
-    </div>
-  )
-}
-
-/** The mark of the video or of a channel, one review, and the letters. */
+/** The mark of the video or of a channel beside one review of it; without one nothing. */
 function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged']>) {
   const total = totalOf(ratingCounts)
   const mark = markOf(ratingCounts)
-  const rated = channel ? (
-    <Link to={channelPath(channel.key)}>
-      <bdi>{channel.actualTitle}</bdi>
-    </Link>
-  ) : (
-    'it'
-  )
+  if (!review) return null
   return (
     <div className="judged">
       {mark && (
@@ -98,22 +76,21 @@ function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged
         </div>
       )}
       <div>
-        {review ? (
-          <>
-            <p dir="auto">
-              <q>{review.text}</q>
-            </p>
-            <small>
-              <Author uid={review.authorUid} displayName={review.displayName} /> gave {rated}{' '}
-              {review.rating}
-              {total > 1 && `, ${counted(total - 1, 'other', 'others')} gave theirs`}
-            </small>
-          </>
-        ) : (
-          <p>
-            {counted(total, 'person', 'people')} gave {rated} a letter.
-          </p>
-        )}
+        <p dir="auto">
+          <q>{review.text}</q>
+        </p>
+        <small>
+          <Author uid={review.authorUid} displayName={review.displayName} /> gave{' '}
+          {channel ? (
+            <Link to={channelPath(channel.key)}>
+              <bdi>{channel.actualTitle}</bdi>
+            </Link>
+          ) : (
+            'it'
+          )}{' '}
+          {review.rating}
+          {total > 1 && `, ${counted(total - 1, 'other', 'others')} gave theirs`}
+        </small>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { Fragment, useId, useState } from 'react'
 import { href, Link, useActionData } from 'react-router'
 import { Moment } from '../ui/Day.tsx'
 import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
+import { ShareButton } from '../ui/PageMenu.tsx'
 import { counted } from '../ui/words.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import type { Invitation } from './invitations.server.ts'
@@ -26,24 +26,20 @@ export function Invitations({ invitations, now, left, canMail }: InvitationsProp
         <p className="faint">You have invited as many people as you may.</p>
       ) : (
         // Empty again after each link.
-        <LinkForm key={link?.url} now={now} left={left} canMail={canMail} />
+        <LinkForm key={link?.url} now={now} most={left ?? 1000} canMail={canMail} />
       )}
-      {invitations.length > 0 && (
-        <ul className="setting-list">
-          {invitations.map((one) => (
-            <Item key={one.id} {...one} now={now} isOfAll={left === null} />
-          ))}
-        </ul>
-      )}
+      <ul className="setting-list">
+        {invitations.map((one) => (
+          <Item key={one.id} {...one} now={now} isOfAll={left === null} />
+        ))}
+      </ul>
     </section>
   )
 }
 
 function MadeLink({ url, uses, endsAt, isMailed }: NewLink['link']) {
-  const id = useId()
-  const [isCopied, setCopied] = useState(false)
   return (
-    <div className="done" role="status">
+    <div className="done stack" role="status">
       {isMailed === false && (
         <p>
           <b>The mail could not be sent.</b> Please give them the link yourself.
@@ -54,34 +50,24 @@ function MadeLink({ url, uses, endsAt, isMailed }: NewLink['link']) {
         {counted(uses, 'person', 'people')}, until <Moment of={endsAt} />.
       </p>
       <div className="field">
-        <label className="visually-hidden" htmlFor={id}>
-          The link
-        </label>
-        <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
-        <button
-          className="button"
-          type="button"
-          onClick={() =>
-            navigator.clipboard.writeText(url).then(
-              () => setCopied(true),
-              () => document.getElementById(id)?.focus(),
-            )
-          }
-        >
-          {isCopied ? 'Copied' : 'Copy'}
-        </button>
+        <input
+          aria-label="The link"
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+        <ShareButton path={url} />
       </div>
       <small>It is shown this once. You are named as the one who invited them.</small>
     </div>
   )
 }
 
-function LinkForm({ now, left, canMail }: Omit<InvitationsProps, 'invitations'>) {
+function LinkForm({ now, most, canMail }: { now: Date; most: number; canMail: boolean }) {
   const inDays = (days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const most = left ?? 1000
   return (
-    <PageForm intent="invite" className="link-form" replace>
+    <PageForm intent="invite" className="stack" replace>
       <Field
         name="uses"
         label="For how many people"
@@ -102,13 +88,7 @@ function LinkForm({ now, left, canMail }: Omit<InvitationsProps, 'invitations'>)
       />
       <Field name="note" label="For whom (they do not see it)" most={100} />
       {canMail && (
-        <Field
-          name="address"
-          label="Mail it to one person (optional)"
-          type="email"
-          most={320}
-          placeholder="ann@example.org"
-        />
+        <Field name="address" label="Mail it to one person (optional)" type="email" most={320} />
       )}
       <Submit className="button">Make a link</Submit>
     </PageForm>
@@ -140,16 +120,13 @@ function Item({ now, isOfAll, ...one }: Invitation & { now: Date; isOfAll: boole
           )}
         </small>
         {names.length > 0 && (
-          <small>
-            {names.map(({ uid, name }, index) => (
-              <Fragment key={uid}>
-                {index > 0 && ', '}
-                <Link to={href('/user/:userName', { userName: uid })}>
-                  <bdi>{name ?? 'Someone'}</bdi>
-                </Link>
-              </Fragment>
+          <small className="row">
+            {names.map(({ uid, name }) => (
+              <Link key={uid} to={href('/user/:userName', { userName: uid })}>
+                <bdi>{name ?? 'Someone'}</bdi>
+              </Link>
             ))}
-            {more > 0 && ` and ${more.toLocaleString('en')} more`}
+            {more > 0 && `and ${more.toLocaleString('en')} more`}
           </small>
         )}
       </div>

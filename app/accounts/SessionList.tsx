@@ -5,7 +5,7 @@ import { momentInWords } from '../ui/words.ts'
 import { ButtonForm } from './ButtonForm.tsx'
 import type { OwnSession } from './sessions.server.ts'
 
-/** Of a session that began with an older release, or whose browser does not say what it is. */
+/** Its browser does not say what it is. */
 const unknown = 'Unknown browser'
 
 /** The viewer's sessions: one for each browser that is signed in. All can be ended at once. */

@@ -4,12 +4,14 @@ import type { RootData } from '../root.tsx'
 import { LogInLink } from './LogInLink.tsx'
 import { backPath, hearSignIns } from './sign-in-broadcast.ts'
 
-export interface SignInButtonProps {
+interface SignInButtonProps {
   returnTo: string
   label: ReactNode
   signInWith?: string | null
   stay?: boolean
   isSecond?: boolean
+  /** Takes over the name and the picture that the provider has now. */
+  updates?: boolean
 }
 
 /** Browsers send no event when another window closes. */
@@ -20,19 +22,15 @@ const lookMs = 500
  * popup, or no scripts: the same URL opens in this window, unless the page must stay. Pressed by a
  * member it gives their account a further way in, or a new grant.
  */
-export function SignInButton({
-  returnTo,
-  label,
-  signInWith,
-  stay = false,
-  isSecond = false,
-}: SignInButtonProps) {
+export function SignInButton(props: SignInButtonProps) {
+  const { returnTo, label, signInWith, stay = false, isSecond, updates } = props
   /** The window of the sign-in while it is open. */
   const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
   const link = useRouteLoaderData<RootData>('root')?.link ?? ''
   const other = signInWith ? `&with=${signInWith}` : ''
-  const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}`
+  const update = updates ? '&update' : ''
+  const url = `/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}${other}${link}${update}`
 
   useEffect(() => {
     return hearSignIns((isBack) => {
@@ -47,9 +45,7 @@ export function SignInButton({
   useEffect(() => {
     if (!popup) return
     const stopWaiting = () => setPopup(null)
-    const timer = setInterval(() => {
-      if (popup.closed) stopWaiting()
-    }, lookMs)
+    const timer = setInterval(() => popup.closed && stopWaiting(), lookMs)
     window.addEventListener('focus', stopWaiting)
     return () => {
       clearInterval(timer)
@@ -63,10 +59,9 @@ export function SignInButton({
       href={url}
       target={stay ? '_blank' : undefined}
       onClick={(event) => {
-        const popup = window.open(`${url}&popup=1`, 'sign-in', 'popup,width=520,height=680')
-        if (!popup) return
-        event.preventDefault()
-        setPopup(popup)
+        const opened = window.open(`${url}&popup=1`, 'sign-in', 'popup,width=520,height=680')
+        if (opened) event.preventDefault()
+        setPopup(opened)
       }}
     >
       {popup ? 'Loading...' : label}

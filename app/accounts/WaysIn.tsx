@@ -4,7 +4,7 @@ import { Field, PageForm, Submit, useRefused, useRefusedOf } from '../ui/PageFor
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import { ButtonForm } from './ButtonForm.tsx'
-import type { OwnWaysIn } from './own-ways-in.server.ts'
+import type { OwnWaysIn, WayIn } from './own-ways-in.server.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import { SignInButton } from './SignInButton.tsx'
@@ -12,47 +12,22 @@ import { SignInButton } from './SignInButton.tsx'
 const returnTo = (what: string) => `${href('/settings')}?done=${what}#ways-in`
 
 export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null }) {
-  const { identities, passkeys, isFresh, mayUsePasskeys, recovery } = ways
+  const { own, isFresh, recovery } = ways
   return (
     <section className="setting" id="ways-in" aria-labelledby="ways-in-title">
       <h2 id="ways-in-title">Sign-in methods</h2>
       <p>You can sign in with any of these. Keep two, so losing one does not lock you out.</p>
-      <Done says={sayDone(done)} />
+      <Done says={said.get(done?.split('-')[0] ?? '')} />
       <ul className="setting-list">
-        {identities.map(({ issuer, name, with: id, createdAt, usedAt, doubt }) => (
-          <li key={issuer}>
-            <div className="session">
-              <b>{name}</b>
-              <Used {...{ createdAt, usedAt }} />
-              {id === null && <small>This site does not offer it any more.</small>}
-              {doubt && <small>{doubt}</small>}
-            </div>
+        {own.map((way) => (
+          <li key={way.id}>
+            <About {...way} />
             {isFresh && (
               <ButtonForm
-                intent="remove-identity"
-                fields={{ issuer }}
+                intent="remove-way-in"
+                fields={{ way: way.id }}
                 label="Remove"
-                name={`Remove ${name}`}
-              />
-            )}
-          </li>
-        ))}
-        {passkeys.map(({ id, name, createdAt, usedAt }) => (
-          <li key={id}>
-            <div className="session">
-              <b>
-                <bdi>{name}</bdi> <small>(passkey)</small>
-              </b>
-              <Used {...{ createdAt, usedAt }} />
-              {!mayUsePasskeys && <small>This site does not offer passkeys any more.</small>}
-              <Rename {...{ id, name }} />
-            </div>
-            {isFresh && (
-              <ButtonForm
-                intent="remove-passkey"
-                fields={{ passkey: id }}
-                label="Remove"
-                name={`Remove the passkey ${name}, since ${createdAt.toISOString().slice(0, 16)}`}
+                name={`Remove ${nameOf(way)}`}
               />
             )}
           </li>
@@ -63,7 +38,7 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
           <ButtonForm intent="confirm-code" label="I have written it down" />
         </RecoveryCode>
       )}
-      {(passkeys.length > 0 || identities.length === 0) && (
+      {(own.length === 0 || own.some(({ isPasskey }) => isPasskey)) && (
         <div className="row">
           <p className="faint">
             {recovery ? (
@@ -82,16 +57,41 @@ export function WaysIn({ ways, done }: { ways: OwnWaysIn; done: string | null })
   )
 }
 
-function sayDone(done: string | null): string | null {
-  if (done?.startsWith('added-')) return 'Added. You can sign in by it from now on.'
-  if (done === 'code')
-    return (
-      'You are signed in, and your code is used up. ' +
-      'Make a new passkey now: you get a new code with it.'
-    )
-  if (done === 'renamed') return 'The passkey has its new name.'
-  if (done === 'way-removed') return 'Removed. You stay signed in.'
-  return null
+/** By the first word of `done`. */
+const said = new Map([
+  ['added', 'Added. You can sign in by it from now on.'],
+  [
+    'code',
+    'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.',
+  ],
+  ['renamed', 'The passkey has its new name.'],
+  ['removed', 'Removed. You stay signed in.'],
+])
+
+/** Two browsers can have given their passkeys one name. */
+function nameOf({ isPasskey, name, createdAt }: WayIn): string {
+  return isPasskey ? `the passkey ${name}, since ${createdAt.toISOString().slice(0, 16)}` : name
+}
+
+function About({ id, isPasskey, name, createdAt, usedAt, doubt, with: offered }: WayIn) {
+  return (
+    <div className="session">
+      <b>
+        <bdi>{name}</bdi> {isPasskey && <small>(passkey)</small>}
+      </b>
+      <small>
+        Since <Day of={createdAt} />
+        {usedAt && (
+          <>
+            , last used <Day of={usedAt} />
+          </>
+        )}
+      </small>
+      {offered === null && <small>This site does not offer it any more.</small>}
+      {doubt && <small>{doubt}</small>}
+      {isPasskey && <Rename {...{ id, name }} />}
+    </div>
+  )
 }
 
 function Add({ toAdd, mayUsePasskeys }: OwnWaysIn) {
@@ -108,44 +108,39 @@ function Add({ toAdd, mayUsePasskeys }: OwnWaysIn) {
         />
       ))}
       {mayUsePasskeys && (
-        <>
-          <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
-            Add a passkey
-          </PasskeyButton>
-          <noscript>
-            <p>A passkey needs JavaScript, which is off in this browser.</p>
-          </noscript>
-        </>
+        <PasskeyButton kind="add" isSecond onDone={() => void revalidate()}>
+          Add a passkey
+        </PasskeyButton>
       )}
     </div>
   )
 }
 
 /** The buttons whose forms are gone by then. */
-const forFresh = ['remove-identity', 'remove-passkey', 'renew-code']
+const forFresh = ['remove-way-in', 'renew-code']
 
-function SignInAgain({ identities, passkeys, mayUsePasskeys }: OwnWaysIn) {
+function SignInAgain({ own }: OwnWaysIn) {
   const refused = useRefused()
+  const isOfGone = forFresh.includes(refused?.typed.intent ?? '')
+  const offered = own.filter((way) => way.with !== null)
   return (
     <>
-      <RefusalAlert
-        refused={forFresh.includes(refused?.typed.intent ?? '') ? refused : undefined}
-      />
+      <RefusalAlert refused={isOfGone ? refused : undefined} />
       <p>To change them, sign in once more first. It shows that it is you.</p>
       <div className="row">
-        {identities.map(
-          ({ with: id, name }) =>
-            id !== null && (
+        {offered.map(
+          ({ id, isPasskey, name, with: signInWith }) =>
+            !isPasskey && (
               <SignInButton
                 key={id}
                 returnTo={returnTo('again')}
                 label={`Sign in with ${name}`}
-                signInWith={id}
+                signInWith={signInWith}
                 isSecond
               />
             ),
         )}
-        {passkeys.length > 0 && mayUsePasskeys && (
+        {offered.some(({ isPasskey }) => isPasskey) && (
           <PasskeyButton
             kind="sign-in"
             isSecond
@@ -183,18 +178,5 @@ function Rename({ id, name }: { id: string; name: string }) {
         </Submit>
       </PageForm>
     </details>
-  )
-}
-
-function Used({ createdAt, usedAt }: { createdAt: Date; usedAt: Date | null }) {
-  return (
-    <small>
-      Since <Day of={createdAt} />
-      {usedAt && (
-        <>
-          , last used <Day of={usedAt} />
-        </>
-      )}
-    </small>
   )
 }

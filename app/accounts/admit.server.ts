@@ -4,10 +4,8 @@ import { applications, users } from '#db/schema.ts'
 import type { Claims } from '#services/identity/identity.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { isAtDomain, issuersWithGroups, notProved, whatIsListed } from './entry.ts'
+import { anInvitation, isAtDomain, notProved, whatIsListed } from './entry.ts'
 import { takeInvitation } from './invitations.server.ts'
-
-type Asked = Pick<Site, 'settings' | 'facts' | 'seal' | 'now' | 'signIns'>
 
 export interface Newcomer {
   claims: Claims
@@ -22,12 +20,7 @@ export interface Newcomer {
  * always enter, into a site of their own. A link is good where approval or an address is asked, not
  * on a closed site.
  */
-export async function admit(
-  site: Asked,
-  rows: Rows,
-  uid: string,
-  newcomer: Newcomer,
-): Promise<void> {
+export async function admit(site: Site, rows: Rows, uid: string, newcomer: Newcomer) {
   const isMember = await mayEnter(site, rows, uid, newcomer)
   if (isMember) await makeMember(rows, uid)
   else await rows.update(users).set({ state: 'waiting' }).where(eq(users.uid, uid))
@@ -39,12 +32,8 @@ export async function makeMember(rows: Rows, uid: string): Promise<void> {
 }
 
 /** Whether they enter now; otherwise a moderator decides. */
-async function mayEnter(
-  site: Asked,
-  rows: Rows,
-  uid: string,
-  { claims, invitation }: Newcomer,
-): Promise<boolean> {
+async function mayEnter(site: Site, rows: Rows, uid: string, newcomer: Newcomer) {
+  const { claims, invitation } = newcomer
   const { who, domains } = site.settings.current().entry
   const { email, emailVerified } = claims
   const moderates = site.facts.moderatorEmails.includes(email?.toLowerCase() ?? '')
@@ -63,22 +52,16 @@ async function mayEnter(
       403,
     )
   if (who === 'approved') return false
-  throw new Refusal((who === 'listed' ? unlisted(site) : uninvited) + why, 403)
-}
-
-const uninvited =
-  'New members need an invitation: a link from a member. Open it, and sign in there.'
-
-function unlisted(site: Pick<Site, 'settings' | 'signIns'>): string {
-  const { domains } = site.settings.current().entry
-  const issuers = issuersWithGroups(site)
-  if (domains.length === 0 && issuers.length === 0) return uninvited
-  return `New members need ${whatIsListed(domains, issuers)}, or an invitation.`
+  const listed = who === 'listed' ? whatIsListed(site) : null
+  const needed = listed
+    ? `${listed}, or an invitation.`
+    : `${anInvitation}. Open it, and sign in there.`
+  throw new Refusal(`New members need ${needed}${why}`, 403)
 }
 
 /** `admit` for an account with a passkey, which carries no address. */
 export async function admitByPasskey(
-  site: Asked,
+  site: Site,
   rows: Rows,
   uid: string,
   invitation: string | null,

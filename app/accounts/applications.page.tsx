@@ -33,13 +33,12 @@ export const action = moderatorsOnly(intents({ decide: decideIntent }))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Applications', matches)
 
-export default function Applications({
-  loaderData: { applications, areMailed },
-}: Route.ComponentProps) {
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { applications, areMailed } = loaderData
   return (
     <>
       <ModerationTabs />
-      <header className="desk-head">
+      <header>
         <h1>Applications</h1>
         <p className="faint">
           They see your answer when they come back
@@ -64,14 +63,7 @@ export default function Applications({
             <PageForm intent="decide" className="stack" values={{ application: id }}>
               <Field
                 name="words"
-                label={
-                  <>
-                    Your answer{' '}
-                    <span className="visually-hidden">
-                      to {name}, application {id}
-                    </span>
-                  </>
-                }
+                label={`Your answer to ${name}`}
                 help="They read it. It can be empty."
                 most={1000}
                 rows={3}

@@ -1,43 +1,26 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { applications, users } from '#db/schema.ts'
 import { appendLog } from '../moderation/moderation-log.server.ts'
 import { asModerator, requireModerator } from '../moderation/moderators.server.ts'
+import { statementsOn } from '../operator/statements.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { makeMember } from './admit.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
-import { defaultQuestion } from './entry.ts'
-import { mailableAddress, sendText } from './mail-texts.server.ts'
+import { declinedDays, defaultQuestion } from './entry.ts'
+import { mailAddressOf, sendText } from './mail-texts.server.ts'
 
-/**
- * Days after which the account of a person who was declined is deleted; then they can ask again.
- */
-export const declinedDays = 30
-export const unusedDays = 180
+const unusedDays = 180
 const longestAnswer = 2000
 const longestWords = 1000
 const listed = 50
 /** They wait at most; more come when some are decided. */
 const mostWaiting = 5000
-const sweptAtOnce = 100
 
 type Applicant = Pick<Viewer, 'uid'>
 
-export type Application = Pick<
-  typeof applications.$inferSelect,
-  'id' | 'question' | 'answer' | 'createdAt' | 'state' | 'words'
-> & { displayName: string | null }
-
-const shown = {
-  id: applications.id,
-  displayName: users.displayName,
-  question: applications.question,
-  answer: applications.answer,
-  createdAt: applications.createdAt,
-  state: applications.state,
-  words: applications.words,
-}
+export type Application = Awaited<ReturnType<typeof listApplications>>[number]
 
 export function currentQuestion({ settings }: Pick<Site, 'settings'>): string {
   return settings.current().entry.question || defaultQuestion
@@ -60,28 +43,21 @@ export async function apply(site: Site, { uid }: Applicant, typed: string): Prom
   if (stored.length === 0) throw new Refusal('You have asked before.', 409)
 }
 
-export async function isToldByMail(
-  { rows, mail }: Pick<Site, 'rows' | 'mail'>,
-  { uid }: Applicant,
-): Promise<boolean> {
-  return mail !== null && (await addressOf(rows, uid)) !== null
+export async function isToldByMail({ rows, mail }: Site, { uid }: Applicant): Promise<boolean> {
+  return mail !== null && (await mailAddressOf(rows, uid)) !== null
 }
 
-async function addressOf(rows: Rows, uid: string): Promise<string | null> {
-  const [person] = await rows.select().from(users).where(eq(users.uid, uid))
-  return person ? mailableAddress(person) : null
+export async function readApplication({ rows }: Site, { uid }: Applicant) {
+  const [found] = await withNames(rows).where(eq(applications.uid, uid))
+  return found ?? null
 }
 
-export async function readApplication(
-  { rows }: Pick<Site, 'rows'>,
-  { uid }: Applicant,
-): Promise<Application | null> {
-  const [found] = await rows
-    .select(shown)
+function withNames(rows: Rows) {
+  const { uid: _, decidedAt: __, ...shown } = getTableColumns(applications)
+  return rows
+    .select({ ...shown, displayName: users.displayName })
     .from(applications)
     .innerJoin(users, eq(users.uid, applications.uid))
-    .where(eq(applications.uid, uid))
-  return found ?? null
 }
 
 /** Deletes the account of a person who asks no more, with what they wrote. */
@@ -97,15 +73,9 @@ export async function enter({ rows }: Pick<Site, 'rows'>, { uid }: Applicant): P
   await rows.transaction(async (own) => await makeMember(own, uid))
 }
 
-export async function listApplications(
-  site: Pick<Site, 'rows' | 'facts'>,
-  viewer: Viewer,
-): Promise<Application[]> {
+export async function listApplications(site: Pick<Site, 'rows' | 'facts'>, viewer: Viewer) {
   await requireModerator(site, viewer)
-  return await site.rows
-    .select(shown)
-    .from(applications)
-    .innerJoin(users, eq(users.uid, applications.uid))
+  return await withNames(site.rows)
     .where(eq(applications.state, 'waiting'))
     .orderBy(asc(applications.id))
     .limit(listed)
@@ -120,13 +90,12 @@ export async function countApplications({ rows }: Pick<Site, 'rows'>): Promise<n
  * if they have a verified address.
  */
 export async function decideApplication(
-  site: Pick<Site, 'rows' | 'facts' | 'now' | 'mail' | 'log'>,
+  site: Site,
   viewer: Viewer,
   id: number,
-  decision: Decision,
+  { isAccepted, words: typed }: { isAccepted: boolean; words: string },
 ): Promise<void> {
-  const { isAccepted } = decision
-  const words = decision.words.trim()
+  const words = typed.trim()
   if ([...words].length > longestWords)
     throw new Refusal('Please use at most 1,000 characters.', 422)
   const uid = await asModerator(site, viewer, async (rows, actor) => {
@@ -142,21 +111,9 @@ export async function decideApplication(
     })
     return decided.uid
   })
-  const email = await addressOf(site.rows, uid)
-  if (email !== null) await mailDecision(site, email, { isAccepted, words })
-}
-
-interface Decision {
-  isAccepted: boolean
-  words: string
-}
-
-/** The decision is made: a mail that cannot be sent changes nothing, and `/apply` tells. */
-async function mailDecision(
-  site: Pick<Site, 'facts' | 'mail' | 'log'>,
-  to: string,
-  { isAccepted, words }: Decision,
-): Promise<void> {
+  const email = await mailAddressOf(site.rows, uid)
+  if (email === null) return
+  // The decision is made: a mail that cannot be sent changes nothing, and `/apply` tells.
   const { siteName, origin } = site.facts
   const decided = isAccepted
     ? `you asked to become a member of ${siteName}. Welcome! Log in, and come in:
@@ -164,28 +121,22 @@ async function mailDecision(
 ${origin}/login`
     : `you asked to become a member of ${siteName}. You were not accepted. After ${declinedDays} days you can ask again.`
   const said = words === '' ? '' : `\n\nThe moderator wrote:\n\n${words.replace(/^/gm, '> ')}`
-  await sendText(site, { to, subject: `Your answer from ${siteName}`, text: decided + said })
+  await sendText(site, { to: email, subject: `Your answer from ${siteName}`, text: decided + said })
 }
+
+/** Of users, in SQL; `$1` is now. */
+export const applicantIsOver = `state = 'waiting' and leaving_at is null
+  and (created_at <= $1::timestamptz - interval '${unusedDays} days'
+    or exists (select from applications where applications.uid = users.uid
+      and applications.state = 'declined'
+      and decided_at <= $1::timestamptz - interval '${declinedDays} days'))`
 
 /** Deletes accounts that waited or were declined long ago. */
 export async function sweepApplicants(site: Site): Promise<number> {
-  const ago = (days: number) => new Date(site.now().getTime() - days * 86_400_000)
-  const isDeclined = and(
-    eq(applications.state, 'declined'),
-    lte(applications.decidedAt, ago(declinedDays)),
+  const due = await statementsOn(site.rows).rows(
+    `select uid from users where ${applicantIsOver} limit 100`,
+    [site.now().toISOString()],
   )
-  const due = await site.rows
-    .select({ uid: users.uid })
-    .from(users)
-    .leftJoin(applications, eq(applications.uid, users.uid))
-    .where(
-      and(
-        sql`${users.state} = 'waiting'`,
-        isNull(users.leavingAt),
-        or(isDeclined, lte(users.createdAt, ago(unusedDays))),
-      ),
-    )
-    .limit(sweptAtOnce)
-  for (const applicant of due) await withdraw(site, applicant)
+  for (const { uid } of due) await withdraw(site, { uid: String(uid) })
   return due.length
 }

@@ -10,12 +10,12 @@ import {
   type Application,
   apply,
   currentQuestion,
-  declinedDays,
   enter,
   isToldByMail,
   readApplication,
   withdraw,
 } from './applications.server.ts'
+import { declinedDays } from './entry.ts'
 
 export const handle = { isForStrangers: true, about: null }
 
@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
     name: applicant.displayName,
     question: currentQuestion(site),
     isMailed: await isToldByMail(site, applicant),
-    declinedDays,
     application: await readApplication(site, applicant),
   }
 }
@@ -49,7 +48,7 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Become a member', matches)
 
 export default function Apply({
-  loaderData: { name, question, isMailed, declinedDays, application },
+  loaderData: { name, question, isMailed, application },
 }: Route.ComponentProps) {
   return (
     <section className="stack">
@@ -78,15 +77,7 @@ export default function Apply({
           <Submit>Send</Submit>
         </PageForm>
       ) : (
-        <>
-          <p>
-            On <Day of={application.createdAt} /> you answered “{application.question}”:
-          </p>
-          <blockquote className="prose" dir="auto">
-            {application.answer}
-          </blockquote>
-          <Decision {...{ declinedDays, isMailed, ...application }} />
-        </>
+        <Answered {...application} isMailed={isMailed} />
       )}
       <div className="row">
         <PageForm intent="withdraw">
@@ -102,26 +93,31 @@ export default function Apply({
   )
 }
 
-function Decision({
-  state,
-  words,
-  isMailed,
-  declinedDays,
-}: Application & { isMailed: boolean; declinedDays: number }) {
-  if (state === 'waiting')
-    return (
-      <p className="done" role="status">
-        You are waiting for an answer.{' '}
-        {isMailed ? 'We mail it to you. You also see it here.' : 'Look here again in a day or two.'}
-      </p>
-    )
+type AnsweredProps = Application & { isMailed: boolean }
+
+function Answered({ createdAt, question, answer, state, words, isMailed }: AnsweredProps) {
   return (
     <>
-      {state === 'accepted' ? (
+      <p>
+        On <Day of={createdAt} /> you answered “{question}”:
+      </p>
+      <blockquote className="prose" dir="auto">
+        {answer}
+      </blockquote>
+      {state === 'waiting' && (
+        <p className="done" role="status">
+          You are waiting for an answer.{' '}
+          {isMailed
+            ? 'We mail it to you. You also see it here.'
+            : 'Look here again in a day or two.'}
+        </p>
+      )}
+      {state === 'accepted' && (
         <p className="done" role="status">
           Welcome! A moderator has accepted you.
         </p>
-      ) : (
+      )}
+      {state === 'declined' && (
         <p className="alert">You were not accepted. After {declinedDays} days you can ask again.</p>
       )}
       {words !== '' && (

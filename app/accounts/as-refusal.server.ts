@@ -4,14 +4,10 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 
 /** A request that began before its account was deleted for good fails at a row: no bug. */
-export async function asRefusal(
-  site: Pick<Site, 'rows'>,
-  viewer: Viewer | null,
-  error: unknown,
-): Promise<Refusal | null> {
+export async function asRefusal({ rows }: Site, viewer: Viewer | null, error: unknown) {
   if (error instanceof Refusal) return error
   if (!viewer || !isMissingRow(error)) return null
-  const hasAccount = (await site.rows.$count(users, eq(users.uid, viewer.uid))) > 0
+  const hasAccount = (await rows.$count(users, eq(users.uid, viewer.uid))) > 0
   return hasAccount ? null : new Refusal('This account is deleted.', 401)
 }
 

@@ -3,9 +3,8 @@ import { isFirstRun, makeFirstModerator } from '../operator/first-run.server.ts'
 import { getContext, type RequestContext } from '../request/context.server.ts'
 import { sealedCookie } from '../request/cookies.server.ts'
 import { type Fields, readForm, unreadableForm } from '../request/forms.server.ts'
-import type { LimitName } from '../request/limits.server.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
+import type { Viewer } from '../request/site.ts'
 import { noteNetwork } from '../reviews/account-network.server.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
 import type { Route } from './+types/ceremony.route.ts'
@@ -26,7 +25,7 @@ import {
   requirePasskeys,
 } from './passkeys.server.ts'
 import { confirmCode, readCodeOf } from './recovery-code.server.ts'
-import { browserName, signedInCookies } from './signed-in.server.ts'
+import { browserOf, setSession } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true }
 
@@ -45,68 +44,51 @@ export interface CeremonyAnswer {
 interface Asked extends RequestContext, Answered {
   fields: Fields
   invitation: string | null
-}
-
-interface Done {
-  answer: CeremonyAnswer
-  cookies: string[]
+  /** Of the answer. */
+  headers: Headers
 }
 
 /** Each ceremony has two steps, in the words of `app/accounts/passkeys.server.ts`. */
-const steps: Record<string, { limit: LimitName; run(asked: Asked): Promise<Done> }> = {
-  'sign-in': {
-    limit: 'sign-in',
-    run: async ({ site }) => begins(site, await beginPasskeySignIn(site)),
+const steps: Record<string, (asked: Asked) => Promise<CeremonyAnswer>> = {
+  'sign-in': async (asked) => begins(asked, await beginPasskeySignIn(asked.site)),
+
+  join: async (asked) => begins(asked, await beginJoining(asked.site, asked.fields.name ?? '')),
+
+  add: async (asked) => begins(asked, await beginAddingPasskey(asked.site, ...memberOf(asked))),
+
+  async 'finish-sign-in'(asked) {
+    const { site, invitation } = asked
+    const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
+      admitByPasskey(site, rows, uid, invitation),
+    )
+    await setSession(asked.headers, asked, entered)
+    // Who has not said that they have it is asked again.
+    const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
+    return { isBack, code }
   },
-  join: {
-    limit: 'mail',
-    run: async ({ site, fields }) => begins(site, await beginJoining(site, fields.name ?? '')),
+
+  async 'finish-join'(asked) {
+    const { site, ip, invitation, fields } = asked
+    const { first = '' } = fields
+    const network = first === '' ? await networkHash(site, ip) : null
+    const { code, ...entered } = await finishJoining(site, asked, async (rows, uid) => {
+      await noteNetwork(site, rows, uid, network)
+      if (first === '') await admitByPasskey(site, rows, uid, invitation)
+      else await makeFirstModerator(site, rows, first, uid)
+    })
+    await setSession(asked.headers, asked, entered)
+    return { code }
   },
-  add: {
-    limit: 'sign-in',
-    run: async (asked) =>
-      begins(asked.site, await beginAddingPasskey(asked.site, ...memberOf(asked))),
+
+  async 'finish-add'(asked) {
+    await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
+    return {}
   },
-  'finish-sign-in': {
-    limit: 'sign-in',
-    async run(asked) {
-      const { site, invitation } = asked
-      const { isBack, ...entered } = await finishPasskeySignIn(site, asked, (rows, uid) =>
-        admitByPasskey(site, rows, uid, invitation),
-      )
-      // Who has not said that they have it is asked again.
-      const code = (await readCodeOf(site, entered.uid))?.code ?? undefined
-      return await enters(asked, entered, { isBack, code })
-    },
-  },
-  'finish-join': {
-    limit: 'sign-in',
-    async run(asked) {
-      const { site, ip, invitation, fields } = asked
-      const { first = '' } = fields
-      const network = first === '' ? await networkHash(site, ip) : null
-      const { code, ...entered } = await finishJoining(site, asked, async (rows, uid) => {
-        await noteNetwork(site, rows, uid, network)
-        if (first === '') await admitByPasskey(site, rows, uid, invitation)
-        else await makeFirstModerator(site, rows, first, uid)
-      })
-      return await enters(asked, entered, { code })
-    },
-  },
-  'finish-add': {
-    limit: 'sign-in',
-    async run(asked) {
-      await finishAddingPasskey(asked.site, ...memberOf(asked), asked)
-      return { answer: {}, cookies: [cookie.remove(asked.site, name)] }
-    },
-  },
-  'confirm-code': {
-    limit: 'sign-in',
-    async run({ site, viewer, applicant }) {
-      const who = viewer ?? applicant
-      if (who) await confirmCode(site, who.uid)
-      return { answer: {}, cookies: [] }
-    },
+
+  async 'confirm-code'({ site, viewer, applicant }) {
+    const who = viewer ?? applicant
+    if (who) await confirmCode(site, who.uid)
+    return {}
   },
 }
 
@@ -114,30 +96,33 @@ const steps: Record<string, { limit: LimitName; run(asked: Asked): Promise<Done>
 export async function action(args: Route.ActionArgs) {
   const context = getContext(args)
   const { site, viewer } = context
+  const headers = new Headers({ 'cache-control': 'no-store' })
   try {
     const { fields } = await readForm(args.request)
     const step = Object.hasOwn(steps, fields.step ?? '') ? steps[fields.step ?? ''] : undefined
     // Before the first query.
-    const limited = step && context.countAgainst(step.limit)
+    const limited = step && context.countAgainst(fields.step === 'join' ? 'mail' : 'sign-in')
     if (limited) throw limited
     // A site that was restored may have passkeys off, and has no moderator yet.
     const isJoining = fields.step === 'join' || fields.step === 'finish-join'
     const isFirst = isJoining && fields.first && (await isFirstRun(site, fields.first))
     if (!isFirst) requirePasskeys(site)
     if (!step) throw unreadableForm()
-    const { answer, cookies } = await step.run({
+    const answer = await step({
       ...context,
+      headers,
       fields,
       answer: fields.answer ?? '',
       ceremony: cookie.read(site, args.request, name),
-      browser: browserName(args.request.headers.get('user-agent')),
+      browser: browserOf(args.request),
       invitation: invitationCookie.read(site, args.request),
     })
-    return respond(answer, 200, cookies)
+    if (fields.step?.startsWith('finish-')) headers.append('set-cookie', cookie.remove(site, name))
+    return Response.json(answer, { headers })
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)
     if (!(refusal instanceof Refusal)) throw error
-    return respond({ refusal: refusal.message }, refusal.status)
+    return Response.json({ refusal: refusal.message }, { status: refusal.status, headers })
   }
 }
 
@@ -150,23 +135,7 @@ function memberOf({ viewer, sessionToken }: RequestContext): [Viewer, string] {
   return [viewer, sessionToken]
 }
 
-function begins(site: Site, { options, ceremony }: Begun): Done {
-  return { answer: { options }, cookies: [cookie.set(site, name, ceremony)] }
-}
-
-async function enters(
-  context: RequestContext,
-  { uid, token }: { uid: string; token: string },
-  answer: CeremonyAnswer,
-): Promise<Done> {
-  const { site } = context
-  site.log.info({ uid }, 'signed in')
-  const cookies = await signedInCookies(context, token)
-  return { answer, cookies: [cookie.remove(site, name), ...cookies] }
-}
-
-function respond(answer: CeremonyAnswer, status: number, cookies: string[] = []): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return Response.json(answer, { status, headers })
+function begins({ site, headers }: Asked, { options, ceremony }: Begun): CeremonyAnswer {
+  headers.append('set-cookie', cookie.set(site, name, ceremony))
+  return { options }
 }

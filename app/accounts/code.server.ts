@@ -1,10 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** 32 letters and digits that are not mixed up: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Five bits each: 60 bits, too many to guess. */
 const usualLength = 12
+
+/** Nobody can guess it: it is stored as a plain hash. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
 
 export function newCode(length = usualLength): string {
   const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length])

@@ -27,14 +27,12 @@ import { readGrants, revokeGrant } from './grants.server.ts'
 /** What people write for all to read, in the order of locks. */
 export const written = [reviews, questions, paths]
 
-type LeavableSite = Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>
-
 /**
  * What others see goes in one transaction. A job deletes the rows (`purge.ts`): after `undoDays`,
  * until which a sign-in takes the deletion back, or after minutes if the reviews stay.
  */
 export async function deleteAccount(
-  site: LeavableSite,
+  site: Pick<Site, 'rows' | 'seal' | 'signIns' | 'log' | 'now'>,
   viewer: Pick<Viewer, 'uid'>,
   choice: ReviewChoice,
 ): Promise<void> {
@@ -44,7 +42,9 @@ export async function deleteAccount(
   await site.rows.transaction(async (rows) => {
     // They write no more from here on.
     await lockPerson(rows, uid)
-    await refuseLeaving(rows, uid)
+    const isHere = and(eq(users.uid, uid), isNull(users.leavingAt))
+    if ((await rows.$count(users, isHere)) === 0)
+      throw new Refusal('This account is deleted already.', 409)
     await lockWritten(rows, uid)
     if (choice === 'take') await removeReviews(rows, uid, leavingAt)
     else await leaveReviews(rows, uid)
@@ -58,25 +58,14 @@ export async function deleteAccount(
       await keepIdentities(site, rows, uid)
       await removeWaysIn(rows, uid)
     }
+    const left = { leavingAt, purgeAt: purgeTime(leavingAt, choice) }
     await rows
       .update(users)
-      .set({
-        leavingAt,
-        purgeAt: purgeTime(leavingAt, choice),
-        ...(choice === 'leave' && nameless),
-      })
+      .set({ ...left, ...(choice === 'leave' && nameless) })
       .where(eq(users.uid, uid))
   })
   site.log.info({ reviews: choice }, 'account left')
   for (const stored of grants) await revokeGrant(site, stored)
-}
-
-async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
-  const [person] = await rows
-    .select({ leavingAt: users.leavingAt })
-    .from(users)
-    .where(eq(users.uid, uid))
-  if (!person || person.leavingAt) throw new Refusal('This account is deleted already.', 409)
 }
 
 /** In one order, before the person (decision 017). */

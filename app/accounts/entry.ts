@@ -2,24 +2,23 @@ import type { SiteSettings } from '../operator/site-settings.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { SignIn, Site } from '../request/site.ts'
 
-const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
+/** Days after which the account of a person who was declined is deleted: they can ask again. */
+export const declinedDays = 30
 
 export const defaultQuestion = 'What would you like to learn, and from whom?'
 
-export function entryNote({
-  settings,
-  signIns,
-}: Pick<Site, 'settings' | 'signIns'>): string | null {
-  const { who, domains } = settings.current().entry
-  switch (who) {
+export const anInvitation = 'an invitation: a link from a member'
+
+export function entryNote(site: Pick<Site, 'settings' | 'signIns'>): string | null {
+  switch (site.settings.current().entry.who) {
     case 'everybody':
       return null
     case 'invited':
-      return 'New here? You need an invitation: a link from a member.'
+      return `New here? You need ${anInvitation}.`
     case 'approved':
       return 'New here? You sign in and answer a question. Then a moderator decides.'
     case 'listed':
-      return `New here? You need ${whatIsListed(domains, issuersWithGroups({ signIns }))}.`
+      return `New here? You need ${whatIsListed(site) ?? anInvitation}.`
     case 'nobody':
       return 'No new members are taken right now. Members sign in as always.'
   }
@@ -34,12 +33,16 @@ export function notProved(issuer: string): string {
   )
 }
 
-export function whatIsListed(domains: string[], issuers: string[]): string {
-  const address = `a verified e-mail address at ${inWords.format(domains)}`
-  const group = `to be in a group at ${inWords.format(issuers)} that this site knows`
-  if (issuers.length === 0)
-    return domains.length === 0 ? 'an invitation: a link from a member' : address
-  return domains.length === 0 ? group : `${address}, or ${group}`
+const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
+
+export function whatIsListed(site: Pick<Site, 'settings' | 'signIns'>): string | null {
+  const { domains } = site.settings.current().entry
+  const issuers = issuersWithGroups(site)
+  const kinds = [
+    domains.length > 0 && `a verified e-mail address at ${inWords.format(domains)}`,
+    issuers.length > 0 && `to be in a group at ${inWords.format(issuers)} that this site knows`,
+  ]
+  return kinds.filter(Boolean).join(', or ') || null
 }
 
 export function issuersWithGroups({ signIns }: Pick<Site, 'signIns'>): string[] {
@@ -56,24 +59,16 @@ export function refuseEmptyList(
 
 /** `domains` are in lower case; a part of one does not count. */
 export function isAtDomain(email: string | null, domains: string[]): boolean {
-  const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return domain !== undefined && email?.includes('@') === true && domains.includes(domain)
+  const at = email?.lastIndexOf('@') ?? -1
+  return email !== null && at >= 0 && domains.includes(email.slice(at + 1).toLowerCase())
 }
 
-/** A provider on a button. */
-export interface SignInChoice {
-  /** `null` is the first: its URL needs no id. */
-  id: string | null
-  name: string
-  isGoogle: boolean
-}
-
-export function choiceOf({ signIns }: Pick<Site, 'signIns'>, signIn: SignIn): SignInChoice {
-  const { id, name, isGoogle } = signIn
-  return { id: id === signIns.list()[0]?.id ? null : id, name, isGoogle }
+/** A provider on a button. The first needs no id in its URL. */
+export function choiceOf({ signIns }: Pick<Site, 'signIns'>, { id, name }: SignIn) {
+  return { id: id === signIns.list()[0]?.id ? null : id, name }
 }
 
 /** The providers of the login screen, in its order. */
-export function signInChoices(site: Pick<Site, 'signIns'>): SignInChoice[] {
+export function signInChoices(site: Pick<Site, 'signIns'>) {
   return site.signIns.list().map((one) => choiceOf(site, one))
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { hashSessionToken } from './sessions.server.ts'
+import { hashOf } from './code.server.ts'
 
 /** A session that was left open on another computer, or stolen, is not enough. */
 const freshMinutes = 15
@@ -10,10 +10,7 @@ const freshMinutes = 15
 export async function isFreshSession(site: Site, token: string | null): Promise<boolean> {
   if (token === null) return false
   const since = new Date(site.now().getTime() - freshMinutes * 60_000)
-  const isFresh = and(
-    eq(sessions.tokenHash, hashSessionToken(token)),
-    gt(sessions.createdAt, since),
-  )
+  const isFresh = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.createdAt, since))
   return (await site.rows.$count(sessions, isFresh)) > 0
 }
 

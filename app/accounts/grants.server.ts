@@ -5,37 +5,29 @@ import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
 
-export interface StoredGrant {
-  issuer: string
-  grant: Grant
-  sealed: string
-}
+type StoredGrant = Awaited<ReturnType<typeof readGrants>>[number]
 
-/** Providers send a refresh token only sometimes: the stored one stays until a new one comes. */
-export async function storeGrant(
-  site: Site,
-  uid: string,
-  issuer: string,
-  grant: Grant,
-): Promise<void> {
+/**
+ * Google's, which lets the site read the platform; those of others are of no use. Providers send a
+ * refresh token only sometimes: the stored one stays until a new one comes.
+ */
+export async function storeGrant(site: Site, uid: string, issuer: string, grant: Grant | null) {
+  if (!grant || !site.signIns.ofIssuer(issuer)?.isGoogle) return
   const known = (await readGrants(site, uid)).find((one) => one.issuer === issuer)?.grant
-  const sealed = site.seal.close(
-    JSON.stringify({ ...grant, refreshToken: grant.refreshToken ?? known?.refreshToken ?? null }),
-  )
+  const stored = { sealed: sealedGrant(site, grant, known), updatedAt: site.now() }
   await site.rows
     .insert(tokens)
-    .values({ uid, issuer, sealed, updatedAt: site.now() })
-    .onConflictDoUpdate({
-      target: [tokens.uid, tokens.issuer],
-      set: { sealed, updatedAt: site.now() },
-    })
+    .values({ uid, issuer, ...stored })
+    .onConflictDoUpdate({ target: [tokens.uid, tokens.issuer], set: stored })
+}
+
+function sealedGrant({ seal }: Pick<Site, 'seal'>, fresh: Grant, known?: Grant): string {
+  const refreshToken = fresh.refreshToken ?? known?.refreshToken ?? null
+  return seal.close(JSON.stringify({ ...fresh, refreshToken }))
 }
 
 /** Without those that cannot be read because the site's secret has changed. */
-export async function readGrants(
-  site: Pick<Site, 'rows' | 'seal'>,
-  uid: string,
-): Promise<StoredGrant[]> {
+export async function readGrants(site: Pick<Site, 'rows' | 'seal'>, uid: string) {
   const rows = await site.rows
     .select({ issuer: tokens.issuer, sealed: tokens.sealed })
     .from(tokens)
@@ -49,10 +41,7 @@ export async function readGrants(
   })
 }
 
-export async function readPlatformGrant(
-  site: Pick<Site, 'rows' | 'seal' | 'signIns'>,
-  uid: string,
-): Promise<StoredGrant | null> {
+export async function readPlatformGrant(site: Site, uid: string): Promise<StoredGrant | null> {
   const stored = await readGrants(site, uid)
   return stored.find(({ issuer }) => site.signIns.ofIssuer(issuer)?.isGoogle) ?? null
 }
@@ -74,7 +63,7 @@ export async function revokeGrant(
 }
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
-const spareSeconds = 60
+const spareMs = 60_000
 
 /** Never granted, expired or revoked: only a new sign-in helps. */
 export class SignInAgain extends Refusal {
@@ -105,19 +94,23 @@ export type PlatformRequests = <Result>(send: (token: string) => Promise<Result>
 
 /** When the platform calls the token expired, it renews it and sends once more. */
 export async function openPlatformRequests(site: Site, uid: string): Promise<PlatformRequests> {
-  let token = await usableToken(site, uid, await platformGrant(site, uid))
+  let token = await usableToken(site, uid)
   return async (send) => {
     try {
       return await send(token)
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'expired') throw error
+      if (!isExpired(error)) throw error
     }
     // Even before its stated end.
-    token = await renewGrant(site, uid, await platformGrant(site, uid))
+    token = await usableToken(site, uid, true)
     return await send(token).catch((error: unknown) => {
-      throw error instanceof ServiceError && error.code === 'expired' ? new SignInAgain() : error
+      throw isExpired(error) ? new SignInAgain() : error
     })
   }
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'expired'
 }
 
 export async function mayReadPlatform(site: Site, uid: string): Promise<boolean> {
@@ -126,29 +119,16 @@ export async function mayReadPlatform(site: Site, uid: string): Promise<boolean>
   return grant.refreshToken !== null || grant.expiresAt === null || grant.expiresAt > site.now()
 }
 
-export async function usableToken(
-  site: Site,
-  uid: string,
-  stored: StoredGrant,
-  isExpired = false,
-): Promise<string> {
-  const { accessToken, expiresAt } = stored.grant
-  const soon = site.now().getTime() + spareSeconds * 1000
-  const isOver = isExpired || (expiresAt && expiresAt.getTime() < soon)
-  return isOver ? await renewGrant(site, uid, stored) : accessToken
-}
-
-async function platformGrant(site: Site, uid: string): Promise<StoredGrant> {
+async function usableToken(site: Site, uid: string, isOver = false): Promise<string> {
   const stored = await readPlatformGrant(site, uid)
   if (!stored?.grant.mayReadPlatform) throw await needsGoogle(site, uid)
-  return stored
+  const { accessToken, expiresAt } = stored.grant
+  const isGood = expiresAt === null || expiresAt.getTime() > site.now().getTime() + spareMs
+  return isGood && !isOver ? accessToken : await renewGrant(site, uid, stored)
 }
 
-async function renewGrant(
-  site: Site,
-  uid: string,
-  { issuer, grant, sealed: before }: StoredGrant,
-): Promise<string> {
+async function renewGrant(site: Site, uid: string, stored: StoredGrant): Promise<string> {
+  const { issuer, grant, sealed: before } = stored
   const signIn = site.signIns.ofIssuer(issuer)
   if (!signIn || grant.refreshToken === null) throw new SignInAgain()
   const fresh = await signIn.identity.refresh(grant.refreshToken).catch((error: unknown) => {
@@ -156,14 +136,11 @@ async function renewGrant(
       throw new SignInAgain()
     throw error
   })
-  const sealed = site.seal.close(
-    JSON.stringify({ ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken }),
-  )
   // A sign-in in the meantime stored a newer grant: do not overwrite it.
   await site.rows
     .update(tokens)
-    .set({ sealed, updatedAt: site.now() })
+    .set({ sealed: sealedGrant(site, fresh, grant), updatedAt: site.now() })
     .where(and(eq(tokens.uid, uid), eq(tokens.issuer, issuer), eq(tokens.sealed, before)))
-  if (grant.mayReadPlatform && !fresh.mayReadPlatform) throw new SignInAgain()
+  if (!fresh.mayReadPlatform) throw new SignInAgain()
   return fresh.accessToken
 }

@@ -14,11 +14,9 @@ export const invitationCookie = {
   remove: (site: Site) => cookie.remove(site, name),
 }
 
-export type OpenedLink =
-  | { name: string | null; photoUrl: string | null; endsAt: Date }
-  | { problem: string }
+export type OpenedLink = Awaited<ReturnType<typeof readOpenedLink>>
 
-export async function readOpenedLink(site: Site, request: Request): Promise<OpenedLink> {
+export async function readOpenedLink(site: Site, request: Request) {
   const code = invitationCookie.read(site, request)
   const invitation = code === null ? null : await readInvitation(site, code)
   if (!invitation)

@@ -13,40 +13,27 @@ import { parseAddress } from './mail-texts.server.ts'
 const mostUses = 1000
 const longestNote = 100
 const mostDays = 365
-/** Mails with a link that one inviter may have sent in 24 hours: a teacher invites some classes. */
-const mostMailsPerDay = 100
 const listed = 100
 const mostNamed = 10
-
-export interface NewInvitation {
-  note: string
-  uses: number
-  until: string
-  address: string
-}
 
 export type MadeInvitation = Awaited<ReturnType<typeof makeInvitation>>
 
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-interface Named {
-  uid: string
-  name: string | null
-}
-
 /** Only a hash of the code is stored, and of the address nothing. */
 export async function makeInvitation(
   site: Site,
   viewer: Viewer,
-  { note, uses, until, address: typed }: NewInvitation,
+  invitation: { note: string; uses: number; until: string; address: string },
 ) {
+  const { note, uses, until, address: typed } = invitation
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
     throw new Refusal('Please give a number of people from 1 to 1,000.', 422)
   if (note.trim().length > longestNote)
     throw new Refusal('Please say for whom it is in at most 100 characters.', 422)
   const endsAt = lastMomentOf(until)
-  const most = new Date(site.now().getTime() + mostDays * 86_400_000)
-  if (!endsAt || endsAt <= site.now() || endsAt > most)
+  const days = endsAt ? (endsAt.getTime() - site.now().getTime()) / 86_400_000 : 0
+  if (!endsAt || days <= 0 || days > mostDays)
     throw new Refusal('Please give a day within a year from now.', 422)
   const address = typed.trim() === '' ? null : parseAddress(typed)
   if (address !== null && (!site.mail || uses !== 1))
@@ -63,28 +50,21 @@ export async function makeInvitation(
           : `You can invite ${left} more ${left === 1 ? 'person' : 'people'}.`,
         403,
       )
-    if (address !== null) {
-      await refuseManyMails({ ...site, rows }, viewer)
-      await countInvitationMail(site, rows, address)
-    }
+    if (address !== null) await countInvitationMail(site, rows, viewer, address)
     await rows.insert(invitations).values({
       ...{ codeHash: hashOf(site, code), invitedBy: viewer.uid, note: note.trim(), uses, endsAt },
       createdAt: site.now(),
       mailedAt: address === null ? null : site.now(),
     })
   })
-  const made = { code, endsAt, invitedBy: viewer.displayName }
-  const isMailed = address === null ? null : await mailInvitation(site, address, made)
-  return { code, uses, endsAt, isMailed }
+  const made = { code, uses, endsAt }
+  const isMailed = address === null ? null : await mailInvitation(site, address, viewer, made)
+  return { ...made, isMailed }
 }
 
 /** `null`: no limit. A mailed link counts for ever: else its maker could end it and mail on. */
-export async function readInvitesLeft(
-  site: Pick<Site, 'rows' | 'facts' | 'settings' | 'now'>,
-  { uid }: Viewer,
-): Promise<number | null> {
+export async function readInvitesLeft(site: Site, { uid }: Viewer): Promise<number | null> {
   if (await isModeratorUid(site, site.rows, uid)) return null
-  const { entry } = site.settings.current()
   const [row] = await site.rows
     .select({
       given: sql<number>`coalesce(sum(case when ${isOpen(site.now())}
@@ -93,58 +73,47 @@ export async function readInvitesLeft(
     })
     .from(invitations)
     .where(eq(invitations.invitedBy, uid))
-  return Math.max(0, entry.invitesPerMember - (row?.given ?? 0))
+  return Math.max(0, site.settings.current().entry.invitesPerMember - (row?.given ?? 0))
 }
 
-async function refuseManyMails(
-  { rows, now }: Pick<Site, 'rows' | 'now'>,
-  { uid }: Viewer,
-): Promise<void> {
-  const dayAgo = new Date(now().getTime() - 86_400_000)
-  const isRecent = and(eq(invitations.invitedBy, uid), gt(invitations.mailedAt, dayAgo))
-  if ((await rows.$count(invitations, isRecent)) >= mostMailsPerDay)
-    throw new Refusal(
-      'You have sent many invitations by mail today. Please leave the address empty and give them the link yourself.',
-      429,
-    )
-}
-
-export async function endInvitation(site: Site, viewer: Viewer | null, id: number): Promise<void> {
+/** Moderators may end those of all. */
+async function listedFor(site: Site, viewer: Viewer): Promise<SQL | undefined> {
   const isAnyones = await isModerator(site, viewer)
-  const own = isAnyones ? undefined : eq(invitations.invitedBy, viewer?.uid ?? '')
+  return isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid)
+}
+
+export async function endInvitation(site: Site, viewer: Viewer, id: number | null): Promise<void> {
   const found = await site.rows
     .update(invitations)
     .set({ withdrawnAt: sql`coalesce(${invitations.withdrawnAt}, ${site.now()})` })
-    .where(and(eq(invitations.id, id), own))
+    .where(and(eq(invitations.id, id ?? 0), await listedFor(site, viewer)))
     .returning({ id: invitations.id })
   if (found.length === 0) throw new Refusal('This link is not here.', 404)
 }
 
 /** People whom the viewer mutes are not named. */
 export async function listInvitations(site: Site, viewer: Viewer) {
-  const isAnyones = await isModerator(site, viewer)
   const came = sql`${invitedMembers} as came join ${users} as newcomer
     on newcomer.uid = came.uid and newcomer.leaving_at is null
     where came.invitation_id = ${invitations.id} and not exists (select from ${mutes} as muted
       where muted.uid = ${viewer.uid} and muted.muted_uid = came.uid)`
+  const { id, note, uses, used, endsAt } = invitations
   return await site.rows
     .select({
-      id: invitations.id,
-      note: invitations.note,
-      uses: invitations.uses,
-      used: invitations.used,
-      endsAt: invitations.endsAt,
+      ...{ id, note, uses, used, endsAt },
       isWithdrawn: sql<boolean>`${invitations.withdrawnAt} is not null`,
       isOpen: isOpen(site.now()) as SQL<boolean>,
       invitedBy: { uid: users.uid, name: users.displayName },
       came: sql<number>`(select count(*)::int from ${came})`,
-      names: sql<Named[]>`(select coalesce(json_agg(first order by at), '[]') from (
+      names: sql<
+        { uid: string; name: string | null }[]
+      >`(select coalesce(json_agg(first order by at), '[]') from (
         select newcomer.uid, newcomer.display_name as name, came.created_at as at from ${came}
         order by came.created_at, came.uid limit ${mostNamed}) as first)`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.uid, invitations.invitedBy))
-    .where(isAnyones ? undefined : eq(invitations.invitedBy, viewer.uid))
+    .where(await listedFor(site, viewer))
     .orderBy(desc(invitations.id))
     .limit(listed)
 }
@@ -160,12 +129,7 @@ export async function readInvitation(site: Site, typed: string) {
   return row ? { code, ...row } : null
 }
 
-export async function takeInvitation(
-  site: Pick<Site, 'seal' | 'now'>,
-  rows: Rows,
-  uid: string,
-  typed: string,
-): Promise<boolean> {
+export async function takeInvitation(site: Site, rows: Rows, uid: string, typed: string) {
   const code = readCode(typed)
   if (code === null) return false
   const [taken] = await rows

@@ -10,5 +10,8 @@ export function passkeyPath(returnTo: string): string {
   return `${href('/login/passkey')}?returnTo=${encodeURIComponent(returnTo)}`
 }
 
+/** A link by mail is good for them. */
+export const linkMinutes = 15
+
 /** Also the id of this sign-in in URLs. */
 export const mailIssuer = 'mail'

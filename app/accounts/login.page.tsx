@@ -6,11 +6,14 @@ import { cached, getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import { type Rating, ratings } from '../reviews/rating.ts'
 import { Moment } from '../ui/Day.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { MailLink } from '../ui/MailLink.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/login.page.ts'
+import { Agreement } from './Agreement.tsx'
+import { isReviewChoice, leftWords } from './account-deletion.ts'
 import { Exhibit } from './Exhibit.tsx'
 import { entryNote, signInChoices } from './entry.ts'
 import { type OpenedLink, readOpenedLink } from './invitation-cookie.server.ts'
@@ -21,29 +24,33 @@ import '../ui/tally.css'
 import './login.css'
 
 export const handle = {
-  query: ['returnTo', 'invited'],
+  query: ['returnTo', 'invited', 'left'],
   isForStrangers: true,
   about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
 }
 
 /**
  * `/login`: redirects to `/` if signed in; otherwise the login screen (specification, part 2), with
- * a piece of the site to try.
+ * a piece of the site to try. `/about` is the same for members, without the ways in.
  */
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)
   const { site, viewer, applicant } = context
-  if (viewer ?? applicant) throw redirect('/')
+  const isAbout = new URL(args.request.url).pathname === href('/about')
+  const isSignedIn = Boolean(viewer ?? applicant)
+  if (isSignedIn && !isAbout) throw redirect('/')
   const { siteName, contactEmail } = site.facts
   const settings = site.settings.current()
   const isShut = areMembersOnly(settings)
   const query = new URL(args.request.url).searchParams
+  const left = query.get('left')
   if (query.has('invited')) context.mustNotBeCached = true
   return {
     siteName,
     contactEmail,
     sentence: settings.look.sentence,
     isShut,
+    isSignedIn,
     note: entryNote(site),
     invited: query.has('invited') ? await readOpenedLink(site, args.request) : null,
     // Whoever wants to sign in finds the button although the database does not answer.
@@ -60,10 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
     hasPasskeys: settings.signIns.passkeys,
     canMakePasskeys: canMakePasskeys(site),
     returnTo: safeReturnTo(query.get('returnTo')),
+    left: isReviewChoice(left) ? left : null,
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageTitle(location.pathname === href('/about') ? 'About' : 'Log In', matches)
 
 /** What the letters say, for whoever has not seen them. */
 const words: Record<Rating, string> = {
@@ -77,19 +86,21 @@ const words: Record<Rating, string> = {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, sentence, isShut, note, invited, page, returnTo } = loaderData
-  const { signIns, hasPasskeys, canMakePasskeys } = loaderData
+  const { signIns, hasPasskeys, canMakePasskeys, left } = loaderData
   const [first, ...others] = signIns
-  const isInvited = invited !== null && !('problem' in invited)
   const withPasskey = first ? 'Use a passkey' : 'Sign in with a passkey'
-  const passkeyWords = !canMakePasskeys
-    ? 'Use a recovery code'
-    : isInvited
-      ? 'Join with a passkey'
-      : withPasskey
+  const joinOrUse = invited && !('problem' in invited) ? 'Join with a passkey' : withPasskey
+  const passkeyWords = canMakePasskeys ? joinOrUse : 'Use a recovery code'
+  const clicked = first ? `Sign in with ${first.name}` : passkeyWords
   return (
     <>
-      {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
-      <div className={page.exhibit ? 'door with-exhibit' : 'door'}>
+      {left && (
+        <p className="done prose" role="status">
+          <b>Your account is deleted.</b> {leftWords[left]} The{' '}
+          <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.
+        </p>
+      )}
+      <div className="door">
         <div className="door-say">
           <h1>{siteName}</h1>
           <p className="tagline">
@@ -114,7 +125,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </div>
-        <section className="door-in">
+        <section
+          className={page.exhibit ? 'door-in' : 'door-in door-alone'}
+          hidden={loaderData.isSignedIn}
+        >
           <h2>Welcome</h2>
           {invited && <Invited link={invited} />}
           <p>
@@ -124,38 +138,20 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </p>
           {note && !invited && <p>{note}</p>}
           <div className="enter">
-            {first && (
-              <SignInButton
-                returnTo={returnTo}
-                label={`Sign in with ${first.name}`}
-                signInWith={first.id}
-              />
-            )}
-            {others.length > 0 && (
-              <div className="others">
-                {others.map(({ id, name }) => (
-                  <SignInButton
-                    key={id}
-                    returnTo={returnTo}
-                    label={
-                      <>
-                        <span className="visually-hidden">Sign in with </span>
-                        {name}
-                      </>
-                    }
-                    signInWith={id}
-                    isSecond
-                  />
-                ))}
-              </div>
-            )}
-            {first && (hasPasskeys || !isShut) && <p className="or faint">or</p>}
+            {first && <SignInButton returnTo={returnTo} label={clicked} signInWith={first.id} />}
             <div className="others">
+              {others.map(({ id, name }) => (
+                <SignInButton
+                  key={id}
+                  returnTo={returnTo}
+                  label={`Sign in with ${name}`}
+                  signInWith={id}
+                  isSecond
+                />
+              ))}
               {hasPasskeys && (
                 <Link className={first ? 'button' : 'button pen'} to={passkeyPath(returnTo)}>
-                  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M7.5 7.5a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9ZM12 12h10v4M17.500 12v3" />
-                  </svg>
+                  <Icon name="key" />
                   {passkeyWords}
                 </Link>
               )}
@@ -167,28 +163,22 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           {(first || hasPasskeys) && (
+            <Agreement by={`clicking “${clicked}”${others.length > 0 ? ' or another' : ''}`} />
+          )}
+          {hasPasskeys && <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>}
+          {contactEmail !== null && (
             <p className="faint">
-              By clicking “{first ? `Sign in with ${first.name}` : passkeyWords}”
-              {others.length > 0 && ' or another sign-in'} you agree to the{' '}
-              <Link to={href('/terms')}>Terms</Link> and the{' '}
-              <Link to={href('/privacy')}>Privacy Policy</Link>.
+              Questions or feedback? <MailLink address={contactEmail} />
             </p>
           )}
-          <p className="faint">
-            {hasPasskeys && (
-              <>
-                <Link to={`${passkeyPath(returnTo)}#lost`}>Lost your passkey?</Link>{' '}
-              </>
-            )}
-            {contactEmail !== null && (
-              <>
-                Questions or feedback? <MailLink address={contactEmail} />
-              </>
-            )}
-          </p>
         </section>
       </div>
-      {!isShut && <Begin page={page} title="Begin here, without an account" />}
+      {!isShut && (
+        <Begin
+          page={page}
+          title={loaderData.isSignedIn ? 'Begin here' : 'Begin here, without an account'}
+        />
+      )}
     </>
   )
 }

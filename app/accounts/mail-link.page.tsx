@@ -6,8 +6,8 @@ import { Field, PageForm, Submit, useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/mail-link.page.ts'
 import { Agreement } from './Agreement.tsx'
-import { logInPath, mailIssuer } from './log-in-path.ts'
-import { linkMinutes, sendMailLink } from './mail-links.server.ts'
+import { linkMinutes, logInPath, mailIssuer } from './log-in-path.ts'
+import { sendMailLink } from './mail-links.server.ts'
 import { readPendingSignIn } from './pending-sign-in.server.ts'
 
 export const handle = { isForStrangers: true, query: ['state', 'sent'], about: null }
@@ -18,7 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
   const pending = pendingOf(args, url)
   if (!pending && !getContext(args).isRefused) throw redirect(href('/login'))
   return {
-    minutes: linkMinutes,
     isSent: url.searchParams.has('sent'),
     // A further way into an account needs no name.
     isNamed: pending?.linkedBy == null,
@@ -40,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     async ({ site, fields: { address = '', name = '' }, url }) => {
       if (!pending)
         throw new Refusal('That took too long, or was begun elsewhere. Please log in anew.', 409)
-      await sendMailLink(site, { address, name, state: pending.state })
+      await sendMailLink(site, address, name, pending.state)
       const query = new URLSearchParams({ state: pending.state, sent: '' })
       return redirect(`${url.pathname}?${query}`, 303)
     },
@@ -51,14 +50,14 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('A link by mail', matches)
 
 export default function MailLink({ loaderData }: Route.ComponentProps) {
-  const { minutes, isSent, isNamed, back } = loaderData
+  const { isSent, isNamed, back } = loaderData
   const isDone = useRefused() === undefined && isSent
   return (
     <div className="stack loose">
       <h1>{isDone ? 'Look into your mail' : 'A link by mail'}</h1>
       {isDone ? (
         <p role="status">
-          A link is on its way. Open it in this browser within {minutes} minutes. If none comes,
+          A link is on its way. Open it in this browser within {linkMinutes} minutes. If none comes,
           look among the unwanted mails, or ask again.
         </p>
       ) : (

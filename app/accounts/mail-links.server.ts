@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
@@ -8,23 +7,19 @@ import { lockPerson } from '../people/lock-person.server.ts'
 import { parseName } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
-import { mailIssuer } from './log-in-path.ts'
+import { hashOf, newToken } from './code.server.ts'
+import { linkMinutes, mailIssuer } from './log-in-path.ts'
 import { parseAddress, sendText } from './mail-texts.server.ts'
-
-export const linkMinutes = 15
 
 /** Links an hour to one address. `ann+1@` counts as `ann@`: many servers deliver both there. */
 const mostPerHour = 5
 const mostOfSite = 300
 
-export async function sendMailLink(
-  site: Site,
-  { address: typed, name, state }: { address: string; name: string; state: string },
-): Promise<void> {
+export async function sendMailLink(site: Site, typed: string, name: string, state: string) {
   const address = parseAddress(typed)
   const displayName = name.trim() === '' ? null : parseName(name)
   const now = site.now()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, mailIssuer)
     const isRecent = gt(mailLinks.createdAt, new Date(now.getTime() - 3_600_000))
@@ -76,7 +71,7 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
   }
   const identity: Identity = {
     async begin() {
-      const state = randomBytes(32).toString('base64url')
+      const state = newToken()
       const url = new URL(`/login/mail?${new URLSearchParams({ state })}`, origin)
       return { url, pending: { state, nonce: '', codeVerifier: '' } }
     },
@@ -96,20 +91,10 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
       // It was used, or its time is over.
       if (!taken) throw new ServiceError('identity', 'refused')
       const { address, displayName } = taken
-      return {
-        claims: {
-          issuer: mailIssuer,
-          subject: address,
-          email: address,
-          emailVerified: true,
-          displayName,
-          photoUrl: null,
-        },
-        grant: null,
-      }
+      const proved = { issuer: mailIssuer, subject: address, email: address, emailVerified: true }
+      return { claims: { ...proved, displayName, photoUrl: null }, grant: null }
     },
     refresh: closed,
-    profile: closed,
     revoke: closed,
     check: closed,
   }
@@ -122,8 +107,4 @@ export function mailSignIn({ rows, now }: Pick<Site, 'rows' | 'now'>, origin: st
     callbackPath: callbackPathOf(mailIssuer),
     identity,
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

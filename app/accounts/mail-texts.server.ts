@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Rows } from '#db/open.ts'
+import { users } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site } from '../request/site.ts'
@@ -11,14 +14,11 @@ export function parseAddress(typed: string): string {
   throw new Refusal('Please type an e-mail address, such as ann@example.org.', 422)
 }
 
-export function mailableAddress({
-  email,
-  emailVerified,
-}: {
-  email: string | null
-  emailVerified: boolean
-}): string | null {
-  return (emailVerified && addressSchema.safeParse(email).data) || null
+/** Only one that is proved. */
+export async function mailAddressOf(rows: Rows, uid: string): Promise<string | null> {
+  const isProved = and(eq(users.uid, uid), users.emailVerified)
+  const [person] = await rows.select({ email: users.email }).from(users).where(isProved)
+  return addressSchema.safeParse(person?.email).data ?? null
 }
 
 /** @returns what failed at the mail server */

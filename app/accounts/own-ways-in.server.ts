@@ -3,6 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { identities, passkeys, recoveryCodes, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { isSameIssuer } from '#services/identity/sign-ins.ts'
+import { refuseSuspended } from '../moderation/suspensions.server.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -13,26 +14,23 @@ import { addIdentity, takeAddress } from './identities.server.ts'
 import { listPasskeys, mayUsePasskeys } from './passkeys.server.ts'
 import { readCodeOf } from './recovery-code.server.ts'
 
-export type OwnIdentity = Awaited<ReturnType<typeof listIdentities>>[number]
+export type WayIn = Awaited<ReturnType<typeof listWaysIn>>[number]
 
 export type OwnWaysIn = Awaited<ReturnType<typeof readWaysIn>>
 
-export async function readWaysIn(site: Site, viewer: Viewer, sessionToken: string | null) {
-  const { uid } = viewer
-  const [own, ownPasskeys, recovery, isFresh] = await Promise.all([
-    listIdentities(site, site.rows, uid),
-    listPasskeys(site.rows, uid),
+export async function readWaysIn(site: Site, { uid }: Viewer, sessionToken: string | null) {
+  const [own, recovery, isFresh] = await Promise.all([
+    listWaysIn(site, site.rows, uid),
     readCodeOf(site, uid),
     isFreshSession(site, sessionToken),
   ])
   const toAdd = site.signIns
     .list()
-    .filter(({ issuer }) => !own.some((one) => isSameIssuer(one.issuer, issuer)))
+    .filter(({ issuer }) => !own.some(({ id }) => isSameIssuer(id, issuer)))
     .map(({ id, name }) => ({ id, name }))
   return {
-    identities: own,
+    own,
     toAdd,
-    passkeys: ownPasskeys,
     mayUsePasskeys: mayUsePasskeys(site),
     // Like all ways in, it is for a fresh session.
     recovery: recovery && { ...recovery, code: isFresh ? recovery.code : null },
@@ -40,11 +38,13 @@ export async function readWaysIn(site: Site, viewer: Viewer, sessionToken: strin
   }
 }
 
-async function listIdentities({ signIns }: Pick<Site, 'signIns'>, rows: Rows, uid: string) {
-  const { issuer, createdAt, usedAt } = identities
-  const own = await rows
+/** The `id` of one is its issuer, or that of the passkey. */
+async function listWaysIn(site: Site, rows: Rows, uid: string) {
+  const found = await rows
     .select({
-      ...{ issuer, createdAt, usedAt },
+      id: identities.issuer,
+      createdAt: identities.createdAt,
+      usedAt: identities.usedAt,
       isDoubted: sql<boolean>`${identities.gaveAddress} and ${users.email} <> ''
         and not ${users.emailVerified}`,
     })
@@ -52,12 +52,21 @@ async function listIdentities({ signIns }: Pick<Site, 'signIns'>, rows: Rows, ui
     .innerJoin(users, eq(users.uid, identities.uid))
     .where(eq(identities.uid, uid))
     .orderBy(asc(identities.createdAt), asc(identities.issuer))
-  return own.map(({ isDoubted, ...one }) => {
-    const signIn = signIns.ofIssuer(one.issuer)
-    const host = URL.parse(one.issuer)?.host || one.issuer
-    const doubt = signIn && isDoubted ? notProved(signIn.name) : null
-    return { ...one, name: signIn?.name ?? host, with: signIn?.id ?? null, doubt }
+  const byProvider = found.map(({ isDoubted, ...one }) => {
+    const signIn = site.signIns.ofIssuer(one.id)
+    return {
+      ...one,
+      isPasskey: false,
+      name: signIn?.name ?? (URL.parse(one.id)?.host || one.id),
+      /** `null` if the site does not offer it any more. */
+      with: signIn?.id ?? null,
+      /** Why its address does not count. */
+      doubt: signIn && isDoubted ? notProved(signIn.name) : null,
+    }
   })
+  const passkey = { isPasskey: true, with: mayUsePasskeys(site) ? 'passkey' : null, doubt: null }
+  const byPasskey = await listPasskeys(rows, uid)
+  return [...byProvider, ...byPasskey.map((one) => ({ ...one, ...passkey }))]
 }
 
 interface Asked {
@@ -75,8 +84,8 @@ export async function linkIdentity(
   await requireFreshSession(site, sessionToken)
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    const own = await listIdentities(site, rows, uid)
-    if (own.some(({ issuer }) => isSameIssuer(issuer, claims.issuer)))
+    const own = await listWaysIn(site, rows, uid)
+    if (own.some(({ id }) => isSameIssuer(id, claims.issuer)))
       throw new Refusal(
         `You sign in with another ${name} account already. Remove that one first.`,
         409,
@@ -89,55 +98,31 @@ export async function linkIdentity(
       )
   })
   site.log.info({ uid }, 'way in added')
-  if (grant) await storeGrant(site, uid, claims.issuer, grant)
+  await storeGrant(site, uid, claims.issuer, grant)
 }
 
-/** Ends a way in by a provider; sessions go on. Its grant is revoked as well as can be. */
-export async function removeIdentity(asked: Asked, issuer: string): Promise<void> {
-  const { site, viewer } = asked
-  const grants = await readGrants(site, viewer.uid)
-  await removeWayIn(asked, issuer, async (rows, uid) => {
-    await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, issuer)))
-  })
-  const grant = grants.find((one) => one.issuer === issuer)
-  if (grant) await revokeGrant(site, grant)
-}
-
-export async function removePasskey(asked: Asked, id: string): Promise<void> {
-  await removeWayIn(asked, id, async (rows, uid) => {
-    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
-    if ((await rows.$count(passkeys, eq(passkeys.uid, uid))) === 0)
-      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
-  })
-}
-
-async function removeWayIn(
-  { site, viewer: { uid }, sessionToken }: Asked,
-  leaving: string,
-  remove: (rows: Rows, uid: string) => Promise<void>,
-): Promise<void> {
+/** Sessions go on. The grant of a provider is revoked as well as can be. */
+export async function removeWayIn({ site, viewer, sessionToken }: Asked, id: string) {
+  const { uid } = viewer
   await requireFreshSession(site, sessionToken)
+  const grants = await readGrants(site, uid)
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    await refuseLastWayIn(site, rows, uid, leaving)
-    await remove(rows, uid)
+    const own = await listWaysIn(site, rows, uid)
+    if (!own.some((one) => one.with !== null && one.id !== id))
+      throw new Refusal(
+        'This is the only way into your account, so it stays. Add another one first.',
+        409,
+      )
+    const isPasskey = own.some((one) => one.id === id && one.isPasskey)
+    // Suspended people keep those by which they would come back.
+    if (!isPasskey) await refuseSuspended({ ...site, rows }, viewer)
+    await rows.delete(identities).where(and(eq(identities.uid, uid), eq(identities.issuer, id)))
+    await rows.delete(passkeys).where(and(eq(passkeys.uid, uid), eq(passkeys.id, id)))
+    if (isPasskey && !own.some((one) => one.isPasskey && one.id !== id))
+      await rows.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid))
   })
   site.log.info({ uid }, 'way in removed')
-}
-
-/** The caller has locked the person. */
-async function refuseLastWayIn(
-  site: Site,
-  rows: Rows,
-  uid: string,
-  leaving: string,
-): Promise<void> {
-  const own = await listIdentities(site, rows, uid)
-  const ownPasskeys = mayUsePasskeys(site) ? await listPasskeys(rows, uid) : []
-  if (own.some((one) => one.with !== null && one.issuer !== leaving)) return
-  if (ownPasskeys.some(({ id }) => id !== leaving)) return
-  throw new Refusal(
-    'This is the only way into your account, so it stays. Add another one first.',
-    409,
-  )
+  const grant = grants.find(({ issuer }) => issuer === id)
+  if (grant) await revokeGrant(site, grant)
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
@@ -16,7 +16,7 @@ import { RecoveryCode } from './RecoveryCode.tsx'
 import { enterByCode } from './recovery-code.server.ts'
 import { confirmCode } from './run-ceremony.ts'
 import { backPath, tellWindows } from './sign-in-broadcast.ts'
-import { browserName, signedInCookies } from './signed-in.server.ts'
+import { browserOf, setSession } from './signed-in.server.ts'
 
 export const handle = { isForStrangers: true, query: ['returnTo'], about: null }
 
@@ -38,20 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const browser = browserName(args.request.headers.get('user-agent'))
-  const enter = intent<object>(
-    { limit: 'sign-in', isForSuspended: true },
-    async ({ site, sessionToken, fields }) => {
-      requirePasskeys(site)
-      const entered = await enterByCode(site, fields.code ?? '', browser)
-      site.log.info({ uid: entered.uid }, 'signed in')
-      const headers = new Headers()
-      for (const cookie of await signedInCookies({ site, sessionToken }, entered.token))
-        headers.append('set-cookie', cookie)
-      const done = entered.isBack ? 'back' : 'done=code'
-      return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
-    },
-  )
+  const enter = intent<object>({ limit: 'sign-in', isForSuspended: true }, async (asked) => {
+    requirePasskeys(asked.site)
+    const browser = browserOf(args.request)
+    const entered = await enterByCode(asked.site, asked.fields.code ?? '', browser)
+    const headers = new Headers()
+    await setSession(headers, asked, entered)
+    const done = entered.isBack ? 'back' : 'done=code'
+    return redirect(`${href('/settings')}?${done}#ways-in`, { status: 303, headers })
+  })
   return await onlyIntent(enter)(args)
 }
 
@@ -60,7 +55,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Use a passke
 export default function Passkey({ loaderData }: Route.ComponentProps) {
   const { returnTo, isOpen, isSwitchedOff, contactEmail } = loaderData
   const [code, setCode] = useState<string | null>(null)
-  const name = useRef<HTMLInputElement>(null)
   function enter({ code: shown, isBack = false }: CeremonyAnswer) {
     if (shown) setCode(shown)
     else goOn(isBack ? backPath() : returnTo, isBack)
@@ -90,9 +84,6 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
       </p>
       {isOpen ? (
         <>
-          <noscript>
-            <p className="alert">A passkey needs JavaScript, which is off in this browser.</p>
-          </noscript>
           <section className="stack" aria-labelledby="sign-in-title">
             <h2 id="sign-in-title">You have been here before</h2>
             <PasskeyButton kind="sign-in" onDone={enter}>
@@ -102,16 +93,13 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
           <section className="stack" aria-labelledby="join-title">
             <h2 id="join-title">You are new here</h2>
             <form className="stack" onSubmit={pressButton}>
-              <label className="field">
-                <span>Your name, as others will see it</span>
-                <input ref={name} type="text" name="name" maxLength={60} autoComplete="name" />
-              </label>
-              <PasskeyButton
-                kind="join"
-                isSecond
-                fields={() => ({ name: name.current?.value ?? '' })}
-                onDone={enter}
-              >
+              <Field
+                name="name"
+                label="Your name, as others will see it"
+                most={60}
+                autoComplete="name"
+              />
+              <PasskeyButton kind="join" isSecond onDone={enter}>
                 Make a passkey
               </PasskeyButton>
               <Agreement by="clicking “Make a passkey”" />
@@ -125,7 +113,30 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
             : 'Browsers make no passkeys for this address: the site needs a name, and https.'}
         </p>
       )}
-      {!isSwitchedOff && <LostPasskey contactEmail={contactEmail} />}
+      {!isSwitchedOff && (
+        <section className="stack" id="lost" aria-labelledby="lost-title">
+          <h2 id="lost-title">Lost your passkey?</h2>
+          <p>
+            When you made it you were shown a code. It lets you in once, and then you make a new
+            passkey.
+          </p>
+          <PageForm intent="code" className="stack">
+            <Field
+              name="code"
+              label="The code, 24 letters and digits"
+              most={60}
+              required
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <Submit className="button">Sign in with the code</Submit>
+          </PageForm>
+          <p className="faint">
+            Without the code, sign in by another way that you have added, or write to{' '}
+            <MailLink address={contactEmail} />.
+          </p>
+        </section>
+      )}
       <Link to={logInPath(returnTo)}>Other ways to sign in</Link>
     </div>
   )
@@ -135,33 +146,6 @@ export default function Passkey({ loaderData }: Route.ComponentProps) {
 function pressButton(event: React.SubmitEvent<HTMLFormElement>): void {
   event.preventDefault()
   event.currentTarget.querySelector('button')?.click()
-}
-
-function LostPasskey({ contactEmail }: { contactEmail: string | null }) {
-  return (
-    <section className="stack" id="lost" aria-labelledby="lost-title">
-      <h2 id="lost-title">Lost your passkey?</h2>
-      <p>
-        When you made it you were shown a code. It lets you in once, and then you make a new
-        passkey.
-      </p>
-      <PageForm intent="code" className="stack">
-        <Field
-          name="code"
-          label="The code, 24 letters and digits"
-          most={60}
-          required
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Submit className="button">Sign in with the code</Submit>
-      </PageForm>
-      <p className="faint">
-        Without the code, sign in by another way that you have added, or write to{' '}
-        <MailLink address={contactEmail} />.
-      </p>
-    </section>
-  )
 }
 
 /** Tells the other windows of the browser, as the sign-in by a provider does. */

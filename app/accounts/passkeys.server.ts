@@ -10,11 +10,11 @@ import { refuseModeratorName } from '../people/moderator-names.server.ts'
 import { parseName } from '../people/user.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { hashOf } from './code.server.ts'
 import { requireFreshSession } from './fresh-session.server.ts'
 import { newUid } from './identities.server.ts'
 import { makeCode, readCodeOf } from './recovery-code.server.ts'
-import { restoreAccount } from './restore-account.server.ts'
-import { hashSessionToken, startSession } from './sessions.server.ts'
+import { enterAccount, startSession } from './sessions.server.ts'
 
 /*
  * W3C Web Authentication. A challenge can be answered once. The library is imported when it is
@@ -93,7 +93,7 @@ export async function beginAddingPasskey(
   const known = await listPasskeys(site.rows, uid)
   if (known.length >= mostPasskeys)
     throw new Refusal(`An account has at most ${mostPasskeys} passkeys. Remove one first.`, 409)
-  const session = hashSessionToken(sessionToken)
+  const session = hashOf(sessionToken)
   return await begin(site, { kind: 'add', uid, name: displayName ?? 'Someone', session }, known)
 }
 
@@ -116,16 +116,14 @@ export async function finishPasskeySignIn(site: Site, answered: Answered, enter:
   const { uid, counter } = passkey
   if (response.userHandle && Buffer.from(response.userHandle, 'base64url').toString() !== uid)
     throw doesNotFit(site, 'the passkey of another account')
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const checked = await verifyAuthenticationResponse({
     response: { ...answer, response } as object as AuthenticationResponseJSON,
     ...expectedOf(site, challenge),
     // It refuses a count of uses that does not grow: a copy of the passkey was used.
     credential: { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter },
-  }).catch(() => {
-    throw doesNotFit(site, 'not verified')
-  })
-  if (!verified) throw doesNotFit(site, 'not verified')
-  const { newCounter } = authenticationInfo
+  }).catch(() => null)
+  if (!checked?.verified) throw doesNotFit(site, 'not verified')
+  const { newCounter } = checked.authenticationInfo
   await site.rows.transaction(async (rows) => {
     await spend(site, rows, challenge)
     const isUnused = newCounter === 0 ? undefined : lte(passkeys.counter, newCounter - 1)
@@ -138,14 +136,13 @@ export async function finishPasskeySignIn(site: Site, answered: Answered, enter:
     const isWaiting = and(eq(users.uid, uid), eq(users.state, 'waiting'))
     if ((await rows.$count(users, isWaiting)) > 0) await enter(rows, uid)
   })
-  const back = await restoreAccount(site, uid)
-  if (back === 'gone') throw new Refusal(unknownPasskey, 404)
-  return { uid, token: await startSession(site, uid, answered.browser), isBack: back === 'back' }
+  const entered = await enterAccount(site, uid, answered.browser)
+  if (!entered) throw new Refusal(unknownPasskey, 404)
+  return entered
 }
 
 export async function finishJoining(site: Site, answered: Answered, enter: Enter) {
-  const ceremony = openCeremony(site, answered, 'join')
-  const { uid, name, challenge } = ceremony
+  const { uid, name, challenge } = openCeremony(site, answered, 'join')
   const passkey = await verifyNewPasskey(site, challenge, answered)
   const code = await site.rows.transaction(async (rows) => {
     await spend(site, rows, challenge)
@@ -166,7 +163,7 @@ export async function finishAddingPasskey(
 ): Promise<void> {
   await requireFreshSession(site, sessionToken)
   const ceremony = openCeremony(site, answered, 'add')
-  const isSame = ceremony.session === hashSessionToken(sessionToken)
+  const isSame = ceremony.session === hashOf(sessionToken)
   if (!isSame || ceremony.uid !== uid) throw doesNotFit(site, 'another session')
   const passkey = await verifyNewPasskey(site, ceremony.challenge, answered)
   await site.rows.transaction(async (rows) => {
@@ -187,16 +184,11 @@ export async function listPasskeys(rows: Rows, uid: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-export async function renamePasskey(
-  site: Site,
-  viewer: Viewer,
-  id: string,
-  typed: string,
-): Promise<void> {
-  await site.rows
+export async function renamePasskey({ rows }: Site, { uid }: Viewer, id: string, typed: string) {
+  await rows
     .update(passkeys)
     .set({ name: parseName(typed) })
-    .where(and(eq(passkeys.id, id), eq(passkeys.uid, viewer.uid)))
+    .where(and(eq(passkeys.id, id), eq(passkeys.uid, uid)))
 }
 
 const unknownPasskey =
@@ -206,11 +198,7 @@ function rpIdOf({ facts }: Pick<Site, 'facts'>): string {
   return new URL(facts.origin).hostname
 }
 
-async function begin(
-  site: Site,
-  begun: Omit<Ceremony, 'challenge'>,
-  known: { id: string }[] = [],
-): Promise<Begun> {
+async function begin(site: Site, begun: Omit<Ceremony, 'challenge'>, known: { id: string }[] = []) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const { uid, name } = begun
   const options = await generateRegistrationOptions({
@@ -249,35 +237,24 @@ function expectedOf({ facts }: Pick<Site, 'facts'>, challenge: string) {
   }
 }
 
-type NewPasskey = Omit<typeof passkeys.$inferInsert, 'uid'>
+type NewPasskey = Awaited<ReturnType<typeof verifyNewPasskey>>
 
-async function verifyNewPasskey(
-  site: Site,
-  challenge: string,
-  answered: Answered,
-): Promise<NewPasskey> {
+async function verifyNewPasskey(site: Site, challenge: string, answered: Answered) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const response = parseAnswer(site, answered) as object as RegistrationResponseJSON
-  const { registrationInfo } = await verifyRegistrationResponse({
+  const checked = await verifyRegistrationResponse({
     response,
     ...expectedOf(site, challenge),
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => {
-    throw doesNotFit(site, 'not verified')
-  })
-  if (!registrationInfo) throw doesNotFit(site, 'not verified')
-  const { id, publicKey, counter, transports } = registrationInfo.credential
+  }).catch(() => null)
+  if (!checked?.verified) throw doesNotFit(site, 'not verified')
+  const { id, publicKey, counter, transports } = checked.registrationInfo.credential
   const key = Buffer.from(publicKey).toString('base64url')
   const name = answered.browser || 'Passkey'
   return { id, name, publicKey: key, counter, transports: transports ?? [] }
 }
 
-async function storePasskey(
-  site: Site,
-  rows: Rows,
-  uid: string,
-  passkey: NewPasskey,
-): Promise<void> {
+async function storePasskey(site: Site, rows: Rows, uid: string, passkey: NewPasskey) {
   const stored = await rows
     .insert(passkeys)
     .values({ ...passkey, uid, host: rpIdOf(site), createdAt: site.now() })

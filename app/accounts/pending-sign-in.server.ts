@@ -12,13 +12,15 @@ const pendingSchema = z.object({
   codeVerifier: z.string(),
   returnTo: z.string().transform(safeReturnTo),
   popup: z.boolean(),
+  /** The person wants the name and picture that the provider has now. */
+  updates: z.boolean(),
   /** Who was signed in when it began; `null` for a guest. */
   begunBy: z.string().nullable(),
   linkedBy: z.string().nullable(),
   invitation: z.string().nullable(),
 })
 
-export type PendingSignIn = z.infer<typeof pendingSchema>
+type PendingSignIn = z.infer<typeof pendingSchema>
 
 /** A person may take a quarter of an hour at the provider, or to find a mail. */
 const cookie = sealedCookie(pendingSchema, 900)
@@ -33,11 +35,7 @@ const nameFor = (state: string) => prefix + state.replace(/[^\w-]/g, '').slice(0
  * `Set-Cookie` values: the sign-in, and the removal of the oldest ones when there are too many.
  * Each sign-in has its own cookie: two tabs can sign in at once.
  */
-export function pendingSignInCookies(
-  site: Site,
-  { headers }: Request,
-  pending: PendingSignIn,
-): string[] {
+export function pendingSignInCookies(site: Site, { headers }: Request, pending: PendingSignIn) {
   const isHttps = site.facts.origin.startsWith('https:')
   const surplus = cookieNames(headers.get('cookie'), isHttps, prefix).slice(0, 1 - maxPending)
   return [
@@ -47,11 +45,7 @@ export function pendingSignInCookies(
 }
 
 /** `null` when this browser did not begin it, has finished it or took too long. */
-export function readPendingSignIn(
-  site: Site,
-  request: Request,
-  state: string,
-): PendingSignIn | null {
+export function readPendingSignIn(site: Site, request: Request, state: string) {
   const pending = cookie.read(site, request, nameFor(state))
   return pending?.state === state ? pending : null
 }
@@ -65,11 +59,7 @@ export function linkProof({ seal }: Pick<Site, 'seal'>, sessionToken: string): s
   return seal.hmac('link a way in').update(sessionToken).digest('base64url')
 }
 
-export function isLinkProof(
-  site: Pick<Site, 'seal'>,
-  sessionToken: string | null,
-  given: string | null,
-): boolean {
+export function isLinkProof(site: Site, sessionToken: string | null, given: string | null) {
   if (sessionToken === null || given === null) return false
   const [proof, other] = [Buffer.from(linkProof(site, sessionToken)), Buffer.from(given)]
   return proof.length === other.length && timingSafeEqual(proof, other)

@@ -33,9 +33,6 @@ const written: object[] = [schema.feedback, schema.paths, schema.questions]
 
 type PurgingSite = Pick<Site, 'rows' | 'now' | 'seal'> & { jobs: Pick<JobQueue, 'forget'> }
 
-/** How many rows of each table. */
-export type Purged = Record<string, number>
-
 /** A run that was cut off is continued by the next. */
 export async function purgeAccounts(site: Site): Promise<number> {
   const { rows } = site
@@ -71,8 +68,8 @@ export async function forgetPerson(
   return { uid, at, reviews, purged }
 }
 
-/** `null` also for one that has come back, or is gone. */
-async function purgeAccount(site: PurgingSite, uid: string): Promise<Purged | null> {
+/** How many rows of each table; `null` also for one that has come back, or is gone. */
+async function purgeAccount(site: PurgingSite, uid: string) {
   const { rows } = site
   if (!(await removeIdentity(site, uid))) return null
   // By others: their triggers lock a review before its path.
@@ -83,7 +80,7 @@ async function purgeAccount(site: PurgingSite, uid: string): Promise<Purged | nu
       where paths.author_uid = ${uid} order by reviews.id limit ${rowsAtOnce}
       for update of reviews) returning 1`,
   )
-  const purged: Purged = {}
+  const purged: Record<string, number> = {}
   // A table refers to those before it: what would go with a row goes before it, in batches.
   for (const one of personRows.toReversed()) {
     const name = getTableName(one.table).replaceAll('_', ' ')

@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { recoveryCodes } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import { newCode, readCode } from './code.server.ts'
-import { requireFreshSession } from './fresh-session.server.ts'
-import { restoreAccount } from './restore-account.server.ts'
-import { startSession } from './sessions.server.ts'
+import type { Site } from '../request/site.ts'
+import { hashOf, newCode, readCode } from './code.server.ts'
+import { type Entered, enterAccount } from './sessions.server.ts'
 
 /** 120 bits: a plain hash is enough, which outlives the site's secret (decision 037). */
 const length = 24
 
-export async function makeCode(
-  { now, seal }: Pick<Site, 'now' | 'seal'>,
-  rows: Rows,
-  uid: string,
-): Promise<string> {
+export async function makeCode(site: Site, rows: Rows, uid: string): Promise<string> {
   const code = newCode(length)
-  const fresh = { codeHash: hashOf(code), unconfirmed: seal.close(code), createdAt: now() }
+  const unconfirmed = site.seal.close(code)
+  const fresh = { codeHash: hashOf(code), unconfirmed, createdAt: site.now() }
   await rows
     .insert(recoveryCodes)
     .values({ uid, ...fresh })
@@ -26,16 +20,8 @@ export async function makeCode(
   return code
 }
 
-export interface RecoveryCode {
-  createdAt: Date
-  /** `null` once the person has said that they have it. */
-  code: string | null
-}
-
-export async function readCodeOf(
-  { rows, seal }: Pick<Site, 'rows' | 'seal'>,
-  uid: string,
-): Promise<RecoveryCode | null> {
+/** Its letters are `null` once the person has said that they have it. */
+export async function readCodeOf({ rows, seal }: Pick<Site, 'rows' | 'seal'>, uid: string) {
   const [row] = await rows.select().from(recoveryCodes).where(eq(recoveryCodes.uid, uid))
   if (!row) return null
   return { createdAt: row.createdAt, code: row.unconfirmed && seal.open(row.unconfirmed) }
@@ -45,20 +31,7 @@ export async function confirmCode({ rows }: Pick<Site, 'rows'>, uid: string): Pr
   await rows.update(recoveryCodes).set({ unconfirmed: null }).where(eq(recoveryCodes.uid, uid))
 }
 
-export async function renewCode(
-  site: Site,
-  viewer: Viewer,
-  sessionToken: string | null,
-): Promise<void> {
-  await requireFreshSession(site, sessionToken)
-  await makeCode(site, site.rows, viewer.uid)
-}
-
-export async function enterByCode(
-  site: Site,
-  typed: string,
-  browser: string,
-): Promise<{ uid: string; token: string; isBack: boolean }> {
+export async function enterByCode(site: Site, typed: string, browser: string): Promise<Entered> {
   const code = readCode(typed, length)
   if (code === null)
     throw new Refusal(`A code has ${length} letters and digits. Please look at it again.`, 422)
@@ -66,15 +39,8 @@ export async function enterByCode(
     .delete(recoveryCodes)
     .where(eq(recoveryCodes.codeHash, hashOf(code)))
     .returning({ uid: recoveryCodes.uid })
-  const back = used ? await restoreAccount(site, used.uid) : 'gone'
-  if (!used || back === 'gone') {
-    site.log.warn({ reason: 'wrong code' }, 'sign-in refused')
-    throw new Refusal('This code opens no account. It works once. Is a letter mistyped?', 403)
-  }
-  const token = await startSession(site, used.uid, browser)
-  return { uid: used.uid, token, isBack: back === 'back' }
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
+  const entered = used && (await enterAccount(site, used.uid, browser))
+  if (entered) return entered
+  site.log.warn({ reason: 'wrong code' }, 'sign-in refused')
+  throw new Refusal('This code opens no account. It works once. Is a letter mistyped?', 403)
 }

@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SecretMissing } from '#db/folder-failure.ts'
 import type { Rows } from '#db/open.ts'
 import { users } from '#db/schema.ts'
+import { newToken } from './code.server.ts'
 
 export async function knownSecret(given: string | null, dataDir: string): Promise<string | null> {
   if (given) return given
-  const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return null
-    },
-  )
+  const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(unless('ENOENT'))
   return stored?.trim() || null
+}
+
+function unless(code: string) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code !== code) throw error
+  }
 }
 
 /**
@@ -21,11 +22,7 @@ export async function knownSecret(given: string | null, dataDir: string): Promis
  * @throws SecretMissing beside a database with members: a new one would sign everybody out, and
  *   open nothing that the old one has sealed
  */
-export async function siteSecret(
-  given: string | null,
-  dataDir: string,
-  rows: () => Promise<Rows>,
-): Promise<string> {
+export async function siteSecret(given: string | null, dataDir: string, rows: () => Promise<Rows>) {
   const known = await knownSecret(given, dataDir)
   if (known) return known
   const path = join(dataDir, 'secret')
@@ -34,10 +31,6 @@ export async function siteSecret(
   if (!isNew && !(await knownSecret(null, dataDir))) throw new SecretMissing(path)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // `wx` lets only the first of two processes write; both then read the same.
-  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  await writeFile(path, newToken(), { flag: 'wx', mode: 0o600 }).catch(unless('EEXIST'))
   return (await readFile(path, 'utf8')).trim()
 }

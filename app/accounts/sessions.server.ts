@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { networkHash } from '../reviews/network-hash.server.ts'
+import { hashOf, newToken } from './code.server.ts'
 import { storeGrant } from './grants.server.ts'
 import { findOrCreateAccount } from './identities.server.ts'
 import { mailIssuer } from './log-in-path.ts'
@@ -19,28 +19,36 @@ export async function signIn(
   browser = '',
   invitation: string | null = null,
   ip: string | null = null,
-): Promise<{ uid: string; token: string; isBack: boolean }> {
+): Promise<Entered> {
   const network = claims.issuer === mailIssuer ? await networkHash(site, ip) : null
   const uid = await findOrCreateAccount(site, { claims, invitation, network })
-  const back = await restoreAccount(site, uid)
+  const entered = await enterAccount(site, uid, browser)
   // Its time was over at this very moment: begin anew, with a new account.
-  if (back === 'gone') return await signIn(site, claims, grant, browser, invitation, ip)
-  if (grant) await storeGrant(site, uid, claims.issuer, grant)
+  if (!entered) return await signIn(site, claims, grant, browser, invitation, ip)
+  await storeGrant(site, uid, claims.issuer, grant)
+  return entered
+}
+
+export interface Entered {
+  uid: string
+  token: string
+  /** The sign-in took the deletion of the account back. */
+  isBack: boolean
+}
+
+/** `null` for an account that is gone meanwhile. */
+export async function enterAccount(site: Site, uid: string, browser: string) {
+  const back = await restoreAccount(site, uid)
+  if (back === 'gone') return null
   return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
-export async function startSession(
-  site: Pick<Site, 'rows' | 'now'>,
-  uid: string,
-  browser = '',
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const usedAt = site.now()
-  const expiresAt = new Date(usedAt.getTime() + sessionDays * 86_400_000)
-  const tokenHash = hashSessionToken(token)
-  await site.rows
-    .insert(sessions)
-    .values({ tokenHash, uid, createdAt: usedAt, expiresAt, browser, usedAt })
+export async function startSession(site: Pick<Site, 'rows' | 'now'>, uid: string, browser = '') {
+  const token = newToken()
+  const now = site.now()
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  const used = { createdAt: now, usedAt: now, expiresAt }
+  await site.rows.insert(sessions).values({ tokenHash: hashOf(token), uid, browser, ...used })
   return token
 }
 
@@ -67,7 +75,7 @@ export async function readSession(site: Site, token: string): Promise<Session | 
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
-    .where(and(eq(sessions.tokenHash, hashSessionToken(token)), isNull(users.leavingAt)))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(users.leavingAt)))
   if (!row) return null
   const { expiresAt, usedAt, state, ...viewer } = row
   return { viewer, isWaiting: state === 'waiting', expiresAt, usedAt }
@@ -79,13 +87,13 @@ export async function noteUse(site: Site, token: string, session: Session): Prom
   const now = site.now()
   if (session.usedAt && now.getTime() - session.usedAt.getTime() < useMs) return
   session.usedAt = now
-  const isThis = eq(sessions.tokenHash, hashSessionToken(token))
+  const isThis = eq(sessions.tokenHash, hashOf(token))
   const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
   await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))
 }
 
 export async function endSession(site: Site, token: string): Promise<void> {
-  await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
+  await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
 /** An expired session ends no others. */
@@ -103,7 +111,7 @@ const shortId = sql<string>`left(${sessions.tokenHash}, 12)`
 const listed = 50
 
 export async function listSessions(site: Site, { uid }: Viewer, token: string | null) {
-  const own = token === null ? '' : hashSessionToken(token)
+  const own = token === null ? '' : hashOf(token)
   return await site.rows
     .select({
       id: shortId,
@@ -124,17 +132,10 @@ export async function endOwnSession({ rows }: Site, { uid }: Viewer, id: string)
   await rows.delete(sessions).where(and(eq(sessions.uid, uid), eq(shortId, id)))
 }
 
-export async function endSessionsOf(
-  { rows }: Pick<Site, 'rows'>,
-  uid: string | null,
-): Promise<number> {
+export async function endSessionsOf({ rows }: Pick<Site, 'rows'>, uid: string | null) {
   const ended = await rows
     .delete(sessions)
     .where(uid === null ? undefined : eq(sessions.uid, uid))
     .returning({ one: sql<number>`1` })
   return ended.length
-}
-
-export function hashSessionToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,105 +1,73 @@
 import { href, redirect } from 'react-router'
 import { setShortcuts, setTimeZone } from '../people/preferences.server.ts'
 import { setName } from '../people/users.server.ts'
+
 import { setStoresPositions } from '../positions/positions.server.ts'
 import { setDueMails } from '../practice/due-mails.server.ts'
+
 import { intent, type Submission } from '../request/action.server.ts'
 import { signedOutCookie } from '../request/cookies.server.ts'
-import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import type { Viewer } from '../request/site.ts'
 import { parseReviewChoice } from './account-deletion.ts'
 import { deleteAccount } from './delete-account.server.ts'
+import { requireFreshSession } from './fresh-session.server.ts'
 import { endInvitation, type MadeInvitation, makeInvitation } from './invitations.server.ts'
-import { removeIdentity, removePasskey } from './own-ways-in.server.ts'
+import { removeWayIn } from './own-ways-in.server.ts'
 import { renamePasskey } from './passkeys.server.ts'
-import { confirmCode, renewCode } from './recovery-code.server.ts'
-import { refreshProfile } from './refresh-profile.server.ts'
+import { confirmCode, makeCode } from './recovery-code.server.ts'
 import { endOwnSession } from './sessions.server.ts'
 
-type Asked = Submission & { viewer: Viewer }
+const members = 'Log in to change your settings.'
 
 /** What a button of the settings asks for; it leads back to `place` there. */
 export function settingIntent(
   place: string,
-  act: (asked: Asked) => Promise<unknown>,
-  { isForSuspended = true } = {},
+  act: (asked: Submission & { viewer: Viewer }) => Promise<unknown>,
 ) {
-  return intent(
-    { members: 'Log in to change your settings.', limit: 'write', isForSuspended },
-    async (asked) => {
-      await act(asked)
-      return redirect(href('/settings') + place, 303)
-    },
-  )
+  return intent({ members, limit: 'write', isForSuspended: true }, async (asked) => {
+    await act(asked)
+    return redirect(href('/settings') + place, 303)
+  })
 }
 
-/** Suspended people keep their name, and the ways in by which they would come back. */
-const unsuspended = { isForSuspended: false }
-
-const removed = '?done=way-removed#ways-in'
-
 export const settingIntents = {
-  profile: settingIntent(
-    '?done=profile',
-    ({ site, viewer }) => refreshProfile(site, viewer),
-    unsuspended,
-  ),
-  'set-name': settingIntent(
-    '?done=profile',
-    ({ site, viewer, fields }) => setName(site, viewer, fields.name ?? ''),
-    unsuspended,
-  ),
-  'remove-identity': settingIntent(
-    removed,
-    (asked) => removeIdentity(asked, asked.fields.issuer ?? ''),
-    unsuspended,
-  ),
-  'remove-passkey': settingIntent(removed, (asked) =>
-    removePasskey(asked, asked.fields.passkey ?? ''),
+  'set-name': {
+    ...settingIntent('?done=profile', ({ site, viewer, fields }) =>
+      setName(site, viewer, fields.name ?? ''),
+    ),
+    isForSuspended: false,
+  },
+  'remove-way-in': settingIntent('?done=removed#ways-in', (asked) =>
+    removeWayIn(asked, asked.fields.way ?? ''),
   ),
   'rename-passkey': settingIntent('?done=renamed#ways-in', ({ site, viewer, fields }) =>
     renamePasskey(site, viewer, fields.passkey ?? '', fields.name ?? ''),
   ),
-  'renew-code': settingIntent('#ways-in', ({ site, viewer, sessionToken }) =>
-    renewCode(site, viewer, sessionToken),
-  ),
+  'renew-code': settingIntent('#ways-in', async ({ site, viewer, sessionToken }) => {
+    await requireFreshSession(site, sessionToken)
+    await makeCode(site, site.rows, viewer.uid)
+  }),
   'confirm-code': settingIntent('#ways-in', ({ site, viewer }) => confirmCode(site, viewer.uid)),
   'end-session': settingIntent('#sessions', ({ site, viewer, fields }) =>
     endOwnSession(site, viewer, fields.session ?? ''),
   ),
-  shortcuts: settingIntent('#shortcuts', ({ site, viewer, fields }) =>
-    setShortcuts(site, viewer, fields.on === '1'),
-  ),
-  positions: settingIntent('#stopped', ({ site, viewer, fields }) =>
-    setStoresPositions(site, viewer, fields.on === '1'),
-  ),
-  'time-zone': settingIntent('?done=day#day', ({ site, viewer, fields }) =>
-    setTimeZone(site, viewer, fields.timeZone ?? ''),
-  ),
-  'due-mails': settingIntent('#day', ({ site, viewer, fields }) =>
-    setDueMails(site, viewer, fields.on === '1'),
-  ),
-  'end-invitation': settingIntent(
-    '#invitations',
-    async ({ site, viewer, fields }) => {
-      const id = idCursor(fields.invitation ?? null)
-      if (id === null) throw unreadableForm()
-      await endInvitation(site, viewer, id)
-    },
-    unsuspended,
+  study: settingIntent('?done=study#study', async ({ site, viewer, fields }) => {
+    await setTimeZone(site, viewer, fields.timeZone ?? '')
+    await setShortcuts(site, viewer, fields.shortcuts === '1')
+    await setStoresPositions(site, viewer, fields.positions === '1')
+    await setDueMails(site, viewer, fields.dueMails === '1')
+  }),
+  'end-invitation': settingIntent('#invitations', ({ site, viewer, fields }) =>
+    endInvitation(site, viewer, idCursor(fields.invitation ?? null)),
   ),
   delete: intent(
-    {
-      members: 'Log in to delete your account.',
-      limit: 'write',
-      isForSuspended: true,
-      schema: ({ reviews }: Fields) => parseReviewChoice(reviews),
-    },
-    async ({ site, viewer, fields: choice }) => {
+    { members, limit: 'write', isForSuspended: true },
+    async ({ site, viewer, fields }) => {
+      const choice = parseReviewChoice(fields.reviews)
       await deleteAccount(site, viewer, choice)
       const headers = { 'set-cookie': signedOutCookie(site.facts.origin.startsWith('https:')) }
-      return redirect(`${href('/settings/deleted')}?reviews=${choice}`, { status: 303, headers })
+      return redirect(`${href('/login')}?left=${choice}`, { status: 303, headers })
     },
   ),
 }

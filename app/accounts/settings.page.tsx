@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { FollowedChannels } from '../people/FollowedChannels.tsx'
 import { unfollowListedIntent } from '../people/follow.action.ts'
@@ -11,12 +12,11 @@ import { storesPositions } from '../positions/positions.server.ts'
 import { readDueMails } from '../practice/due-mails.server.ts'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import type { Route } from './+types/settings.page.ts'
-import { ButtonForm } from './ButtonForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { Invitations } from './Invitations.tsx'
 import { listInvitations, readInvitesLeft } from './invitations.server.ts'
@@ -34,36 +34,29 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
   const query = new URL(args.request.url).searchParams
-  const [muted, mutes, ways, sessions, isStored, channels, invitations, left, dueMails] =
+  const [muted, mutes, ways, sessions, isStored, getsMails, channels, invitations, left] =
     await Promise.all([
       listMuted(site, viewer),
       readMutes(site, viewer),
       readWaysIn(site, viewer, sessionToken),
       listSessions(site, viewer, sessionToken),
       storesPositions(site, viewer),
+      readDueMails(site, viewer),
       listFollowedChannels(site, viewer, query.get('channels')),
       listInvitations(site, viewer),
       readInvitesLeft(site, viewer),
-      readDueMails(site, viewer),
     ])
   const timeZone = viewer.timeZone ?? 'UTC'
+  const mayInvite = left !== 0 || invitations.length > 0
   return {
     viewer,
     channels,
-    muted,
-    anonymousMuted: mutes.anonymous,
+    muted: { people: muted, anonymousMuted: mutes.anonymous },
     ways,
     sessions,
-    isStored,
-    dueMails,
-    // People may invite others, or have done so.
-    invited:
-      left === 0 && invitations.length === 0
-        ? null
-        : { invitations, left, now: site.now(), canMail: site.mail !== null },
+    invited: mayInvite && { invitations, left, now: site.now(), canMail: site.mail !== null },
+    study: { viewer, isStored, getsMails, timeZone, timeZones: knownTimeZones(timeZone) },
     done: query.has('back') ? 'back' : query.get('done'),
-    timeZone,
-    timeZones: knownTimeZones(timeZone),
   }
 }
 
@@ -78,8 +71,7 @@ export const action = intents<object, NewLink | Response>({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { viewer, channels, muted, anonymousMuted, ways, sessions, isStored, done } = loaderData
-  const { timeZone, timeZones, invited } = loaderData
+  const { viewer, channels, muted, ways, sessions, invited, study, done } = loaderData
   return (
     <>
       <div className="stack">
@@ -93,103 +85,57 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
           ['ways-in', 'Sign-in methods'],
-          ...(invited ? [['invitations', 'Invitations'] as [string, string]] : []),
+          ...(invited ? ([['invitations', 'Invitations']] as const) : []),
           ['sessions', 'Sessions'],
-          ['shortcuts', 'Keyboard shortcuts'],
-          ['stopped', 'Where you stopped'],
-          ['day', 'Day of practice'],
+          ['study', 'Study'],
           ['data', 'Your data'],
           ['delete', 'Delete account'],
         ]}
       />
-      <NameAndPicture viewer={viewer} identities={ways.identities} />
+      <NameAndPicture viewer={viewer} ways={ways.own} />
       <FollowedChannels channels={channels} />
-      <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
+      <MutedPeople {...muted} />
       <WaysIn ways={ways} done={done} />
       {invited && <Invitations {...invited} />}
       <SessionList sessions={sessions} />
-      <Shortcuts isOn={viewer.shortcuts} />
-      <Stopping isOn={isStored} />
-      <PracticeDay timeZones={timeZones} chosen={timeZone} isDone={done === 'day'}>
-        {loaderData.dueMails !== null && <DueMails isOn={loaderData.dueMails} />}
-      </PracticeDay>
+      <Study {...study} isDone={done === 'study'} />
       <OwnData />
       <DeleteAccount />
     </>
   )
 }
 
-/** Keyboard shortcuts on or off (WCAG 2.1.4). */
-function Shortcuts({ isOn }: { isOn: boolean }) {
-  return (
-    <section className="setting" id="shortcuts" aria-labelledby="shortcuts-title">
-      <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-      <p>
-        Single keys, such as <kbd>K</kbd> for play and pause on the page of a video. They are{' '}
-        <b>{isOn ? 'on' : 'off'}</b>.
-      </p>
-      <ButtonForm
-        intent="shortcuts"
-        fields={{ on: isOn ? '0' : '1' }}
-        label={isOn ? 'Switch off' : 'Switch on'}
-        name={isOn ? 'Switch off keyboard shortcuts' : 'Switch on keyboard shortcuts'}
-      />
-    </section>
-  )
-}
+type Data = Awaited<ReturnType<typeof loader>>
 
-function Stopping({ isOn }: { isOn: boolean }) {
+/** Single keys can be switched off (WCAG 2.1.4). Some browsers do not tell their time zone. */
+function Study(props: Data['study'] & { isDone: boolean }) {
+  const { viewer, isStored, getsMails, timeZone, timeZones, isDone } = props
   return (
-    <section className="setting" id="stopped" aria-labelledby="stopped-title">
-      <h2 id="stopped-title">Where you stopped</h2>
-      <p>
-        {isOn
-          ? 'We remember where you are in a video, so that you can go on there, on any device. ' +
-            'Nobody else sees it. If you switch it off, we also forget what we have, and which ' +
-            'steps of paths you are done with.'
-          : 'We do not remember where you are in a video, nor which steps of paths you are done ' +
-            'with. So you cannot tick steps or give paths letters. The letters you gave before ' +
-            'stay.'}{' '}
-        It is <b>{isOn ? 'on' : 'off'}</b>.
-      </p>
-      <ButtonForm
-        intent="positions"
-        fields={{ on: isOn ? '0' : '1' }}
-        label={isOn ? 'Switch off and forget' : 'Switch on'}
-        name={isOn ? 'Switch off and forget where you stopped' : 'Switch on where you stopped'}
-      />
-    </section>
-  )
-}
-
-/** The time zone in which a day of practice begins, for browsers that do not tell it. */
-function PracticeDay({
-  timeZones,
-  chosen,
-  isDone,
-  children,
-}: {
-  timeZones: string[]
-  chosen: string
-  isDone: boolean
-  children: React.ReactNode
-}) {
-  return (
-    <section className="setting" id="day" aria-labelledby="day-title">
-      <h2 id="day-title">Day of practice</h2>
-      <p>
-        New questions come due at 4 in the morning. Your browser tells its time zone when you
-        practise.
-      </p>
-      <Done says={isDone && 'Your time zone is saved.'} />
-      <PageForm intent="time-zone" className="row" action={href('/settings')}>
+    <section className="setting" id="study" aria-labelledby="study-title">
+      <h2 id="study-title">Study</h2>
+      <Done says={isDone && 'Your settings for study are saved.'} />
+      <PageForm intent="study" className="choices" action={href('/settings')}>
+        <Tick name="shortcuts" isOn={viewer.shortcuts} label="Keyboard shortcuts">
+          Single keys, such as <kbd>K</kbd> for play and pause on the page of a video.
+        </Tick>
+        <Tick name="positions" isOn={isStored} label="Where you stopped">
+          We remember where you are in a video, so that you can go on there, on any device. Nobody
+          else sees it. Without it, we forget what we have, and which steps of paths you are done
+          with: you cannot tick steps or give paths letters.
+        </Tick>
+        {getsMails !== null && (
+          <Tick name="dueMails" isOn={getsMails} label="Mail me what is due">
+            Once a day, when questions are due. Each mail has a link that ends them.
+          </Tick>
+        )}
         <Field
-          key={chosen}
+          key={timeZone}
           name="timeZone"
           label="Time zone"
-          value={chosen}
+          value={timeZone}
           list="time-zones"
           placeholder="A city, such as Lisbon"
+          help="New questions come due at 4 in the morning. Your browser tells it when you practise."
           spellCheck={false}
         />
         <datalist id="time-zones">
@@ -197,27 +143,32 @@ function PracticeDay({
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Submit className="button">Save</Submit>
+        <div>
+          <Submit className="button">Save</Submit>
+        </div>
       </PageForm>
-      {children}
     </section>
   )
 }
 
-function DueMails({ isOn }: { isOn: boolean }) {
+interface TickProps {
+  name: string
+  isOn: boolean
+  label: string
+  children: ReactNode
+}
+
+function Tick({ name, isOn, label, children }: TickProps) {
+  const typed = useRefusedOf('study')?.typed
+  const isTicked = typed ? typed[name] === '1' : isOn
   return (
-    <>
-      <p>
-        {isOn
-          ? 'We mail you once a day when questions are due.'
-          : 'We can mail you once a day when questions are due.'}
-      </p>
-      <ButtonForm
-        intent="due-mails"
-        fields={{ on: isOn ? '0' : '1' }}
-        label={isOn ? 'Send me no mails' : 'Mail me what is due'}
-      />
-    </>
+    <label>
+      <input type="checkbox" name={name} value="1" defaultChecked={isTicked} />
+      <span>
+        <b>{label}</b>
+        <small>{children}</small>
+      </span>
+    </label>
   )
 }
 
@@ -230,11 +181,9 @@ function OwnData() {
         liked videos, follows, settings and what else we know about you. It holds nothing about
         other people.
       </p>
-      <div>
-        <a className="button" href={href('/settings/data.zip')} download>
-          Download my data
-        </a>
-      </div>
+      <a className="button" href={href('/settings/data.zip')} download>
+        Download my data
+      </a>
       <p>
         Subscriptions, likes and playlists can come here, too:{' '}
         <Link to={href('/settings/takeout')}>Import from YouTube</Link>.

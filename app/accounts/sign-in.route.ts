@@ -3,17 +3,19 @@ import { ServiceError } from '#services/service-error.ts'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
 import type { Route } from './+types/sign-in.route.ts'
+import { hashOf } from './code.server.ts'
 import { invitationCookie } from './invitation-cookie.server.ts'
 import { logInPath } from './log-in-path.ts'
 import { isLinkProof, pendingSignInCookies } from './pending-sign-in.server.ts'
-import { hashSessionToken } from './sessions.server.ts'
+import { failureOf } from './sign-in-failure.ts'
 
 export const handle = { isForStrangers: true }
 
 /**
  * `/auth/sign-in`: redirects to an identity provider, in the popup or in this window. `with` names
  * it, otherwise it is the first. `link` proves that a page of this session asked for a further way
- * into the account (`linkProof`): with any other value it is a sign-in.
+ * into the account (`linkProof`): with any other value it is a sign-in. `update` takes over the
+ * name and the picture.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, sessionToken, countAgainst } = getContext(args)
@@ -32,9 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
     const cookies = pendingSignInCookies(site, args.request, {
       ...pending,
       with: signIn.id,
-      linkedBy: mayLink && sessionToken ? hashSessionToken(sessionToken) : null,
+      linkedBy: mayLink && sessionToken ? hashOf(sessionToken) : null,
       returnTo,
       popup,
+      updates: query.has('update'),
       begunBy: viewer?.uid ?? null,
       invitation: invitationCookie.read(site, args.request),
     })
@@ -44,12 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')
-    const isOurs = ['client', 'moved', 'other-issuer', 'secret-signed'].includes(error.code)
-    const reason = isOurs
-      ? 'unauthorized_client'
-      : error.isAboutTls
-        ? 'server_error'
-        : 'temporarily_unavailable'
-    return redirect(`${signIn.callbackPath}?error=${reason}`)
+    const failure = failureOf(error)
+    const told = failure === 'unknown' || failure === 'untrusted' ? failure : 'unavailable'
+    return redirect(`${signIn.callbackPath}?error=${told}`)
   }
 }

@@ -96,7 +96,7 @@ export function KnownChannel({ channel, ...page }: KnownChannelProps) {
           <OwnState key={review.id} review={review} />
         ))}
         {isHeld && (
-          <p className="own-state" role="status">
+          <p className="alert own-state" role="status">
             Thank you. A moderator looks at your review before others see it.
           </p>
         )}

@@ -1,5 +1,5 @@
 import { inClockTime } from '../videos/clock-time.ts'
-import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-file.server.ts'
+import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './study-files.server.ts'
 
 /**
  * A text file for Anki, by the rules of its manual ("Text Files"). Our id is the first field: a
@@ -7,10 +7,7 @@ import { type ExportedFrom, type ExportedVideo, untitled, videoLink } from './st
  * would preset only a deck that exists; a deck column creates it. No field begins with a quotation
  * mark or contains a tab or a line break, so none needs quotes.
  */
-export async function* writeAnki(
-  videos: AsyncIterable<ExportedVideo>,
-  from: ExportedFrom,
-): AsyncGenerator<string> {
+export async function* writeAnki(videos: AsyncIterable<ExportedVideo>, from: ExportedFrom) {
   yield [
     '#separator:Tab',
     '#html:true',

@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site } = getContext(args)
   const day = site.now().toISOString().slice(0, 10)
-  return download(args, 100, 'application/zip', `full-marks-${day}.zip`, async () =>
-    exportData(site, viewer),
-  )
+  const name = `full-marks-${day}.zip`
+  return download(args, 100, 'application/zip', name, async () => exportData(site, viewer))
 }

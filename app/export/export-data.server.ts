@@ -48,10 +48,7 @@ export async function* exportData(site: Site, { uid }: Viewer): AsyncGenerator<U
   yield* ready
 }
 
-function filesOf(
-  site: Site,
-  uid: string,
-): Record<string, Iterable<string> | AsyncIterable<string>> {
+function filesOf(site: Site, uid: string): Record<string, string[] | AsyncIterable<string>> {
   const csv = (name: keyof typeof tables) =>
     csvPieces(personSections(site.rows, uid).get(name) ?? [], tables[name])
   return {

@@ -1,30 +1,25 @@
 import { redirect } from 'react-router'
 import { getContext } from '../request/context.server.ts'
 import type { Site } from '../request/site.ts'
-import type { ExportedVideo } from './study-file.server.ts'
-import { exportFormat, writeFile } from './study-files.server.ts'
+import { writeAnki } from './anki.server.ts'
+import type { ExportedVideo } from './study-files.server.ts'
 
 type Args = Parameters<typeof getContext>[0]
 
-const contentTypes = { txt: 'text/plain', md: 'text/markdown' }
-
 /**
- * The download `take.ENDING` of a page; any other name is an unknown path.
+ * The download `take.txt` of a page, for Anki; any other name is an unknown path.
  * @param open the videos; `null` for a page that is not there
  */
-export async function exportResponse(
+export async function ankiResponse(
   args: Args,
   file: string | undefined,
   name: string,
   open: (site: Site) => Promise<AsyncIterable<ExportedVideo> | null>,
 ): Promise<Response> {
-  const format = exportFormat(file)
-  if (!format) return redirect('/')
-  const { site } = getContext(args)
-  const type = `${contentTypes[format]}; charset=utf-8`
-  return await download(args, 20, type, `full-marks-${name}.${format}`, async () => {
+  if (file !== 'take.txt') return redirect('/')
+  return await download(args, 20, 'text/plain', `full-marks-${name}.txt`, async (site) => {
     const videos = await open(site)
-    return videos && writeFile(site, format, videos)
+    return videos && writeAnki(videos, site.facts)
   })
 }
 
@@ -34,18 +29,18 @@ export async function download(
   weight: number,
   type: string,
   name: string,
-  open: () => Promise<AsyncIterable<Uint8Array | string> | null>,
+  open: (site: Site) => Promise<AsyncIterable<Uint8Array | string> | null>,
 ): Promise<Response> {
   const { site, countAgainst } = getContext(args)
   const headers = { 'cache-control': 'private, no-store' }
   const limited = countAgainst('read', { weight })
   if (limited) return new Response(limited.message, { status: limited.status, headers })
-  const pieces = await open()
+  const pieces = await open(site)
   if (!pieces) return new Response('There is nothing to download here.', { status: 404 })
   return new Response(streamOf(site, pieces), {
     headers: {
       ...headers,
-      'content-type': type,
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `attachment; filename="${name}"`,
     },
   })

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { moderationLog, pathSteps, reviewWordings, users } from '#db/schema.ts'
+import { moderationLog, pathSteps, paths, reviews, reviewWordings, users } from '#db/schema.ts'
 import { personRows, primaryKeyOf } from '../accounts/person-rows.server.ts'
 
 export type Row = Record<string, unknown>
@@ -36,20 +36,17 @@ const orders: Record<string, string[]> = {
   practiceLog: ['day', 'cardId', 'version'],
 }
 
+const ofOwn = (id: PgColumn, table: PgTable, uid: string) =>
+  sql`${id} in (select id from ${table} where author_uid = ${uid} and deleted_at is null)`
+
 /** Rows that belong to a row of the person. */
-const further = (uid: string) => [
+const further = (uid: string): Listed[] => [
   {
     name: 'reviewWordings',
     table: reviewWordings,
-    where: sql`review_id in (select id from reviews
-    where author_uid = ${uid} and deleted_at is null)`,
+    where: ofOwn(reviewWordings.reviewId, reviews, uid),
   },
-  {
-    name: 'pathSteps',
-    table: pathSteps,
-    where: sql`path_id in (select id from paths
-    where author_uid = ${uid} and deleted_at is null)`,
-  },
+  { name: 'pathSteps', table: pathSteps, where: ofOwn(pathSteps.pathId, paths, uid) },
   { name: 'moderationLog', table: moderationLog, where: sql`subject_uid = ${uid}` },
 ]
 
@@ -63,8 +60,7 @@ export function personSections(rows: Rows, uid: string): Map<string, AsyncIterab
     const where = sql`${column} = ${uid}${isThere}`
     sections.set(name, pagesOf(rows, { name, table, column, where }))
   }
-  for (const { name, ...section } of further(uid))
-    sections.set(name, pagesOf(rows, { name, ...section }))
+  for (const section of further(uid)) sections.set(section.name, pagesOf(rows, section))
   return sections
 }
 

@@ -5,23 +5,28 @@ import { readTopic } from '../topics/topics.server.ts'
 import { isVideoId } from '../videos/video.ts'
 import { readVideo } from '../videos/videos.server.ts'
 import type { Route } from './+types/study-files.route.ts'
-import { exportResponse } from './export-response.server.ts'
-import { exportEverything, exportTopic, exportVideo } from './study-files.server.ts'
+import { ankiResponse, download } from './export-response.server.ts'
+import { writeMarkdown } from './markdown.server.ts'
+import { exportNotes, exportOwn, exportTopic, exportVideos } from './study-files.server.ts'
 
-/** `GET /video/…/take.txt`, `/topics/…/take.txt` and `/notes/take.txt`, also `.md`. */
+/** `GET /video/…/take.txt`, `/topics/…/take.txt`, `/notes/take.txt`, and `/notes/take.md`. */
 export function loader(args: Route.LoaderArgs) {
   const { viewer } = getContext(args)
   const { file, videoId, topicId } = args.params
   if (videoId !== undefined)
-    return exportResponse(args, file, videoId, async (site) =>
+    return ankiResponse(args, file, videoId, async (site) =>
       isVideoId(videoId) && (await readVideo(site, videoId))
-        ? exportVideo(site, viewer, videoId)
+        ? exportVideos(site, viewer, [videoId])
         : null,
     )
   if (topicId !== undefined)
-    return exportResponse(args, file, `topic-${topicId}`, async (site) =>
+    return ankiResponse(args, file, `topic-${topicId}`, async (site) =>
       (await readTopic(site, topicId)) ? exportTopic(site, viewer, topicId) : null,
     )
   const reader = requireViewer(args, href('/notes'))
-  return exportResponse(args, file, 'notes', async (site) => exportEverything(site, reader))
+  if (file === 'take.md')
+    return download(args, 20, 'text/markdown', 'full-marks-notes.md', async (site) =>
+      writeMarkdown(exportNotes(site, reader), site.facts),
+    )
+  return ankiResponse(args, file, 'notes', async (site) => exportOwn(site, reader))
 }

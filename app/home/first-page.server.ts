@@ -25,7 +25,7 @@ export interface StudyTileData {
 }
 
 /** A question of the first page with its place on the video's own page, from 1. */
-export type PlacedQuestion = Pick<ListedQuestion, 'question' | 'answer' | 'second'> & {
+type PlacedQuestion = Pick<ListedQuestion, 'question' | 'answer' | 'second'> & {
   place: number
 }
 

@@ -99,11 +99,7 @@ export async function openJobQueue(
       const counted = new Map(rows.map((row: QueueLength) => [row.name, row]))
       return names.map((name) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
     },
-    async forget(subject) {
-      await database.jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [
-        subject,
-      ])
-    },
+    forget: (subject) => forgetJobs(database, subject),
     start(site) {
       starting = startAll(site)
     },
@@ -208,16 +204,12 @@ async function startWorkers(
   const work: WorkHandler<Payload> = async ([queued]) => {
     if (!queued) return
     const { subject, requestId } = queued.data
-    const run = async () => {
-      await site.settings.keepFresh()
-      return { outcome: await job.run(site, subject, queued.signal) }
-    }
     const key = keyOf(job.name, subject)
     running.set(key, queued)
-    await logContext
-      .run({ requestId, jobId: queued.id }, () =>
-        runAndRecord(site, job.name, { subject }, run).catch(throwWithoutDetails),
-      )
+    const ids = { requestId, jobId: queued.id }
+    const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
+    await runAndRecord(site, job.name, ids, { subject }, run)
+      .catch(throwWithoutDetails)
       .finally(() => {
         running.delete(key)
         ended()
@@ -230,15 +222,10 @@ async function startWorkers(
 
 async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: 30 }, async ([queued]) => {
-    const run = async () => {
-      await site.settings.keepFresh()
-      return { outcome: 'done' as const, done: await job.run(site) }
-    }
-    await logContext.run({ jobId: queued?.id }, () =>
-      runAndRecord(site, job.name, {}, run).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throwWithoutDetails()
-      }),
-    )
+    const run = async () => ({ outcome: 'done' as const, done: await job.run(site) })
+    await runAndRecord(site, job.name, { jobId: queued?.id }, {}, run).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throwWithoutDetails()
+    })
   })
 }
 
@@ -249,23 +236,22 @@ function throwWithoutDetails(): never {
 async function runAndRecord(
   site: Site,
   job: string,
+  ids: { requestId?: string; jobId?: string },
   facts: object,
-  run: () => Promise<JobResult>,
+  run: () => Promise<{ outcome: JobOutcome; done?: number }>,
 ): Promise<void> {
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
-  try {
-    const ended = await run()
-    site.log.info({ job, ...facts, ...ended, ms: ms() }, 'job')
-    site.metrics.job(job, ended.outcome, ms() / 1000)
-  } catch (error) {
-    site.log.warn({ job, ...facts, outcome: 'failed', err: error, ms: ms() }, 'job failed')
-    site.metrics.job(job, 'failed', ms() / 1000)
-    throw error
-  }
-}
-
-interface JobResult {
-  outcome: JobOutcome
-  done?: number
+  await logContext.run(ids, async () => {
+    try {
+      await site.settings.keepFresh()
+      const ended = await run()
+      site.log.info({ job, ...facts, ...ended, ms: ms() }, 'job')
+      site.metrics.job(job, ended.outcome, ms() / 1000)
+    } catch (error) {
+      site.log.warn({ job, ...facts, outcome: 'failed', err: error, ms: ms() }, 'job failed')
+      site.metrics.job(job, 'failed', ms() / 1000)
+      throw error
+    }
+  })
 }

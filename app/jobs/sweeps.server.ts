@@ -1,9 +1,8 @@
-import { declinedDays, sweepApplicants, unusedDays } from '../accounts/applications.server.ts'
+import { applicantIsOver, sweepApplicants } from '../accounts/applications.server.ts'
 import { countedHours } from '../accounts/invitation-mails.server.ts'
 import { sweepTrash } from '../moderation/trash.server.ts'
 import { notificationDays } from '../notifications/notification.ts'
 import { type Finding, note, problem } from '../operator/finding.ts'
-import { type SiteSettings, settingsOf } from '../operator/site-settings.server.ts'
 import { type Statements, statementsOn } from '../operator/statements.server.ts'
 import type { Site } from '../request/site.ts'
 
@@ -12,7 +11,7 @@ interface Sweep {
   what: [one: string, several: string]
   table: string
   /** The condition on rows whose time is over; `$1` is now. */
-  over: string | ((settings: SiteSettings) => string)
+  over: string
   /** What is forgotten of a row that stays. */
   forget?: string
   /** What a statement alone cannot do: sweeps one batch, and returns how many rows. */
@@ -45,9 +44,7 @@ const sweeps: Sweep[] = [
   {
     what: ['account that waits', 'accounts that wait'],
     table: 'users',
-    over: `state = 'waiting' and leaving_at is null and (${kept('created_at', `${unusedDays} days`)}
-      or exists (select from applications where applications.uid = users.uid
-        and applications.state = 'declined' and ${kept('decided_at', `${declinedDays} days`)}))`,
+    over: applicantIsOver,
     run: sweepApplicants,
   },
   {
@@ -69,7 +66,8 @@ const sweeps: Sweep[] = [
   {
     what: ['line of the activity log', 'lines of the activity log'],
     table: 'action_log',
-    over: ({ logs }) => kept('created_at', `${logs.actionDays} days`),
+    // The Privacy Policy names the number.
+    over: kept('created_at', '365 days'),
   },
   {
     what: ['deleted note', 'deleted notes'],
@@ -86,11 +84,6 @@ const sweeps: Sweep[] = [
     what: ['notification', 'notifications'],
     table: 'notifications',
     over: kept('created_at', `${notificationDays} days`),
-  },
-  {
-    what: ['list of a playlist', 'lists of playlists'],
-    table: 'playlist_reads',
-    over: kept('created_at', '24 hours'),
   },
   {
     what: ['upload of a Takeout', 'uploads of Takeouts'],
@@ -154,40 +147,30 @@ async function sweepBatch(site: Site, { table, over, forget }: Sweep): Promise<n
   // The condition holds for the locked row: an undo that came before takes it out.
   const rows = `${table} ${forget ? `set ${forget}` : ''}
     where ctid = any(array(select ctid from ${table}
-      where ${conditionOf(over, site.settings.current())}
+      where ${over}
       limit ${batch} for update skip locked)) returning 1`
   const statement = forget ? `update ${rows}` : `delete from ${rows}`
   return (await statementsOn(site.rows).rows(statement, [site.now().toISOString()])).length
 }
 
-function conditionOf(over: Sweep['over'], settings: SiteSettings): string {
-  return typeof over === 'string' ? over : over(settings)
-}
-
 /** A run is each ten minutes; the first after a long stop has much to do. */
 const lateMs = 3 * 3_600_000
 
-export async function checkSwept(facts: {
+export async function checkSwept({
+  rows: connection,
+  isStopped,
+  now,
+}: {
   rows: Statements
   isStopped: boolean
   now: Date
 }): Promise<Finding[]> {
-  const { rows: connection, isStopped } = facts
-  const late = new Date(facts.now.getTime() - lateMs).toISOString()
   const about = 'Kept too long'
-  const stored = await connection.rows(
-    `select name, value, changed_at > $1::timestamptz as "isNew" from site_settings
-     where name = 'logs'`,
-    [late],
-  )
-  const settings = settingsOf(stored.map(({ name, value }) => ({ name: String(name), value })))
   const findings: Finding[] = []
   for (const { what, table, over } of sweeps) {
-    // Just after moderators have set fewer days, its lines are not late.
-    if (typeof over === 'function' && stored[0]?.isNew) continue
     const [found] = await connection.rows(
-      `select count(*)::int as count from ${table} where ${conditionOf(over, settings)}`,
-      [late],
+      `select count(*)::int as count from ${table} where ${over}`,
+      [new Date(now.getTime() - lateMs).toISOString()],
     )
     const count = Number(found?.count)
     if (count === 0) continue

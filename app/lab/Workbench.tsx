@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { CannotAdd } from '../ui/CannotAdd.tsx'
 import { PageForm, Submit, useRefused } from '../ui/PageForm.tsx'
 import { InvalidUrl, Player } from '../videos/Player.tsx'
 import { pastedVideo } from '../videos/pasted-address.ts'
@@ -23,6 +24,7 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
     <>
       <h1>{title}</h1>
       <p className="prose">{description}</p>
+      <CannotAdd />
       <PageForm className="search" intent="experiment">
         <label htmlFor="url">Video URL</label>
         <div>

@@ -15,17 +15,15 @@ export const handle = {
 export function loader(args: Route.LoaderArgs) {
   const { facts, settings } = getContext(args).site
   const { siteName, contactEmail } = facts
-  const { legal, logs } = settings.current()
-  const own = legal.privacy
-  const { actionDays } = logs
-  return { siteName, contactEmail, actionDays, own: own === null ? null : renderMarkdown(own) }
+  const own = settings.current().legal.privacy
+  return { siteName, contactEmail, own: own === null ? null : renderMarkdown(own) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Privacy Policy', matches)
 
 /** The facts of the specification, parts 1, 3, 6 and 9, in our own words. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, actionDays, own } = loaderData
+  const { siteName, contactEmail, own } = loaderData
   if (own !== null) return <OwnText title="Privacy Policy" html={own} />
   const mail = <MailLink address={contactEmail} />
   return (
@@ -127,11 +125,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           is found in a Takeout that you upload is deleted after a day.
         </li>
         <li>
-          <strong>Playlists:</strong> those that you look up, with what you typed of the new path.
-          Only you see them, and they are deleted after a day. The steps of a path that you save
-          stay with it.
-        </li>
-        <li>
           <strong>Notes:</strong> what you write on a second of a video, and the words you quote.
           You alone see them.
         </li>
@@ -141,8 +134,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or
-          review, and when, to find faults and misuse. The lines are deleted after {actionDays}{' '}
-          days. When your account ends, they stay until then without your account number.
+          review, and when, to find faults and misuse. The lines are deleted after 365 days. When
+          your account ends, they stay until then without your account number.
         </li>
         <li>
           <strong>Searches:</strong> what you type into the search box is answered and forgotten. We

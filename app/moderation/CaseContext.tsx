@@ -1,12 +1,13 @@
-import { Author, PersonId } from '../people/Author.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { age } from './describe-case.ts'
-import type { CaseView, Neighbour } from './read-case.server.ts'
+import { Person } from './Person.tsx'
+import type { CaseView } from './read-case.server.ts'
 
+/** The thing, a review between its neighbours. */
 export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
   const { found, author, newer, older, thing } = view
-  const { rating, createdAt, updatedAt } = found
+  const { rating, createdAt, updatedAt, authorUid, text } = found
   return (
     <div className="context">
       <Neighbours reviews={newer} />
@@ -14,10 +15,7 @@ export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
         {rating && <Mark letter={rating} />}
         <div>
           {thing.kind === 'review' && (
-            <Author uid={found.authorUid} displayName={author?.displayName ?? null} />
-          )}
-          {thing.kind === 'review' && found.authorUid !== null && (
-            <PersonId uid={found.authorUid} />
+            <Person uid={authorUid} displayName={author?.displayName ?? null} />
           )}{' '}
           {createdAt && (
             <small>
@@ -31,25 +29,26 @@ export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
             </small>
           )}
         </div>
-        {found.text === '' ? <p className="faint">No text.</p> : <p dir="auto">{found.text}</p>}
+        {text === '' ? <p className="faint">No text.</p> : <p dir="auto">{text}</p>}
       </article>
       <Neighbours reviews={older} />
     </div>
   )
 }
 
-function Neighbours({ reviews }: { reviews: Neighbour[] }) {
-  return reviews.map((review) => (
-    <article className="review other" key={review.id}>
-      <Mark letter={review.rating} />
+function Neighbours({ reviews }: { reviews: CaseView['newer'] }) {
+  return reviews.map(({ id, rating, authorUid, displayName, createdAt, text }) => (
+    <article className="review other" key={id}>
+      <Mark letter={rating} />
       <div>
-        <bdi>{review.authorUid === null ? 'anonymous' : (review.displayName ?? 'Someone')}</bdi>
-        {review.authorUid !== null && <PersonId uid={review.authorUid} />}{' '}
+        <Person uid={authorUid} displayName={displayName} />{' '}
         <small>
-          · <Day of={review.createdAt} />
+          · <Day of={createdAt} />
         </small>
       </div>
-      <p dir="auto">{review.text}</p>
+      <p className="clamped" dir="auto">
+        {text}
+      </p>
     </article>
   ))
 }

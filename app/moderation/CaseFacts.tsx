@@ -1,27 +1,17 @@
-import { Author, PersonId } from '../people/Author.tsx'
 import { reasonSentence } from '../reviews/own-state.ts'
 import { Day, Moment } from '../ui/Day.tsx'
+import { DeskButton } from './DeskButton.tsx'
 import { age, reasonNames } from './describe-case.ts'
+import { LogItem } from './LogItem.tsx'
 import { networkAccounts } from './moderation.ts'
-import { OpenCase } from './OpenCase.tsx'
-import type { CaseAuthor, CaseReport, CaseView } from './read-case.server.ts'
+import { Person } from './Person.tsx'
+import type { CaseView } from './read-case.server.ts'
 import { isReason } from './reason.ts'
 import { outcomeSentences, reportKinds } from './report.ts'
 
-const decisionNames: Record<string, string> = {
-  keep: 'Kept',
-  hide: 'Hidden',
-  restore: 'Restored',
-  purge: 'Text removed for good',
-  suspend: 'Suspended',
-  lift: 'Suspension ended',
-  'reject appeal': 'Appeal rejected',
-  flood: 'Everything of its account or network taken back',
-  undo: 'Taken back',
-}
-
+/** Above the thing: its appeals and reports, or why it is held. */
 export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
-  const { reports, appeals, found } = view
+  const { reports, appeals, found, ofNetwork } = view
   const isHeld = found.state === 'held' && reports.length === 0
   const waitsFor = isHeld && reasonSentence(found.stateReason)
   return (
@@ -47,38 +37,85 @@ export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
       )}
       <section>
         <h3>{waitsFor ? 'Why it waits' : 'Why it was reported'}</h3>
-        {view.ofNetwork >= networkAccounts && (
+        {ofNetwork >= networkAccounts && (
           <p>
-            <b>{view.ofNetwork}</b> accounts of one network wrote about the same.
+            <b>{ofNetwork}</b> accounts of one network wrote about the same.
           </p>
         )}
-        {waitsFor ? (
-          <p>{waitsFor}</p>
-        ) : reports.length === 0 ? (
-          <p className="faint">Nobody reported it.</p>
-        ) : (
-          <ul>
-            {reports.map((report) => (
-              <Report key={report.id} report={report} present={found.text} now={now} />
-            ))}
-          </ul>
-        )}
+        {waitsFor ? <p>{waitsFor}</p> : reports.length === 0 && <p>Nobody reported it.</p>}
+        <ul>
+          {reports.map((report) => (
+            <Report key={report.id} report={report} present={found.text} now={now} />
+          ))}
+        </ul>
       </section>
     </div>
   )
 }
 
+interface ReportProps {
+  report: CaseView['reports'][number]
+  present: string
+  now: Date
+}
+
+function Report({ report, present, now }: ReportProps) {
+  const { kind, note, text, createdAt, outcome, reporterUid, reporterName } = report
+  return (
+    <li>
+      <b>{reportKinds[kind]}</b>
+      {note && <span dir="auto">: “{note}”</span>}{' '}
+      <small>
+        {reporterUid === null ? 'a guest' : <Person uid={reporterUid} displayName={reporterName} />}
+        , {age(createdAt, now)} ago
+      </small>
+      {text !== '' && text !== present && (
+        <p dir="auto">
+          <small>At that time: “{text}”</small>
+        </p>
+      )}
+      {outcome && (
+        <p>
+          <small>{outcomeSentences[outcome]}</small>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Below the thing: who wrote it, what it said before, and what was decided. */
 export function CaseFacts({ view }: { view: CaseView }) {
-  const { wordings, decisions } = view
+  const { wordings, decisions, author, thing, found } = view
+  const { channelKey } = found.subject
   return (
     <div className="case-facts">
-      <AuthorFacts view={view} />
+      <section>
+        <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>
+        {author ? <Author author={author} /> : <p className="faint">Without an account.</p>}
+        <div className="row">
+          {author && thing.kind !== 'person' && (
+            <DeskButton intent="open" values={{ kind: 'person', key: author.uid }}>
+              Open the account
+            </DeskButton>
+          )}
+          {author && thing.kind !== 'bio' && (
+            <DeskButton intent="open" values={{ kind: 'bio', key: author.uid }}>
+              Open the bio
+            </DeskButton>
+          )}
+          {channelKey && thing.kind !== 'channel' && (
+            <DeskButton intent="open" values={{ kind: 'channel', key: channelKey }}>
+              Open the channel
+            </DeskButton>
+          )}
+        </div>
+      </section>
       {wordings.length > 0 && (
         <details>
           <summary>Earlier wordings ({wordings.length})</summary>
           <ul>
-            {wordings.map(({ rating, text, replacedAt }) => (
-              <li key={`${replacedAt.toISOString()} ${rating} ${text}`}>
+            {wordings.map(({ id, rating, text, replacedAt }) => (
+              <li key={id}>
                 <b>{rating}</b> <span dir="auto">“{text}”</span>{' '}
                 <small>
                   until <Day of={replacedAt} />
@@ -91,81 +128,21 @@ export function CaseFacts({ view }: { view: CaseView }) {
       {decisions.length > 0 && (
         <section>
           <h3>Decided before</h3>
-          <ul>
-            {decisions.map(({ id, kind, reason, note, at, actorUid, actorName, isUndone }) => (
-              <li key={id}>
-                <b>{decisionNames[kind] ?? kind}</b>
-                {isReason(reason) && `, ${reasonNames[reason]}`}
-                {note && <span dir="auto">: “{note}”</span>}{' '}
-                <small>
-                  <bdi>{actorName ?? 'Someone'}</bdi>
-                  {actorUid !== null && <PersonId uid={actorUid} />}, <Day of={at} />
-                  {isUndone && ', taken back'}
-                </small>
-              </li>
-            ))}
-          </ul>
+          {decisions.map((entry) => (
+            <LogItem key={entry.id} entry={{ ...entry, caseId: null }} />
+          ))}
         </section>
       )}
     </div>
   )
 }
 
-function Report({ report, present, now }: { report: CaseReport; present: string; now: Date }) {
-  const { kind, note, text, createdAt, outcome, reporterUid, reporterName } = report
-  return (
-    <li>
-      <b>{reportKinds[kind]}</b>
-      {note && <span dir="auto">: “{note}”</span>}{' '}
-      <small>
-        {reporterUid === null ? 'a guest' : <Author uid={reporterUid} displayName={reporterName} />}
-        {reporterUid !== null && <PersonId uid={reporterUid} />}, {age(createdAt, now)} ago
-      </small>
-      {text !== '' && text !== present && (
-        <small className="then" dir="auto">
-          At that time: “{text}”
-        </small>
-      )}
-      {outcome && <small className="then">{outcomeSentences[outcome as 'kept']}</small>}
-    </li>
-  )
-}
-
-function AuthorFacts({ view }: { view: CaseView }) {
-  const { author, thing } = view
-  const { subject } = view.found
-  return (
-    <section>
-      <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>
-      {author ? <AuthorHistory author={author} /> : <p className="faint">Without an account.</p>}
-      <div className="row">
-        {author && thing.kind !== 'person' && (
-          <OpenCase kind="person" id={author.uid}>
-            Open the account
-          </OpenCase>
-        )}
-        {author && thing.kind !== 'bio' && (
-          <OpenCase kind="bio" id={author.uid}>
-            Open the bio
-          </OpenCase>
-        )}
-        {subject.channelKey && thing.kind !== 'channel' && (
-          <OpenCase kind="channel" id={subject.channelKey}>
-            Open the channel
-          </OpenCase>
-        )}
-      </div>
-    </section>
-  )
-}
-
-function AuthorHistory({ author }: { author: CaseAuthor }) {
+function Author({ author }: { author: NonNullable<CaseView['author']> }) {
   const { uid, displayName, joined, reviews, hiddenBefore, suspensions, isSuspended } = author
   return (
     <ul>
       <li>
-        <Author uid={uid} displayName={displayName} />
-        <PersonId uid={uid} />
+        <Person uid={uid} displayName={displayName} />
         {author.isModerator && ' (a moderator)'}
       </li>
       <li>
@@ -182,14 +159,7 @@ function AuthorHistory({ author }: { author: CaseAuthor }) {
       )}
       {suspensions.map(({ id, reason, note, createdAt, until, liftedAt }) => (
         <li key={id}>
-          suspended on <Day of={createdAt} />{' '}
-          {until ? (
-            <>
-              until <Moment of={until} />
-            </>
-          ) : (
-            'until lifted'
-          )}
+          suspended on <Day of={createdAt} /> until {until ? <Moment of={until} /> : 'lifted'}
           {isReason(reason) && `, ${reasonNames[reason]}`}
           {note && <span dir="auto">: “{note}”</span>}
           {liftedAt && ', lifted'}

@@ -1,25 +1,23 @@
 import { Form, useNavigation } from 'react-router'
 import type { Fields } from '../request/forms.server.ts'
-import type { DecisionName } from './decide.action.ts'
 import { proposedReason } from './describe-case.ts'
 import { deskPath } from './moderation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import type { CaseView } from './read-case.server.ts'
-import { suspensionHours } from './reason.ts'
+import { suspensionTimes } from './reason.ts'
 
 interface DecisionFormProps {
   view: CaseView
-  after: string | null
   typed: Fields | undefined
-  next: number | null
+  next: number | undefined
   keys: boolean
 }
 
-export function DecisionForm({ view, after, typed, next, keys }: DecisionFormProps) {
+export function DecisionForm({ view, typed, next, keys }: DecisionFormProps) {
   const { caseId, version, actions } = view
   const choices = choicesOf(view)
   const isBusy = useNavigation().state !== 'idle'
-  const canSuspend = choices.some(({ name }) => name.endsWith('suspend'))
+  const canSuspend = choices.some(([name]) => name.endsWith('suspend'))
   const canPurge = actions.includes('purge')
   if (choices.length === 0 && !canPurge)
     return <p className="told faint">There is nothing to decide.</p>
@@ -28,12 +26,12 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
     <Form
       className="decision"
       method="post"
-      action={deskPath(caseId, { after })}
+      action={deskPath(caseId)}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="next" value={next ?? ''} />
+      <input type="hidden" name="next" value={next} />
       <div className="told row">
         <ReasonFields
           label="The author is told"
@@ -45,13 +43,9 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
           <label className="row tight">
             <span>if suspended, for</span>
             <select className="paper-select" name="hours" defaultValue={typed?.hours ?? '168'}>
-              {suspensionHours.map((hours) => (
-                <option key={hours} value={hours ?? 'open'}>
-                  {hours === null
-                    ? 'until it is lifted'
-                    : hours === 24
-                      ? '1 day'
-                      : `${hours / 24} days`}
+              {Object.entries(suspensionTimes).map(([hours, time]) => (
+                <option key={hours} value={hours}>
+                  {time}
                 </option>
               ))}
             </select>
@@ -60,9 +54,9 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
       </div>
       {choices.length > 0 && (
         <div className="hands row tight">
-          {choices.map(({ name, label }, index) => (
+          {choices.map(([name, label], index) => (
             <button
-              className={name.endsWith('suspend') ? 'hand hard' : 'hand'}
+              className={name.endsWith('suspend') ? 'button hand hard' : 'button hand'}
               key={name}
               type="submit"
               name="decision"
@@ -90,41 +84,28 @@ export function DecisionForm({ view, after, typed, next, keys }: DecisionFormPro
   )
 }
 
-interface Choice {
-  name: DecisionName
-  label: string
-}
-
-const hiding: Record<Exclude<CaseView['thing']['kind'], 'person'>, [string, string]> = {
-  review: ['Hide', 'Hide and suspend'],
-  question: ['Hide', 'Hide and suspend'],
-  path: ['Hide', 'Hide and suspend'],
+const hiding: Record<string, [string, string]> = {
   bio: ['Reset the bio', 'Reset and suspend'],
   channel: ['Hide the channel', 'Hide and suspend'],
   'topic channel': ['Remove from the topic', 'Remove and suspend'],
 }
 
-type Judged = Pick<CaseView, 'thing' | 'found' | 'actions' | 'author' | 'hasAppeal'>
-
-function choicesOf({ thing, found, actions, author, hasAppeal }: Judged): Choice[] {
+/** The buttons: each with the decision that it sends. */
+function choicesOf({ thing, found, actions, author, hasAppeal }: CaseView): [string, string][] {
   const canSuspend = author !== null && !author.isModerator
-  const choices: Choice[] = []
+  const choices: [string, string][] = []
+  const isHeld = found.state === 'held'
   if (thing.kind === 'person') {
     if (author?.isSuspended)
-      choices.push({ name: 'lift', label: hasAppeal ? 'Grant: end it' : 'End the suspension' })
-    if (hasAppeal) choices.push({ name: 'reject', label: 'Reject the appeal' })
-    else if (canSuspend) choices.push({ name: 'suspend', label: 'Suspend' })
-    return choices
-  }
-  const isHeldWithAppeal = found.state === 'held' && hasAppeal
-  if (actions.includes('restore') && (found.state === 'hidden' || isHeldWithAppeal))
-    choices.push({ name: 'restore', label: hasAppeal ? 'Grant: show it' : 'Restore' })
-  else if (actions.includes('keep'))
-    choices.push({ name: 'keep', label: found.state === 'held' ? 'Show' : 'Keep' })
+      choices.push(['lift', hasAppeal ? 'Grant: end it' : 'End the suspension'])
+    if (canSuspend && !hasAppeal) choices.push(['suspend', 'Suspend'])
+  } else if (actions.includes('restore') && (found.state === 'hidden' || (isHeld && hasAppeal)))
+    choices.push(['restore', hasAppeal ? 'Grant: show it' : 'Restore'])
+  else if (actions.includes('keep')) choices.push(['keep', isHeld ? 'Show' : 'Keep'])
   if (actions.includes('hide')) {
-    const [hide, hideAndSuspend] = hiding[thing.kind]
-    choices.push({ name: 'hide', label: hide })
-    if (canSuspend) choices.push({ name: 'hide-and-suspend', label: hideAndSuspend })
-  } else if (hasAppeal) choices.push({ name: 'reject', label: 'Reject the appeal' })
+    const [hide, hideAndSuspend] = hiding[thing.kind] ?? ['Hide', 'Hide and suspend']
+    choices.push(['hide', hide])
+    if (canSuspend) choices.push(['hide and suspend', hideAndSuspend])
+  } else if (hasAppeal) choices.push(['reject appeal', 'Reject the appeal'])
   return choices
 }

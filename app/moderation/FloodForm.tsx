@@ -1,23 +1,21 @@
 import { Form } from 'react-router'
 import type { Fields } from '../request/forms.server.ts'
-import { counted } from '../ui/words.ts'
-import type { CaseFlood } from './case-floods.server.ts'
-import { deskPath, floodHours } from './moderation.ts'
+import { describeTaken } from './describe-entry.ts'
+import { deskPath, floodTimes } from './moderation.ts'
 import { ReasonFields } from './ReasonFields.tsx'
+import type { CaseView } from './read-case.server.ts'
 
 interface FloodFormProps {
-  caseId: number
-  floods: CaseFlood[]
-  after: string | null
+  view: CaseView
   typed: Fields | undefined
 }
 
-export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
+export function FloodForm({ view: { caseId, floods }, typed }: FloodFormProps) {
   if (floods.length === 0) return null
   return (
     <details className="purge" open={typed !== undefined}>
       <summary className="small-action">And everything of this account or network</summary>
-      <Form method="post" action={deskPath(caseId, { after })}>
+      <Form method="post" action={deskPath(caseId)}>
         <input type="hidden" name="intent" value="flood" />
         <div className="told row">
           <label className="row tight">
@@ -25,7 +23,7 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
             <select className="paper-select" name="scope" defaultValue={typed?.scope}>
               {floods.map((flood) => (
                 <option key={flood.scope} value={flood.scope}>
-                  {describeFlood(flood)}
+                  {`everything of this ${flood.scope}: ${describeTaken(flood)} in 30 days`}
                 </option>
               ))}
             </select>
@@ -33,9 +31,9 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
           <label className="row tight">
             <span>since</span>
             <select className="paper-select" name="hours" defaultValue={typed?.hours ?? '24'}>
-              {floodHours.map((hours) => (
+              {Object.entries(floodTimes).map(([hours, time]) => (
                 <option key={hours} value={hours}>
-                  {describeHours(hours)}
+                  {time}
                 </option>
               ))}
             </select>
@@ -53,18 +51,4 @@ export function FloodForm({ caseId, floods, after, typed }: FloodFormProps) {
       </Form>
     </details>
   )
-}
-
-function describeFlood({ scope, source, reviews, votes }: CaseFlood): string {
-  const whose = source === null ? `this ${scope}` : `this ${scope} (source ${source.slice(0, 6)})`
-  const what = [
-    reviews > 0 ? counted(reviews, 'review', 'reviews') : '',
-    votes > 0 ? counted(votes, 'vote', 'votes') : '',
-  ].filter(Boolean)
-  return `everything of ${whose}: ${what.join(', ')} in 30 days`
-}
-
-function describeHours(hours: number): string {
-  if (hours < 24) return `${counted(hours, 'hour', 'hours')} ago`
-  return `${counted(hours / 24, 'day', 'days')} ago`
 }

@@ -1,35 +1,33 @@
 import { Link } from 'react-router'
-import type { Page } from '../request/page.ts'
 import { counted } from '../ui/words.ts'
-import { age, describeWait } from './describe-case.ts'
+import { age, describeCase } from './describe-case.ts'
 import type { QueueEntry } from './desk-queue.server.ts'
 import { deskPath } from './moderation.ts'
 
 interface QueueProps {
-  queue: Page<QueueEntry>
+  queue: QueueEntry[]
   waiting: number
   current: number | null
-  after: string | null
   now: Date
 }
 
-export function Queue({ queue, waiting, current, after, now }: QueueProps) {
+export function Queue({ queue, waiting, current, now }: QueueProps) {
   return (
     <section className="queue" aria-labelledby="queue-title">
       <h2 id="queue-title">
         Waiting <span className="faint">{waiting.toLocaleString('en')}</span>
       </h2>
       <ol>
-        {queue.items.map((entry) => (
+        {queue.map((entry) => (
           <li key={entry.caseId}>
             <Link
-              to={deskPath(entry.caseId, { after })}
+              to={deskPath(entry.caseId)}
               aria-current={entry.caseId === current ? 'true' : undefined}
             >
-              <b>{describeWait(entry)}</b>
+              <b>{describeCase(entry)}</b>
               <small>{age(entry.openedAt, now)}</small>
               {entry.excerpt && (
-                <bdi className="quote" dir="auto">
+                <bdi className="clamped" dir="auto">
                   “{entry.excerpt}”
                 </bdi>
               )}
@@ -41,12 +39,6 @@ export function Queue({ queue, waiting, current, after, now }: QueueProps) {
           </li>
         ))}
       </ol>
-      <p className="row">
-        {after !== null && <Link to={deskPath(null)}>Back to the top</Link>}
-        {queue.next !== null && (
-          <Link to={deskPath(null, { after: queue.next })}>The next ones</Link>
-        )}
-      </p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { PrefetchPageLinks, useFetcher, useRouteLoaderData } from 'react-router'
 import type { Refused } from '../request/forms.server.ts'
 import type { RootData } from '../root.tsx'
+import { Field } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -11,7 +12,7 @@ import { longestReportNote, reportKinds } from './report.ts'
 interface ReportDialogProps {
   path: string
   what: string
-  onClose: () => void
+  onClose(): void
 }
 
 export function ReportDialog({ path, what, onClose }: ReportDialogProps) {
@@ -79,16 +80,13 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
           </label>
         ))}
       </fieldset>
-      <label className="field">
-        <span>In your words, if you like</span>
-        <textarea
-          className="paper short"
-          name="note"
-          maxLength={longestReportNote * 2}
-          defaultValue={shown?.typed.note}
-          dir="auto"
-        />
-      </label>
+      <Field
+        name="note"
+        label="In your words, if you like"
+        value={shown?.typed.note}
+        most={longestReportNote}
+        rows={3}
+      />
       <p className="faint">A moderator looks at it. Its author does not learn who reported it.</p>
       <RefusalAlert refused={shown} />
       <div className="dialog-end">

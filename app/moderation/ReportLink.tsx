@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
-import { OpenCase } from './OpenCase.tsx'
+import { DeskButton } from './DeskButton.tsx'
 import type { ReportDialog } from './ReportForm.tsx'
 import { type ReportedSubject, reportPath } from './report-path.ts'
 
@@ -11,10 +11,7 @@ interface ReportLinkProps {
   pathId?: string | undefined
 }
 
-/**
- * Opens the form that reports a thing: a popup, or without scripts a page. Moderators can also open
- * its case.
- */
+/** Opens a popup, or without scripts a page. Moderators can also open the case. */
 export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
   const { open, isModerator } = useContext(Reporting)
   const path = reportPath(thing, id, pathId)
@@ -34,25 +31,19 @@ export function ReportLink({ thing, id, what, pathId }: ReportLinkProps) {
         Report
       </a>
       {isModerator && (
-        <OpenCase
-          kind={thing === 'topic-channel' ? 'topic channel' : thing}
-          id={id}
-          className="small-action"
+        <DeskButton
+          intent="open"
+          values={{ kind: thing.replace('-', ' '), key: id }}
           label={`Open in Moderation: ${what}`}
         >
           Open in Moderation
-        </OpenCase>
+        </DeskButton>
       )}
     </>
   )
 }
 
-interface Reporting {
-  open: (path: string, what: string) => void
-  isModerator: boolean
-}
-
-const Reporting = createContext<Reporting>({ open() {}, isModerator: false })
+const Reporting = createContext({ open(_path: string, _what: string) {}, isModerator: false })
 
 interface ReportProviderProps {
   isModerator: boolean
@@ -67,9 +58,8 @@ interface Opened {
 }
 
 /**
- * One report popup for all links of a page. It is around the page, so that it stays when the
- * reported thing leaves. Its code is loaded at the click; where that fails, the form's own page
- * opens.
+ * One popup for all links, around the page: it stays when the reported thing leaves. Its code is
+ * loaded at the click; where that fails, the form's own page opens.
  */
 export function ReportProvider({ isModerator, children }: ReportProviderProps) {
   const { pathname } = useLocation()

@@ -1,32 +1,21 @@
 import { href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { channelPath } from '../channels/channel-path.ts'
-import { pathPath } from '../paths/path-path.ts'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import type { Page } from '../request/page.ts'
 import { Day, Moment } from '../ui/Day.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
 import { Field, PageForm, Submit, useRefused, useRefusedOf } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/appeals.page.ts'
 import { appeal } from './appeals.server.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
-import { appealDays, kindNames, longestAppeal } from './moderation.ts'
-import {
-  type ListedAppeal,
-  listDecisionsAbout,
-  type OwnDecision,
-  parseAppealed,
-} from './own-decisions.server.ts'
+import { appealDays, longestAppeal } from './moderation.ts'
+import { listDecisionsAbout, type OwnDecision, parseAppealed } from './own-decisions.server.ts'
+import { SubjectLink } from './SubjectLink.tsx'
 
 export const handle = { about: null }
 
-/**
- * `/appeals`: what moderators decided about what the viewer wrote, with the forms to appeal, and
- * the answers. An unknown path for guests.
- */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { site } = getContext(args)
@@ -46,12 +35,9 @@ export const action = onlyIntent(appealIntent)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Decisions and appeals', matches)
 
-const decisionsOf = (page: { decisions: Page<OwnDecision> }) => page.decisions
-
 export default function Appeals({ loaderData }: Route.ComponentProps) {
-  const { items, moreButton } = useLoadMore(loaderData.decisions, decisionsOf)
   const refused = useRefused()
-  const isOfListed = items.some(({ thing }) => thing === refused?.typed.thing)
+  const isOfListed = loaderData.items.some(({ thing }) => thing === refused?.typed.thing)
   return (
     <>
       <ModerationTabs />
@@ -62,56 +48,31 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
         all decisions without names.
       </p>
       {!isOfListed && <RefusalAlert refused={refused} />}
-      <section>
-        <h2 className="section-head">Decisions</h2>
-        {items.length === 0 ? (
-          <p className="empty">Nothing of yours is hidden or held.</p>
-        ) : (
-          items.map((decision) => <Decision key={decision.thing} decision={decision} />)
-        )}
-      </section>
-      {moreButton}
-      {loaderData.appeals.length > 0 && (
-        <section>
-          <h2 className="section-head">Your appeals</h2>
-          {loaderData.appeals.map((appeal) => (
-            <SentAppeal key={appeal.id} appeal={appeal} />
-          ))}
-        </section>
-      )}
+      <ListPage<OwnDecision>
+        page={loaderData}
+        empty="Nothing of yours is hidden or held."
+        keyOf={({ thing }) => thing}
+      >
+        {(decision) => <Decision decision={decision} />}
+      </ListPage>
     </>
   )
 }
 
 function Decision({ decision }: { decision: OwnDecision }) {
-  const { thing, kind, title, channelKey, videoId, pathId, sentence, text, at, appealUntil } =
-    decision
+  const { thing, kind, place = {}, sentence, text, at, appealUntil, appeal } = decision
   const isRefused = useRefusedOf('appeal', { thing }) !== undefined
-  const path = channelKey
-    ? channelPath(channelKey)
-    : videoId
-      ? href('/video/:videoId', { videoId })
-      : pathId && title !== null && pathPath(pathId)
   return (
     <article className="entry">
-      <h3>
-        {kind === 'suspension' && 'Your account'}
-        {kind === 'bio' && 'Your bio'}
-        {kind === 'path' && <>Your path {title && path && <Link to={path}>{title}</Link>}</>}
-        {kind === 'question' && (
-          <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
+      <h2>
+        {kind === 'suspension' ? (
+          'Your account'
+        ) : kind === 'bio' ? (
+          'Your bio'
+        ) : (
+          <SubjectLink kind={kind} place={place}>{`Your ${kind}`}</SubjectLink>
         )}
-        {kind === 'review' && (
-          <>
-            Your review of{' '}
-            {path ? (
-              <Link to={path}>{title || 'a video'}</Link>
-            ) : (
-              title || 'a path that is closed now'
-            )}
-          </>
-        )}
-      </h3>
+      </h2>
       {at && (
         <small>
           <Day of={at} />
@@ -122,6 +83,21 @@ function Decision({ decision }: { decision: OwnDecision }) {
         <blockquote className="prose" dir="auto">
           {text}
         </blockquote>
+      )}
+      {appeal && (
+        <>
+          <p>
+            Your appeal, sent <Day of={appeal.createdAt} />:
+          </p>
+          <blockquote className="prose" dir="auto">
+            {appeal.text}
+          </blockquote>
+          <p>
+            {appeal.answer
+              ? `${answers[appeal.answer]} ${appeal.answerNote}`
+              : 'It waits for a moderator.'}
+          </p>
+        </>
       )}
       {(appealUntil || isRefused) && (
         <details open={isRefused}>
@@ -134,13 +110,8 @@ function Decision({ decision }: { decision: OwnDecision }) {
               rows={5}
               help={
                 <>
-                  One appeal is possible
-                  {appealUntil && (
-                    <>
-                      , until <Moment of={appealUntil} />
-                    </>
-                  )}
-                  .
+                  One appeal is possible{appealUntil && ', until '}
+                  {appealUntil && <Moment of={appealUntil} />}.
                 </>
               }
             />
@@ -155,22 +126,4 @@ function Decision({ decision }: { decision: OwnDecision }) {
 const answers = {
   granted: 'A moderator agreed with you and took the decision back.',
   rejected: 'A moderator looked at it again and did not change the decision.',
-}
-
-const ownNames: Record<string, string> = { bio: 'your bio', person: 'your suspension' }
-
-function SentAppeal({ appeal }: { appeal: ListedAppeal }) {
-  const { about, text, createdAt, answer, answerNote } = appeal
-  return (
-    <article className="entry">
-      <h3>About {ownNames[about] ?? kindNames[about]}</h3>
-      <small>
-        sent <Day of={createdAt} />
-      </small>
-      <blockquote className="prose" dir="auto">
-        {text}
-      </blockquote>
-      <p>{answer ? [answers[answer], answerNote].join(' ') : 'It waits for a moderator.'}</p>
-    </article>
-  )
 }

@@ -1,18 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import type { Rows } from '#db/open.ts'
-import { appeals, cases, suspensions } from '#db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { appeals, cases } from '#db/schema.ts'
 import { plainText, refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { type CaseRow, type CaseSubject, lockCase, openCase } from './cases.server.ts'
+import { type CaseSubject, lockCase, openCase } from './cases.server.ts'
 import { readSubject } from './kinds.server.ts'
 import { appealDays, endOfAppeals, longestAppeal } from './moderation.ts'
 import { readSuspension } from './suspensions.server.ts'
 
-/**
- * Things that a person can appeal about: their review, question, path or bio, or their suspension
- * (`person`).
- */
+/** What a person can appeal about: their words, or their suspension (`person`). */
 export type Appealable = Extract<
   CaseSubject,
   { kind: 'review' | 'question' | 'path' | 'bio' | 'person' }
@@ -30,59 +26,36 @@ export async function appeal(
   refuseLonger(text, longestAppeal, 'An appeal has')
   const now = site.now()
   await site.rows.transaction(async (rows) => {
-    const since = await decidedAt(site, rows, viewer, subject)
+    const { since, suspensionId } = await lockDecision({ ...site, rows }, viewer, subject)
     if (!since) throw new Refusal('There is no decision to appeal against.', 404)
     if (endOfAppeals(since) < now)
       throw new Refusal(`An appeal is possible for ${appealDays} days after a decision.`, 403)
     const row = await lockCase(rows, subject)
-    const suspensionId =
-      subject.kind === 'person' ? await activeSuspension(site, rows, viewer) : null
     const [stored] = await rows
       .insert(appeals)
       .values({ uid: viewer.uid, caseId: row.id, suspensionId, text, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: appeals.id })
     if (!stored) throw new Refusal('You have appealed already. One appeal is possible.', 409)
-    await noteAppeal(rows, row, now)
+    await openCase(rows, row, now)
+    await rows
+      .update(cases)
+      .set({ hasAppeal: true, version: sql`${cases.version} + 1` })
+      .where(eq(cases.id, row.id))
   })
 }
 
-/**
- * When the viewer's subject, which this locks, was held, hidden or purged, or they were suspended;
- * `null` if not.
- */
-async function decidedAt(
-  site: Site,
-  rows: Rows,
-  viewer: Viewer,
+/** When the viewer's subject, which this locks, was taken from others, or they were suspended. */
+async function lockDecision(
+  site: Pick<Site, 'rows' | 'now'>,
+  { uid }: Viewer,
   subject: Appealable,
-): Promise<Date | null> {
-  const found = await readSubject(rows, subject, true)
-  if (!found || found.authorUid !== viewer.uid) return null
+): Promise<{ since?: Date | null; suspensionId?: number }> {
+  const found = await readSubject(site.rows, subject, true)
+  if (found?.authorUid !== uid) return {}
   if (subject.kind === 'person') {
-    return (await readSuspension({ ...site, rows }, viewer.uid))?.createdAt ?? null
+    const suspension = await readSuspension(site, uid)
+    return { since: suspension?.createdAt, suspensionId: suspension?.id }
   }
-  const isTaken = ['held', 'hidden', 'purged'].includes(found.state)
-  return isTaken ? found.stateAt : null
-}
-
-async function activeSuspension(site: Site, rows: Rows, viewer: Viewer): Promise<number | null> {
-  return (await readSuspension({ ...site, rows }, viewer.uid))?.id ?? null
-}
-
-async function noteAppeal(rows: Rows, row: CaseRow, now: Date): Promise<void> {
-  await openCase(rows, row, now)
-  await rows
-    .update(cases)
-    .set({ hasAppeal: true, version: sql`${cases.version} + 1` })
-    .where(eq(cases.id, row.id))
-}
-
-export async function listSuspensions(site: Pick<Site, 'rows'>, uid: string) {
-  return await site.rows
-    .select()
-    .from(suspensions)
-    .where(eq(suspensions.uid, uid))
-    .orderBy(desc(suspensions.id))
-    .limit(20)
+  return ['held', 'hidden', 'purged'].includes(found.state) ? { since: found.stateAt } : {}
 }

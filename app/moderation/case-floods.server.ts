@@ -1,44 +1,31 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { reviews, topicVotes, users } from '#db/schema.ts'
+import { sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import type { CaseSubject } from './cases.server.ts'
-import {
-  countFlood,
-  type Flood,
-  type FloodCounts,
-  type FloodResult,
-  stopFlood,
-} from './floods.server.ts'
-import { floodHours } from './moderation.ts'
+import { countFlood, type Flood, stopFlood } from './floods.server.ts'
 import { requireModerator } from './moderators.server.ts'
 import { findCase } from './read-case.server.ts'
 import type { Reason } from './reason.ts'
 
-const mostHours = Math.max(...floodHours)
+const mostHours = 720
 
-export type FloodScope = 'account' | 'network'
+export const scopes = ['account', 'network'] as const
+export type FloodScope = (typeof scopes)[number]
 
-/** What can be taken back from a case besides its subject, of 30 days. */
-export interface CaseFlood extends FloodCounts {
-  scope: FloodScope
-  source: string | null
-}
-
-/** The account and the network behind a case, where there is something of theirs to take back. */
+/** The account and the network behind a case, where 30 days have something to take back. */
 export async function readFloods(
   site: Site,
   moderatorUid: string,
   thing: CaseSubject,
   authorUid: string | null,
-): Promise<CaseFlood[]> {
-  const since = hoursAgo(site, mostHours)
-  const floods: CaseFlood[] = []
-  for (const scope of ['account', 'network'] as const) {
+) {
+  const floods: { scope: FloodScope; reviews: number; votes: number }[] = []
+  for (const scope of scopes) {
     const flood = await floodOf(site, thing, authorUid, scope)
-    const counts = flood && (await countFlood(site, moderatorUid, flood, since))
-    if (counts && counts.reviews + counts.votes > 0)
-      floods.push({ scope, source: 'source' in flood ? flood.source : null, ...counts })
+    if (!flood) continue
+    const counts = await countFlood(site, moderatorUid, flood, hoursAgo(site, mostHours))
+    if (counts.reviews + counts.votes > 0) floods.push({ scope, ...counts })
   }
   return floods
 }
@@ -49,15 +36,17 @@ export async function stopFloodOfCase(
   viewer: Viewer | null,
   caseId: number,
   asked: { scope: FloodScope; hours: number; reason: Reason; note: string },
-): Promise<FloodResult> {
+): Promise<number> {
   const { uid } = await requireModerator(site, viewer)
   const { thing, found } = await findCase(site, uid, caseId)
-  const flood = await floodOf(site, thing, found.authorUid, asked.scope)
+  const { scope, hours, ...why } = asked
+  const flood = await floodOf(site, thing, found.authorUid, scope)
   if (!flood) throw new Refusal('There is nothing left to take back.', 404)
-  const { hours, reason, note } = asked
-  return await stopFlood(site, viewer, flood, hoursAgo(site, hours), { reason, note, caseId })
+  const since = hoursAgo(site, hours)
+  return (await stopFlood(site, viewer, flood, since, { ...why, caseId })).logId
 }
 
+/** The network of a channel in a topic is the one that most votes for it came from. */
 async function floodOf(
   site: Site,
   thing: CaseSubject,
@@ -65,49 +54,20 @@ async function floodOf(
   scope: FloodScope,
 ): Promise<Flood | null> {
   if (scope === 'account') return authorUid === null ? null : { uid: authorUid }
-  const source = await readNetwork(site, thing, authorUid)
-  return source === null ? null : { source }
-}
-
-/**
- * The network of a case: of an anonymous review, of its author's account, or the one that most
- * votes for a channel in a topic came from.
- */
-async function readNetwork(
-  site: Site,
-  thing: CaseSubject,
-  authorUid: string | null,
-): Promise<string | null> {
-  if (thing.kind === 'topic channel') {
-    const [most] = await site.rows
-      .select({ source: topicVotes.source })
-      .from(topicVotes)
-      .where(
-        and(
-          eq(topicVotes.topicChannelId, thing.topicChannelId),
-          isNull(topicVotes.voidedBy),
-          sql`${topicVotes.source} is not null`,
-          gt(topicVotes.createdAt, hoursAgo(site, mostHours)),
-        ),
-      )
-      .groupBy(topicVotes.source)
-      .orderBy(desc(sql`count(*)`))
-      .limit(1)
-    return most?.source ?? null
-  }
-  if (authorUid !== null) {
-    const [author] = await site.rows
-      .select({ network: users.network })
-      .from(users)
-      .where(eq(users.uid, authorUid))
-    return author?.network ?? null
-  }
-  if (thing.kind !== 'review') return null
-  const [review] = await site.rows
-    .select({ source: reviews.source })
-    .from(reviews)
-    .where(eq(reviews.id, thing.reviewId))
-  return review?.source ?? null
+  const network =
+    thing.kind === 'topic channel'
+      ? sql`select source from topic_votes
+          where topic_channel_id = ${thing.topicChannelId} and voided_by is null
+            and source is not null
+            and created_at > ${hoursAgo(site, mostHours).toISOString()}::timestamptz
+          group by source order by count(*) desc limit 1`
+      : authorUid !== null
+        ? sql`select network as source from users where uid = ${authorUid}`
+        : thing.kind === 'review'
+          ? sql`select source from reviews where id = ${thing.reviewId}`
+          : null
+  const [found] = network ? await query<{ source: string | null }>(site.rows, network) : []
+  return found?.source ? { source: found.source } : null
 }
 
 function hoursAgo({ now }: Pick<Site, 'now'>, hours: number): Date {

@@ -42,14 +42,9 @@ export async function openCase(rows: Rows, { id, isOpen }: CaseRow, now: Date): 
 }
 
 export async function countReports(rows: Rows, caseId: number): Promise<void> {
-  const open = rows
-    .select({ count: sql`count(*)::integer` })
-    .from(reports)
-    .where(and(eq(reports.caseId, caseId), isNull(reports.outcome)))
-  await rows
-    .update(cases)
-    .set({ openReports: sql`(${open})` })
-    .where(eq(cases.id, caseId))
+  const open = sql`(select count(*) from reports
+    where case_id = ${caseId} and outcome is null)`
+  await rows.update(cases).set({ openReports: open }).where(eq(cases.id, caseId))
 }
 
 export type ReportOutcome = 'kept' | 'hidden' | 'purged' | 'gone'

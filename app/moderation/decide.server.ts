@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { appeals, cases, moderationLog, reports } from '#db/schema.ts'
+import { appeals, cases, floodRuns, moderationLog, reports } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import {
@@ -8,20 +8,18 @@ import {
   type CaseSubject,
   closeReports,
   countReports,
-  isCaseOf,
   lockCase,
   subjectOfCase,
 } from './cases.server.ts'
 import {
   type Action,
-  actionsFor,
   type Before,
   beforeSchema,
   needsReason,
   stateAfter,
 } from './decision.server.ts'
 import { lockRun, readHidingRun, returnToRun } from './flood-runs.server.ts'
-import { setAnonymousReviewsWait, waitHours } from './holds.server.ts'
+import { undoFlood } from './floods.server.ts'
 import {
   canRowBeDeleted,
   changeSubject,
@@ -30,7 +28,7 @@ import {
   type SubjectRow,
 } from './kinds.server.ts'
 import { appendLog } from './moderation-log.server.ts'
-import { asModerator, isModeratorUid } from './moderators.server.ts'
+import { asModerator, isModeratorUid, requireModerator } from './moderators.server.ts'
 import { refuseOwnCase } from './own-cases.server.ts'
 import { type Reason, reasonMissing } from './reason.ts'
 import { lift, setLifted, suspend } from './suspensions.server.ts'
@@ -39,20 +37,14 @@ export interface Decision {
   action: Action
   reason: Reason | null
   note: string
-  /**
-   * Also suspends the author, for hours or until lifted (`null`). Left out: not. Required for
-   * `suspend`.
-   */
+  /** Also suspends the author, for hours or until lifted (`null`). Required for `suspend`. */
   suspendHours?: number | null
 }
 
 const changedSince =
   'This has changed since you opened it, or another moderator was faster. Please look at it again.'
 
-/**
- * Decides a case: changes the subject with its tallies, closes its reports, answers its appeal, and
- * logs all of it, in one transaction.
- */
+/** Changes the subject, closes its reports, answers its appeal, and logs it in one transaction. */
 export async function decide(
   site: Site,
   viewer: Viewer | null,
@@ -63,12 +55,11 @@ export async function decide(
   const now = site.now()
   return await asModerator(site, viewer, async (rows, moderator) => {
     const { subject, found, row } = await lockSubjectOf(rows, moderator, caseId)
-    if (row.version !== version) throw new Refusal(changedSince, 409)
     const { action, reason, note } = decision
+    if (row.version !== version) throw new Refusal(changedSince, 409)
     if (reason === null && needsReason(action)) throw reasonMissing()
-    const state = stateAfter(subject.kind, action, found.state)
-    const isPossible = actionsFor(subject.kind, found).includes(action)
-    if (state === null || !isPossible) throw new Refusal(changedSince, 409)
+    const state = stateAfter(subject.kind, action, found, row.hasAppeal)
+    if (state === null) throw new Refusal(changedSince, 409)
 
     const isShown = state === 'shown'
     const run = subject.kind === 'review' ? await readHidingRun(rows, subject.reviewId) : null
@@ -82,13 +73,19 @@ export async function decide(
     const reportIds = await closeReports(rows, row.id, outcome, now)
     const { began, lifted } = await changeSuspension(site, rows, found, decision)
     const isGranted = action === 'restore' || action === 'lift'
-    const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
-    const caseVersion = await closeCase(rows, row, {
-      wasKept: isShown && ['review', 'question', 'path'].includes(subject.kind),
-      now,
-    })
+    const appealId = row.hasAppeal ? await answerAppeal(rows, row.id, isGranted, note, now) : null
+    const closed = { isOpen: false, openReports: 0, hasAppeal: false, decidedAt: now }
+    const wasKept = isShown && ['review', 'question', 'path'].includes(subject.kind)
+    const caseVersion = await changeCase(rows, row.id, { ...closed, wasKept })
     const before: Before = {
-      ...stateBefore(found, row),
+      state: found.state,
+      reason: found.stateReason,
+      note: found.stateNote,
+      at: found.stateAt,
+      isOpen: row.isOpen,
+      wasKept: row.wasKept,
+      decidedAt: row.decidedAt,
+      hasAppeal: row.hasAppeal,
       run,
       reportIds,
       began,
@@ -114,19 +111,6 @@ export async function decide(
   })
 }
 
-function stateBefore(found: SubjectRow, row: CaseRow) {
-  return {
-    state: found.state,
-    reason: found.stateReason,
-    note: found.stateNote,
-    at: found.stateAt,
-    isOpen: row.isOpen,
-    wasKept: row.wasKept,
-    decidedAt: row.decidedAt,
-    hasAppeal: row.hasAppeal,
-  }
-}
-
 /** Locks a case and its subject, in the order of all locks: first the subject. */
 async function lockSubjectOf(
   rows: Rows,
@@ -136,12 +120,9 @@ async function lockSubjectOf(
   const [known] = await rows.select().from(cases).where(eq(cases.id, caseId))
   const subject = known && subjectOfCase(known)
   const found = subject && (await readSubject(rows, subject, true))
-  const [row] = subject
-    ? await rows.select().from(cases).where(isCaseOf(subject)).for('update')
-    : []
-  if (!subject || !found || !row) {
+  const [row] = await rows.select().from(cases).where(eq(cases.id, caseId)).for('update')
+  if (!subject || !found || !row)
     throw new Refusal('This was deleted in the meantime, so there is nothing to decide.', 404)
-  }
   await refuseOwnCase(rows, moderator, row.id)
   return { subject, found, row }
 }
@@ -173,88 +154,33 @@ async function changeSuspension(
 }
 
 /** A restore or a lifted suspension grants the appeal of a case; any other decision rejects it. */
-async function answerOpenAppeal(
+async function answerAppeal(
   rows: Rows,
-  { id, hasAppeal }: CaseRow,
+  caseId: number,
   isGranted: boolean,
   note: string,
   now: Date,
 ): Promise<number | null> {
-  if (!hasAppeal) return null
   const [answered] = await rows
     .update(appeals)
     .set({ answer: isGranted ? 'granted' : 'rejected', answerNote: note, answeredAt: now })
-    .where(and(eq(appeals.caseId, id), isNull(appeals.answer)))
+    .where(and(eq(appeals.caseId, caseId), isNull(appeals.answer)))
     .returning({ id: appeals.id })
   return answered?.id ?? null
 }
 
-async function closeCase(
-  rows: Rows,
-  { id }: CaseRow,
-  { wasKept, now }: { wasKept: boolean; now: Date },
-): Promise<number> {
-  const [closed] = await rows
+/** Returns its new version. */
+async function changeCase(rows: Rows, id: number, to: Partial<CaseRow>): Promise<number> {
+  const [changed] = await rows
     .update(cases)
-    .set({
-      isOpen: false,
-      openReports: 0,
-      hasAppeal: false,
-      wasKept,
-      decidedAt: now,
-      version: sql`${cases.version} + 1`,
-    })
+    .set({ ...to, version: sql`${cases.version} + 1` })
     .where(eq(cases.id, id))
     .returning({ version: cases.version })
-  if (!closed) throw new Error(`The case ${id} is gone although it was locked.`)
-  return closed.version
+  if (!changed) throw new Error(`The case ${id} is gone although it was locked.`)
+  return changed.version
 }
 
-/**
- * Rejects the appeal of a case: the decision stays. To grant it, restore the subject or lift the
- * suspension.
- */
-export async function rejectAppeal(
-  site: Site,
-  viewer: Viewer | null,
-  caseId: number,
-  version: number,
-  { reason, note }: { reason: Reason; note: string },
-): Promise<number> {
-  const now = site.now()
-  return await asModerator(site, viewer, async (rows, moderator) => {
-    const { subject, found, row } = await lockSubjectOf(rows, moderator, caseId)
-    if (row.version !== version || !row.hasAppeal) throw new Refusal(changedSince, 409)
-    const appealId = await answerOpenAppeal(rows, row, false, note, now)
-    const reportIds = await closeReports(rows, row.id, 'hidden', now)
-    const caseVersion = await closeCase(rows, row, { wasKept: false, now })
-    const before: Before = {
-      ...stateBefore(found, row),
-      run: null,
-      reportIds,
-      began: [],
-      lifted: [],
-      appealId,
-      isFinal: false,
-    }
-    return await appendLog(rows, now, {
-      kind: 'reject appeal',
-      reason,
-      thing: subject.kind,
-      actor: moderator,
-      subjectUid: found.authorUid,
-      caseId: row.id,
-      caseVersion,
-      before,
-      note,
-    })
-  })
-}
-
-/**
- * Takes the last decision about a case back: subject, reports, appeal and suspensions are as they
- * were before, and the case waits again if it did. The log says so in an entry of its own.
- */
+/** Subject, reports, appeal and suspensions are as before, and the case waits again if it did. */
 export async function undoDecision(
   site: Site,
   viewer: Viewer | null,
@@ -278,16 +204,19 @@ export async function undoDecision(
       const { reason, note, at } = before
       await changeSubject(rows, subject, found, state, { reason, note, at })
     }
-    await reopenReports(rows, before.reportIds)
+    await rows
+      .update(reports)
+      .set({ outcome: null, closedAt: null })
+      .where(inArray(reports.id, before.reportIds))
     await setLifted(rows, now, before.began, true)
     await setLifted(rows, now, before.lifted, false)
-    if (before.appealId !== null) await reopenAppeal(rows, before.appealId)
+    if (before.appealId !== null)
+      await rows
+        .update(appeals)
+        .set({ answer: null, answerNote: '', answeredAt: null })
+        .where(eq(appeals.id, before.appealId))
     const { isOpen, wasKept, hasAppeal, decidedAt } = before
-    const [reopened] = await rows
-      .update(cases)
-      .set({ isOpen, wasKept, hasAppeal, decidedAt, version: sql`${cases.version} + 1` })
-      .where(eq(cases.id, row.id))
-      .returning({ version: cases.version })
+    const caseVersion = await changeCase(rows, row.id, { isOpen, wasKept, hasAppeal, decidedAt })
     await countReports(rows, row.id)
     if (before.run && subject.kind === 'review')
       await returnToRun(rows, subject.reviewId, before.run, run)
@@ -300,27 +229,30 @@ export async function undoDecision(
       actor: moderator,
       subjectUid: found.authorUid,
       caseId: row.id,
-      caseVersion: reopened?.version ?? null,
+      caseVersion,
     })
   })
 }
 
-async function reopenReports(rows: Rows, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await rows.update(reports).set({ outcome: null, closedAt: null }).where(inArray(reports.id, ids))
+/** Takes an entry of the log back: a decision about a case, or an action on a flood. */
+export async function undoEntry(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<{ logId: number; caseId: number | null }> {
+  await requireModerator(site, viewer)
+  const [entry] = await site.rows
+    .select({ caseId: moderationLog.caseId, runId: floodRuns.id })
+    .from(moderationLog)
+    .leftJoin(floodRuns, eq(floodRuns.logId, moderationLog.id))
+    .where(eq(moderationLog.id, logId))
+  if (!entry) throw new Refusal('This decision cannot be taken back.', 404)
+  const { caseId, runId } = entry
+  if (runId !== null) return { logId: await undoFlood(site, viewer, runId), caseId }
+  return { logId: await undoDecision(site, viewer, logId), caseId }
 }
 
-async function reopenAppeal(rows: Rows, id: number): Promise<void> {
-  await rows
-    .update(appeals)
-    .set({ answer: null, answerNote: '', answeredAt: null })
-    .where(eq(appeals.id, id))
-}
-
-/**
- * The case of a subject, so that a moderator can decide about one that was never reported. It does
- * not enter the queue.
- */
+/** So that a moderator can decide about what was never reported. It does not enter the queue. */
 export async function caseOf(
   site: Site,
   viewer: Viewer | null,
@@ -332,23 +264,5 @@ export async function caseOf(
     const { id } = await lockCase(rows, subject)
     await refuseOwnCase(rows, moderator, id)
     return id
-  })
-}
-
-/** Makes anonymous reviews wait for a moderator for 24 hours, or ends that. */
-export async function setWaiting(
-  site: Site,
-  viewer: Viewer | null,
-  isOn: boolean,
-): Promise<number> {
-  return await asModerator(site, viewer, async (rows, moderator) => {
-    await setAnonymousReviewsWait(site, rows, isOn)
-    return await appendLog(rows, site.now(), {
-      kind: isOn ? 'wait' : 'undo',
-      reason: isOn ? 'flood' : null,
-      thing: 'site',
-      actor: moderator,
-      note: isOn ? `for ${waitHours} hours` : '',
-    })
   })
 }

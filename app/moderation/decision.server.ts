@@ -2,11 +2,16 @@ import { z } from 'zod'
 import type { ReviewState } from '../reviews/review.ts'
 import type { SubjectKind } from './cases.server.ts'
 
-/**
- * What a moderator can do. `keep`: nothing is wrong with it (a held review is shown). `hide`: also
- * resets a bio, and removes a channel from a topic. `purge`: the text is gone for good.
- */
-export const actions = ['keep', 'hide', 'restore', 'purge', 'suspend', 'lift'] as const
+/** `hide` also resets a bio, and removes a channel from a topic. `purge` is for good. */
+export const actions = [
+  'keep',
+  'hide',
+  'restore',
+  'purge',
+  'suspend',
+  'lift',
+  'reject appeal',
+] as const
 export type Action = (typeof actions)[number]
 
 type Steps = Partial<Record<Action, { from: ReviewState[]; to: ReviewState }>>
@@ -37,27 +42,21 @@ const table: Record<SubjectKind, Steps> = {
   },
 }
 
+/** `null` for what is not possible. */
 export function stateAfter(
   kind: SubjectKind,
   action: Action,
-  state: ReviewState,
+  { state, isOfAnalysis = false }: { state: ReviewState; isOfAnalysis?: boolean },
+  hasAppeal: boolean,
 ): ReviewState | null {
+  if (action === 'reject appeal') return hasAppeal ? state : null
+  if (action === 'purge' && isOfAnalysis) return null
   const found = table[kind][action]
   return found?.from.includes(state) ? found.to : null
 }
 
 export function needsReason(action: Action): boolean {
   return action !== 'keep'
-}
-
-export function actionsFor(
-  kind: SubjectKind,
-  { state, isOfAnalysis = false }: { state: ReviewState; isOfAnalysis?: boolean },
-): Action[] {
-  return actions.filter((action) => {
-    if (action === 'purge' && isOfAnalysis) return false
-    return stateAfter(kind, action, state) !== null
-  })
 }
 
 /** What an undo brings back; stored in the log. */

@@ -1,9 +1,8 @@
 import type { QueueEntry } from './desk-queue.server.ts'
 import type { CaseView } from './read-case.server.ts'
 import { isReason, type Reason } from './reason.ts'
-import type { ReportKind } from './report.ts'
 
-export const reasonNames: Record<Reason | ReportKind, string> = {
+export const reasonNames: Record<Reason, string> = {
   spam: 'Advertising',
   abuse: 'Insult',
   'private data': 'Private data',
@@ -20,44 +19,22 @@ const holdNames: Record<string, string> = {
   waiting: 'Held: anonymous',
 }
 
-type Waiting = Pick<QueueEntry, 'kind' | 'hasAppeal' | 'state' | 'stateReason' | 'reportKind'> & {
-  isOpen?: boolean
-}
+type Waiting = 'kind' | 'isOpen' | 'hasAppeal' | 'state' | 'stateReason' | 'mostReported'
 
-export function describeWait(waiting: Waiting): string {
-  const { kind, hasAppeal, state, stateReason, reportKind, isOpen = true } = waiting
+/** Why a case waits. */
+export function describeCase(about: Pick<QueueEntry, Waiting>): string {
+  const { kind, isOpen, hasAppeal, state, stateReason, mostReported } = about
   if (hasAppeal) return 'Appeal'
-  if (reportKind !== null) return reasonNames[reportKind]
+  if (mostReported !== null) return reasonNames[mostReported]
   if (state === 'held') return holdNames[stateReason ?? ''] ?? 'Held'
   if (isOpen && kind === 'review') return 'Many of one network'
   return kind === 'person' ? 'A member' : 'Not reported'
 }
 
-export function describeCase({ thing, hasAppeal, found, reports, isOpen }: CaseView): string {
-  const { state, stateReason } = found
-  return describeWait({
-    kind: thing.kind,
-    hasAppeal,
-    state,
-    stateReason,
-    reportKind: mostReported(reports),
-    isOpen,
-  })
-}
-
-function mostReported(reports: CaseView['reports']): ReportKind | null {
-  const counts = new Map<ReportKind, number>()
-  for (const { kind, outcome } of reports)
-    if (outcome === null) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  let most: ReportKind | null = null
-  for (const [kind, count] of counts) if (!most || count > (counts.get(most) ?? 0)) most = kind
-  return most
-}
-
 /** Empty when the moderator has to choose. */
-export function proposedReason({ found: { state, stateReason }, reports }: CaseView): string {
-  const reported = mostReported(reports)
-  if (reported) return reported
+export function proposedReason({ found, mostReported }: CaseView): string {
+  const { state, stateReason } = found
+  if (mostReported) return mostReported
   if (state === 'held') return { link: 'spam', 'repeated text': 'flood' }[stateReason ?? ''] ?? ''
   return isReason(stateReason) ? stateReason : ''
 }

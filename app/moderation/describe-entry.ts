@@ -1,9 +1,16 @@
 import { counted } from '../ui/words.ts'
-import type { LogCounts, PublicEntry } from './log-entry.server.ts'
 import { kindNames } from './moderation.ts'
+import type { LogCounts } from './moderation-log.server.ts'
 import { isReason, reasons } from './reason.ts'
 
-type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'undoOf'>
+export interface Described {
+  kind: string
+  thing: string
+  counts: LogCounts
+  undoOf: number | null
+  /** Left out, the sentence names nobody: all may read it. */
+  where?: string
+}
 
 /** What is done to a thing. */
 const verbs: Record<string, string> = {
@@ -11,6 +18,8 @@ const verbs: Record<string, string> = {
   hide: 'hid',
   restore: 'restored',
   suspend: 'suspended',
+  lift: 'ended the suspension of',
+  'reject appeal': 'rejected the appeal about',
   'add topic': 'added',
   'change topic': 'changed',
 }
@@ -19,65 +28,39 @@ const acts: Record<string, string> = {
   accept: 'accepted a new member',
   decline: 'declined somebody who asked to become a member',
   setting: 'changed a setting of the site',
-  'add moderator': 'made a member a moderator',
-  'remove moderator': 'removed a moderator',
+  wait: 'let anonymous reviews wait for 24 hours',
+  undo: 'let anonymous reviews be shown at once again',
 }
 
-export function describeEntry({ kind, thing, undoOf }: Described): string {
-  if (undoOf !== null) return `Took back entry ${undoOf}`
-  switch (kind) {
-    case 'lift':
-      return 'Ended a suspension'
-    case 'reject appeal':
-      return 'Answered an appeal: the decision stays'
-    case 'flood':
-      return 'Stopped a flood'
-    case 'wait':
-      return 'Anonymous reviews are held for 24 hours'
-    case 'undo':
-      return 'Anonymous reviews are shown at once again'
-    default: {
-      const act = describeDecision(kind, thing, '')
-      return act.charAt(0).toUpperCase() + act.slice(1)
-    }
-  }
-}
-
-export function describeDeskEntry({
-  kind,
-  thing,
-  counts,
-  undoOf,
-  where,
-}: Described & { where: string }): string {
-  if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
-  if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
-  if (kind === 'setting' && undoOf !== null) return 'put back a setting of the site'
-  if (thing === 'flood') return describeFlood(kind, counts)
-  if (kind === 'undo') return `took back a decision about ${nameOf(thing, where)}`
-  const suspended = kind === 'hide' && (counts.suspensions ?? 0) > 0
-  const act = describeDecision(kind, thing, where)
-  return suspended ? `${act} and suspended its author` : act
-}
-
-function describeDecision(kind: string, thing: string, where: string): string {
+/** "hid a review of Slow Maths" */
+export function describeEntry({ kind, thing, counts, undoOf, where = '' }: Described): string {
   const what = nameOf(thing, where)
-  if (kind === 'hide' && thing === 'bio') return `reset ${what}`
-  if (kind === 'hide' && thing === 'topic channel')
-    return `removed ${nameOf(thing, where, 'a channel from a topic')}`
+  if (thing === 'flood')
+    return `${kind === 'undo' ? 'let a flood count again:' : 'took back'} ${describeTaken(counts)}`
+  if (undoOf !== null)
+    return thing === 'site'
+      ? 'put back a setting of the site'
+      : `took back a decision about ${what}`
   if (kind === 'purge') return `removed the text of ${what} for good`
-  if (kind === 'lift') return `ended the suspension of ${what}`
-  if (kind === 'reject appeal') return `rejected the appeal about ${what}`
-  return verbs[kind] ? `${verbs[kind]} ${what}` : (acts[kind] ?? kind)
+  if (kind === 'add moderator') return `made ${what} a moderator`
+  if (kind === 'remove moderator') return `took ${what} off the list of moderators`
+  if (kind !== 'hide') return verbs[kind] ? `${verbs[kind]} ${what}` : (acts[kind] ?? kind)
+  const hid =
+    thing === 'bio'
+      ? `reset ${what}`
+      : thing === 'topic channel'
+        ? `removed ${nameOf(thing, where, 'a channel from a topic')}`
+        : `hid ${what}`
+  return counts.suspensions ? `${hid} and suspended its author` : hid
 }
 
-function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): string {
-  const what = [
-    reviews > 0 ? counted(reviews, 'review', 'reviews') : '',
-    votes > 0 ? counted(votes, 'vote', 'votes') : '',
-  ].filter(Boolean)
-  const verb = kind === 'undo' ? 'let a flood count again:' : 'took back'
-  return `${verb} ${what.join(' and ')}`
+/** "2 reviews and 3 votes" */
+export function describeTaken({ reviews, votes }: LogCounts): string {
+  const taken = [
+    reviews ? counted(reviews, 'review', 'reviews') : '',
+    votes ? counted(votes, 'vote', 'votes') : '',
+  ]
+  return taken.filter(Boolean).join(' and ')
 }
 
 function nameOf(thing: string, where: string, name = kindNames[thing] ?? 'something'): string {
@@ -86,19 +69,12 @@ function nameOf(thing: string, where: string, name = kindNames[thing] ?? 'someth
   return /channel$|^path$|^topic$/.test(thing) ? `${name}: ${where}` : `${name} of ${where}`
 }
 
-export function describeDetails({ kind, reason, counts }: Described): string {
-  // The reasons are sentences about words that had to go. Of words that stay they would be wrong.
-  const why = isReason(reason) && !staying.has(kind) ? reasons[reason] : ''
-  return [why, describeCounts(counts)].filter(Boolean).join(' ')
+type Explained = Pick<Described, 'kind' | 'undoOf'> & { reason: string | null }
+
+/** The reasons are sentences about words that had to go. Of words that stay they would be wrong. */
+export function explainEntry({ kind, reason, undoOf }: Explained): string {
+  if (undoOf !== null) return `It was entry ${undoOf}.`
+  return isReason(reason) && !staying.has(kind) ? reasons[reason] : ''
 }
 
-const staying = new Set(['keep', 'restore', 'lift', 'undo'])
-
-function describeCounts({ reviews, votes, suspensions }: LogCounts): string {
-  const parts = [
-    reviews ? counted(reviews, 'review', 'reviews') : '',
-    votes ? counted(votes, 'vote', 'votes') : '',
-    suspensions ? counted(suspensions, 'suspension', 'suspensions') : '',
-  ].filter(Boolean)
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`
-}
+const staying = new Set(['keep', 'restore', 'lift'])

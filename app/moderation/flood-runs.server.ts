@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { floodRuns, reviews } from '#db/schema.ts'
+import type { Before } from './decision.server.ts'
 
-export interface HidingRun {
-  id: number
-  before: 'shown' | 'held'
-}
+type HidingRun = NonNullable<Before['run']>
 
-export async function readHidingRun(rows: Rows, reviewId: number): Promise<HidingRun | null> {
+export async function readHidingRun(rows: Rows, reviewId: number): Promise<Before['run']> {
   const [row] = await rows
     .select({ id: reviews.runId, before: reviews.runBefore })
     .from(reviews)
@@ -46,10 +44,9 @@ export async function restoreReviews(rows: Rows, runId: number, at: Date): Promi
       (select count(*) from reports where case_id = cases.id and outcome is null)
     from reviews where reviews.id = cases.review_id and reviews.run_id = ${runId}
       and reviews.state = 'hidden' and decided_at = ${moment}`)
-  const [restored] = await query<{ count: number }>(
+  return await countOf(
     rows,
-    sql`
-      with restored as (
+    sql`with changed as (
         update reviews
         set state = case state when 'hidden' then run_before else state end,
           state_before = case state_before when 'hidden' then run_before else state_before end,
@@ -58,8 +55,15 @@ export async function restoreReviews(rows: Rows, runId: number, at: Date): Promi
           run_id = null, run_before = null
         where run_id = ${runId}
         returning 1
-      )
-      select count(*)::integer as count from restored`,
+      )`,
   )
-  return restored?.count ?? 0
+}
+
+/** The rows of `changed`, which the statement makes. */
+export async function countOf(rows: Rows, statement: SQL): Promise<number> {
+  const [changed] = await query<{ count: number }>(
+    rows,
+    sql`${statement} select count(*)::integer as count from changed`,
+  )
+  return changed?.count ?? 0
 }

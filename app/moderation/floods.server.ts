@@ -1,10 +1,10 @@
-import { and, eq, gt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { floodRuns, reviews, topicVotes, users } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { restoreReviews } from './flood-runs.server.ts'
+import { countOf, restoreReviews } from './flood-runs.server.ts'
 import { appendLog } from './moderation-log.server.ts'
 import { asModerator } from './moderators.server.ts'
 import { isOwnReview, isOwnRun } from './own-cases.server.ts'
@@ -13,23 +13,17 @@ import type { Reason } from './reason.ts'
 /** A network is of one day (`networkHash`), with the reviews of accounts that came from it. */
 export type Flood = { uid: string } | { source: string }
 
-export interface FloodCounts {
-  reviews: number
-  votes: number
-}
-
 /** What `stopFlood` would take: reviews that are shown or held, votes that count. */
 export async function countFlood(
   { rows }: Pick<Site, 'rows'>,
   moderatorUid: string,
   flood: Flood,
   since: Date,
-): Promise<FloodCounts> {
-  const [reviewCount, voteCount] = await Promise.all([
-    rows.$count(reviews, isTaken(flood, since, moderatorUid)),
-    rows.$count(topicVotes, isVoided(flood, since)),
-  ])
-  return { reviews: reviewCount, votes: voteCount }
+) {
+  return {
+    reviews: await rows.$count(reviews, isTaken(flood, since, moderatorUid)),
+    votes: await rows.$count(topicVotes, isVoided(flood, since)),
+  }
 }
 
 function isTaken(flood: Flood, since: Date, moderatorUid: string): SQL | undefined {
@@ -40,10 +34,9 @@ function isTaken(flood: Flood, since: Date, moderatorUid: string): SQL | undefin
           eq(reviews.source, flood.source),
           sql`${reviews.authorUid} in (select uid from ${users} where network = ${flood.source})`,
         )
-  const isRecent = gt(sql`coalesce(${reviews.updatedAt}, ${reviews.createdAt})`, since)
   return and(
     isWithin,
-    isRecent,
+    gt(sql`coalesce(${reviews.updatedAt}, ${reviews.createdAt})`, since),
     sql`${reviews.state} in ('shown', 'held')`,
     not(isOwnReview(moderatorUid)),
   )
@@ -55,13 +48,8 @@ function isVoided(flood: Flood, since: Date): SQL | undefined {
   return and(
     eq(topicVotes.source, flood.source),
     gt(topicVotes.createdAt, since),
-    sql`voided_by is null`,
+    isNull(topicVotes.voidedBy),
   )
-}
-
-export interface FloodResult extends FloodCounts {
-  runId: number
-  logId: number
 }
 
 /** 40,000 votes take a second, and a connection is closed after 10 s of silence. */
@@ -77,7 +65,7 @@ export async function stopFlood(
   flood: Flood,
   since: Date,
   { reason, note, caseId = null }: { reason: Reason; note: string; caseId?: number | null },
-): Promise<FloodResult> {
+) {
   const now = site.now()
   return await asModerator(site, viewer, async (rows, moderator) => {
     await rows.execute(sql`set local statement_timeout = 0`)
@@ -125,20 +113,18 @@ async function hideReviews(
   now: Date,
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const [hidden] = await query<{ count: number }>(
+  const hidden = await countOf(
     rows,
-    sql`
-      with picked as (
+    sql`with picked as (
         select id from ${reviews} where ${picked} order by id for update
-      ), hidden as (
+      ), changed as (
         update ${reviews} as review
         set run_id = ${runId}, run_before = review.state, state = 'hidden',
           state_reason = coalesce(review.state_reason, ${reason}),
           state_at = coalesce(review.state_at, ${at})
         from picked where review.id = picked.id
         returning 1
-      )
-      select count(*)::integer as count from hidden`,
+      )`,
   )
   // `closed_at` and `decided_at` are how the undo finds them.
   await rows.execute(sql`
@@ -148,20 +134,17 @@ async function hideReviews(
   await rows.execute(sql`
     update cases set is_open = false, open_reports = 0, decided_at = ${at}
     from reviews where reviews.id = cases.review_id and reviews.run_id = ${runId} and is_open`)
-  return hidden?.count ?? 0
+  return hidden
 }
 
 async function voidVotes(rows: Rows, picked: SQL | undefined, runId: number): Promise<number> {
-  const [voided] = await query<{ count: number }>(
+  return await countOf(
     rows,
-    sql`
-      with voided as (
+    sql`with changed as (
         update ${topicVotes} set voided_by = ${runId} where ${picked}
         returning topic_channel_id, direction
-      ), compensated as (${compensate(-1)} returning 1)
-      select count(*)::integer as count from voided`,
+      ), compensated as (${compensate(-1)} returning 1)`,
   )
-  return voided?.count ?? 0
 }
 
 /** Changes the three sums of each channel at once: `score = upvotes - downvotes` always holds. */
@@ -173,16 +156,12 @@ function compensate(step: 1 | -1): SQL {
       downvotes = downvotes + ${step}::integer * change.down
     from (select topic_channel_id, count(*) filter (where direction = 'up')::integer as up,
         count(*) filter (where direction = 'down')::integer as down
-      from voided group by topic_channel_id) as change
+      from changed group by topic_channel_id) as change
     where topic_channels.id = change.topic_channel_id`
 }
 
 /** Reviews decided about since, or deleted by their author, stay so. */
-export async function undoFlood(
-  site: Site,
-  viewer: Viewer | null,
-  runId: number,
-): Promise<FloodResult> {
+export async function undoFlood(site: Site, viewer: Viewer | null, runId: number): Promise<number> {
   const now = site.now()
   return await asModerator(site, viewer, async (rows, moderator) => {
     await rows.execute(sql`set local statement_timeout = 0`)
@@ -201,26 +180,17 @@ export async function undoFlood(
       reviews: await restoreReviews(rows, runId, run.createdAt),
       votes: await countVotesAgain(rows, runId),
     }
-    const logId = await appendLog(rows, now, {
-      kind: 'undo',
-      thing: 'flood',
-      counts,
-      undoOf: run.logId,
-      actor: moderator,
-    })
-    return { runId, logId, ...counts }
+    const entry = { kind: 'undo', thing: 'flood', counts, undoOf: run.logId } as const
+    return await appendLog(rows, now, { ...entry, actor: moderator })
   })
 }
 
 async function countVotesAgain(rows: Rows, runId: number): Promise<number> {
-  const [counted] = await query<{ count: number }>(
+  return await countOf(
     rows,
-    sql`
-      with voided as (
+    sql`with changed as (
         update topic_votes set voided_by = null where voided_by = ${runId}
         returning topic_channel_id, direction
-      ), compensated as (${compensate(1)} returning 1)
-      select count(*)::integer as count from voided`,
+      ), compensated as (${compensate(1)} returning 1)`,
   )
-  return counted?.count ?? 0
 }

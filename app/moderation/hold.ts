@@ -2,14 +2,8 @@ import { lengthOf } from '../request/plain-text.ts'
 
 export type HoldReason = 'link' | 'repeated text' | 'reports' | 'waiting'
 
-/** Only accounts younger than this are held automatically. */
-export const youngDays = 7
-export const repeatCount = 3
-export const repeatMinutes = 10
 /** Shorter ones are the same by chance: "Great!" */
 const shortestRepeat = 40
-export const reporterCount = 3
-
 export const holdSentences: Record<HoldReason, string> = {
   link: 'It has a link in it, so a moderator looks at it first.',
   'repeated text': 'The same text was sent several times, so a moderator looks at it first.',

@@ -4,15 +4,16 @@ import { query } from '#db/query.ts'
 import { cases, type paths, questions, reports, reviews, switches, users } from '#db/schema.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { type CaseSubject, lockCase, openCase } from './cases.server.ts'
-import {
-  type HoldReason,
-  hasLink,
-  repeatCount,
-  repeatMinutes,
-  reporterCount,
-  youngDays,
-} from './hold.ts'
-import { idOf, kinds, tableOf, type WrittenKind } from './kinds.server.ts'
+import { type HoldReason, hasLink } from './hold.ts'
+import { idOf, kinds, tableOf, thingOf, type WrittenKind } from './kinds.server.ts'
+import { appendLog } from './moderation-log.server.ts'
+import { asModerator } from './moderators.server.ts'
+
+/** Only accounts younger than this are held automatically. */
+const youngDays = 7
+const repeatCount = 3
+const repeatMinutes = 10
+const reporterCount = 3
 
 /** Members' reviews are shown at once: `holdRepeated` compares them after they are stored. */
 export async function holdReasonOf(
@@ -22,58 +23,38 @@ export async function holdReasonOf(
 ): Promise<HoldReason | null> {
   if (author) return null
   if (hasLink(text)) return 'link'
-  return (await doAnonymousReviewsWait(site)) ? 'waiting' : null
+  return (await anonymousReviewsWaitUntil(site)) ? 'waiting' : null
 }
-
-type Holdable = Extract<CaseSubject, { kind: WrittenKind }>
 
 export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promise<void> {
   await openCase(rows, await lockCase(rows, { kind: 'review', reviewId }), now)
 }
 
-/** After the review is committed, so that of three at once the last one sees all. */
-export async function holdRepeated(site: Site, textHash: string): Promise<number[]> {
+/** After it is committed, so that of three at once the last one sees all. Returns the ids. */
+export async function holdRepeated(
+  site: Site,
+  kind: 'review' | 'question',
+  textHash: string,
+): Promise<number[]> {
   const now = site.now()
   const since = new Date(now.getTime() - repeatMinutes * 60_000)
+  const table = kind === 'review' ? reviews : questions
   const isRepeated = and(
-    eq(reviews.textHash, textHash),
-    or(gt(reviews.createdAt, since), gt(reviews.updatedAt, since)),
-    ne(reviews.state, 'deleted'),
+    eq(table.textHash, textHash),
+    // An edit has an older `created_at`, which the index of texts does not mind: it finds by hash.
+    or(gt(table.createdAt, since), kind === 'review' ? gt(reviews.updatedAt, since) : undefined),
+    ne(table.state, 'deleted'),
   )
-  // An edit has an older `created_at`, which the index of texts does not mind: it finds by hash.
-  if ((await site.rows.$count(reviews, isRepeated)) < repeatCount) return []
+  if ((await site.rows.$count(table, isRepeated)) < repeatCount) return []
   return await site.rows.transaction(async (rows) => {
     const found = await rows
-      .select({ reviewId: reviews.id })
-      .from(reviews)
-      .where(and(isRepeated, eq(reviews.state, 'shown'), canBeHeld(reviews, now)))
-      .orderBy(reviews.id)
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isRepeated, eq(table.state, 'shown'), canBeHeld(table, now)))
+      .orderBy(table.id)
       .for('update')
-    const subjects = found.map((row) => ({ kind: 'review', ...row }) as const)
-    const held = await hold(rows, subjects, 'repeated text', now)
-    return held.map(({ reviewId }) => reviewId)
-  })
-}
-
-export async function holdRepeatedQuestions(site: Site, textHash: string): Promise<string[]> {
-  const now = site.now()
-  const since = new Date(now.getTime() - repeatMinutes * 60_000)
-  const isRepeated = and(
-    eq(questions.textHash, textHash),
-    gt(questions.createdAt, since),
-    ne(questions.state, 'deleted'),
-  )
-  if ((await site.rows.$count(questions, isRepeated)) < repeatCount) return []
-  return await site.rows.transaction(async (rows) => {
-    const found = await rows
-      .select({ questionId: questions.id, hash: questions.hash })
-      .from(questions)
-      .where(isRepeated)
-      .orderBy(questions.id)
-      .for('update')
-    const subjects = found.map((row) => ({ kind: 'question', ...row }) as const)
-    const held = await hold(rows, subjects, 'repeated text', now)
-    return held.map(({ hash }) => hash)
+    const ids = found.map(({ id }) => id)
+    return await hold(rows, kind, ids, 'repeated text', now)
   })
 }
 
@@ -87,33 +68,33 @@ export async function holdReported(
   const { kind } = subject
   if (kind !== 'review' && kind !== 'question' && kind !== 'path') return false
   const open = await rows.$count(reports, and(eq(reports.caseId, caseId), isNull(reports.outcome)))
-  return open >= reporterCount && (await hold(rows, [subject], 'reports', now)).length > 0
+  if (open < reporterCount) return false
+  return (await hold(rows, kind, [idOf(subject)], 'reports', now)).length > 0
 }
 
-/** The caller has locked them in the order of their ids: else two transactions deadlock. */
-export async function hold<One extends Holdable>(
+/** Returns those that are held now. The caller has locked them in the order of their ids. */
+export async function hold<Id extends number | string>(
   rows: Rows,
-  subjects: One[],
+  kind: WrittenKind,
+  ids: Id[],
   reason: HoldReason,
   now: Date,
-): Promise<One[]> {
-  const [first] = subjects
-  if (!first) return []
-  const table = tableOf(first.kind)
-  const caseColumn = cases[kinds[first.kind].key]
-  const held = await query<{ id: string }>(
+): Promise<Id[]> {
+  if (ids.length === 0) return []
+  const table = tableOf(kind)
+  const caseColumn = cases[kinds[kind].key]
+  const changed = await query<{ id: string }>(
     rows,
     sql`update ${table} set state = 'held', state_reason = ${reason}, state_note = '',
         state_at = ${now.toISOString()}::timestamptz
-      where ${table.id} in ${subjects.map((one) => idOf(one))} and ${table.state} = 'shown'
+      where ${table.id} in ${ids} and ${table.state} = 'shown'
         and not exists (select from ${cases} where ${caseColumn} = ${table.id} and ${cases.wasKept})
         and ${canBeHeld(table, now)}
       returning ${table.id}::text as id`,
   )
-  const ids = new Set(held.map(({ id }) => id))
-  const inOrder = subjects.filter((one) => ids.has(`${idOf(one)}`))
-  for (const one of inOrder) await openCase(rows, await lockCase(rows, one), now)
-  return inOrder
+  const held = ids.filter((one) => changed.some(({ id }) => id === String(one)))
+  for (const id of held) await openCase(rows, await lockCase(rows, thingOf(kind, id)), now)
+  return held
 }
 
 /** Accounts younger than a week, and anonymous reviews. An analysis' questions have no author. */
@@ -127,7 +108,7 @@ function canBeHeld(table: typeof reviews | typeof questions | typeof paths, now:
 const waitSwitch = 'anonymous reviews wait'
 
 /** It ends by itself. */
-export const waitHours = 24
+const waitHours = 24
 
 export async function anonymousReviewsWaitUntil(
   site: Pick<Site, 'rows' | 'now'>,
@@ -139,19 +120,20 @@ export async function anonymousReviewsWaitUntil(
   return row?.until ?? null
 }
 
-async function doAnonymousReviewsWait(site: Pick<Site, 'rows' | 'now'>): Promise<boolean> {
-  return (await anonymousReviewsWaitUntil(site)) !== null
-}
-
-/** The caller checks and logs who does (`decide.server.ts`). */
-export async function setAnonymousReviewsWait(
-  site: Pick<Site, 'now'>,
-  rows: Site['rows'],
+/** Makes anonymous reviews wait for a moderator, or ends that. Returns the entry of the log. */
+export async function setWaiting(
+  site: Site,
+  viewer: Viewer | null,
   isOn: boolean,
-): Promise<void> {
-  const until = new Date(site.now().getTime() + (isOn ? waitHours * 3_600_000 : 0))
-  await rows
-    .insert(switches)
-    .values({ name: waitSwitch, until })
-    .onConflictDoUpdate({ target: switches.name, set: { until } })
+): Promise<number> {
+  const now = site.now()
+  const until = new Date(now.getTime() + (isOn ? waitHours * 3_600_000 : 0))
+  return await asModerator(site, viewer, async (rows, actor) => {
+    await rows
+      .insert(switches)
+      .values({ name: waitSwitch, until })
+      .onConflictDoUpdate({ target: switches.name, set: { until } })
+    const act = isOn ? ({ kind: 'wait', reason: 'flood' } as const) : ({ kind: 'undo' } as const)
+    return await appendLog(rows, now, { ...act, thing: 'site', actor })
+  })
 }

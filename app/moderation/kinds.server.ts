@@ -233,14 +233,13 @@ export function ofCase<Value>(read: (kind: Kind) => SQL): SQL<Value> {
 }
 
 export const stateOfKind = (kind: Kind) => kind.fields?.state ?? fields.state
+/** `null` for what people do not write. */
+export const stateOfWritten = (kind: Kind) => (kind.ended ? stateOfKind(kind) : sql`null`)
 export const reasonOfKind = (kind: Kind) => kind.fields?.stateReason ?? fields.stateReason
 
 export type SubjectRow = NonNullable<Awaited<ReturnType<typeof readSubject>>>
 
-/**
- * Whether the row of a subject can be deleted while a case about it is stored. Not a channel: every
- * review of it would wait for its lock.
- */
+/** And so is locked while its case is stored. Every review of a channel would wait for its lock. */
 export function canRowBeDeleted({ kind }: CaseSubject): boolean {
   return kind !== 'channel' && kind !== 'topic channel'
 }
@@ -279,7 +278,6 @@ function selectSubjects(rows: Rows, kind: SubjectKind) {
 
 const mostRemoved = 100
 
-/** What moderators took of a person, newest first. */
 export async function listRemoved(rows: Rows, kind: 'question' | 'path', uid: string) {
   const { author, id, fields } = kinds[kind]
   const found = await selectSubjects(rows, kind)

@@ -1,23 +1,35 @@
-import { desc, inArray, lt, max, sql } from 'drizzle-orm'
+import { inArray, max, sql } from 'drizzle-orm'
 import type { Connection } from '#db/migrate.ts'
 import type { Rows } from '#db/open.ts'
 import { moderationLog, users } from '#db/schema.ts'
-import { fullPage, idCursor, type Page } from '../request/page.ts'
-import type { Site, Viewer } from '../request/site.ts'
-import {
-  countsSchema,
-  type LogCounts,
-  type LoggedSubject,
-  type LogKind,
-  type PublicEntry,
-} from './log-entry.server.ts'
+import type { Viewer } from '../request/site.ts'
+import type { SubjectKind } from './cases.server.ts'
+import type { Action } from './decision.server.ts'
 
-const pageSize = 50
+export type LogKind =
+  | Action
+  | 'flood'
+  | 'wait'
+  | 'setting'
+  | 'add moderator'
+  | 'remove moderator'
+  | 'add topic'
+  | 'change topic'
+  | 'accept'
+  | 'decline'
+  | 'undo'
+
+export interface LogCounts {
+  reviews?: number
+  votes?: number
+  suspensions?: number
+}
 
 export interface NewEntry {
   kind: LogKind
   reason?: string | null
-  thing: LoggedSubject
+  /** `site` is a switch or a setting of the site. */
+  thing: SubjectKind | 'topic' | 'flood' | 'application' | 'site'
   counts?: LogCounts
   undoOf?: number | null
   actor: Viewer | null
@@ -28,10 +40,7 @@ export interface NewEntry {
   note?: string
 }
 
-/**
- * Appends an entry to the log and returns its id. It is the last thing a transaction does: the log
- * is locked until its end, so that ids have no gaps.
- */
+/** The last thing a transaction does: the log is locked until its end, so that ids have no gaps. */
 export async function appendLog(
   rows: Rows,
   now: Date,
@@ -52,13 +61,9 @@ export async function appendLog(
   return id
 }
 
-/**
- * Those of the people whose accounts exist, locked against deletion: an account that is being
- * deleted must not come back into the log.
- */
+/** Those with an account: one that is being deleted must not come back into the log. */
 async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Promise<string[]> {
   const uids = named.filter((uid) => typeof uid === 'string')
-  if (uids.length === 0) return []
   const found = await rows
     .select({ uid: users.uid })
     .from(users)
@@ -66,23 +71,6 @@ async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Pro
     .orderBy(users.uid)
     .for('key share')
   return found.map(({ uid }) => uid)
-}
-
-/** One page of the public log, newest first. */
-export async function listModerationLog(
-  site: Site,
-  after: string | null,
-): Promise<Page<PublicEntry>> {
-  const cursor = idCursor(after)
-  const { id, createdAt: at, kind, reason, thing, counts, undoOf } = moderationLog
-  const rows = await site.rows
-    .select({ id, at, kind, reason, thing, counts, undoOf })
-    .from(moderationLog)
-    .where(cursor === null ? undefined : lt(id, cursor))
-    .orderBy(desc(id))
-    .limit(pageSize)
-  const items = rows.map((row) => ({ ...row, counts: countsSchema.parse(row.counts) }))
-  return fullPage(items, pageSize, () => items.at(-1)?.id)
 }
 
 /** How many entries the log has, and how many were deleted from before the newest. */

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** How long after a decision its author may appeal. */
 export const appealDays = 20
 export const longestAppeal = 2_000
 
@@ -9,12 +8,16 @@ export function endOfAppeals(since: Date): Date {
 }
 
 /** How far back an action on a flood reaches. Votes and networks are known for 30 days. */
-export const floodHours = [1, 24, 168, 720] as const
+export const floodTimes = {
+  1: '1 hour ago',
+  24: '1 day ago',
+  168: '7 days ago',
+  720: '30 days ago',
+}
 
 /** Accounts of one network that open a case when they review the same thing. */
 export const networkAccounts = 10
 
-/** What an entry of the log, a report or an appeal is about. */
 export const kindNames: Record<string, string> = {
   review: 'a review',
   question: 'a question',
@@ -26,13 +29,8 @@ export const kindNames: Record<string, string> = {
   'topic channel': 'a channel in a topic',
 }
 
-export function deskPath(
-  caseId: number | null,
-  { after = null, done = null }: { after?: string | null; done?: number | null } = {},
-): string {
-  const query = new URLSearchParams()
-  if (after !== null) query.set('after', after)
-  if (done !== null) query.set('done', String(done))
+/** @param done the entry of the log that the desk speaks of */
+export function deskPath(caseId: number | null, done: number | null = null): string {
   const path = href('/desk/:caseId?', caseId === null ? {} : { caseId: String(caseId) })
-  return query.size === 0 ? path : `${path}?${query}`
+  return done === null ? path : `${path}?done=${done}`
 }

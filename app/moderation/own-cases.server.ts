@@ -3,10 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { Refusal } from '../request/refusal.ts'
 
-/*
- * A moderator decides nothing in which they have a part, nor sees it: they never learn who reported
- * them. `own_cases` in moderation.sql is the rule, `cases_by` the half about what one wrote.
- */
+/* `own_cases` in moderation.sql is the rule, `cases_by` the half about what one wrote. */
 
 export function isOwnCase(uid: string, caseId = sql`cases.id`): SQL<boolean> {
   return sql<boolean>`exists (select from own_cases(${uid}) as own where own.case_id = ${caseId})`

@@ -8,66 +8,53 @@ import { listRemovedReviews } from '../reviews/removed-reviews.server.ts'
 import type { Appealable } from './appeals.server.ts'
 import { listRemoved, readSubject } from './kinds.server.ts'
 import { endOfAppeals } from './moderation.ts'
+import type { Place } from './SubjectLink.tsx'
 import { readSuspension, suspensionSentence } from './suspensions.server.ts'
 
 export interface OwnDecision {
-  /**
-   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` or `path-` with an
-   * id, or the id of a review.
-   */
-  thing: string
   kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
-  title: string | null
-  channelKey: string | null
-  videoId: string | null
-  pathId: string | null
+  /** In the form of an appeal: `suspension`, `bio`, `question-1`, `path-a`, or a review's id. */
+  thing: string
   sentence: string
-  text: string
   at: Date | null
+  text?: string
+  place?: Place
   appealUntil: Date | null
+  appeal: Awaited<ReturnType<typeof listAppeals>>[number] | undefined
 }
 
-export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>[number]
-
-const mostAppeals = 100
-
-/**
- * The decisions about a person that hold now: their suspension, their bio, their questions and
- * paths, and one page of their reviews; and their appeals with the answers, newest first.
- */
+/** The decisions that hold now, with one page of those about reviews, and the appeals. */
 export async function listDecisionsAbout(
   site: Site,
   { uid }: Viewer,
   after: string | null,
-): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
-  const [taken, sent] = await Promise.all([
+): Promise<Page<OwnDecision>> {
+  const [{ items: taken, next }, sent] = await Promise.all([
     listRemovedReviews(site, { uid }, after),
     listAppeals(site, uid),
   ])
   function decision(
-    kind: OwnDecision['kind'],
     key: string,
-    about: Omit<Partial<OwnDecision>, 'sentence'> & { sentence: string | null; at: Date | null },
+    about: Omit<OwnDecision, 'thing' | 'appealUntil' | 'appeal'>,
   ): OwnDecision {
-    const isSent = sent.some((appeal) => appeal.kind === kind && appeal.key === key)
+    const { kind, at } = about
+    const appeal = sent.find((one) => one.kind === kind && one.key === key)
+    const end = at && !appeal ? endOfAppeals(at) : null
     return {
-      thing: kind === 'review' ? key : [kind, key].filter(Boolean).join('-'),
-      kind,
-      ...{ title: null, channelKey: null, videoId: null, pathId: null, text: '' },
       ...about,
-      sentence: about.sentence ?? '',
-      appealUntil: isSent ? null : appealEnd(site, about.at),
+      thing:
+        kind === 'review' ? key : [kind, kind !== 'suspension' && key].filter(Boolean).join('-'),
+      appealUntil: end && end > site.now() ? end : null,
+      appeal,
     }
   }
-  const reviews = taken.items.map(({ id, title, channelKey, videoId, pathId, text, ...state }) =>
-    decision('review', String(id), {
-      ...{ title, channelKey, videoId, pathId, text },
-      sentence: explainState(state),
-      at: state.stateAt,
+  const reviews = taken.map(({ id, text, stateAt: at, ...found }) =>
+    decision(String(id), {
+      ...{ kind: 'review', text, at, place: found },
+      sentence: explainState(found) ?? '',
     }),
   )
-  const { next } = taken
-  if (after !== null) return { decisions: { items: reviews, next }, appeals: sent }
+  if (after !== null) return { items: reviews, next }
 
   const [suspension, bio, paths, questions] = await Promise.all([
     readSuspension(site, uid),
@@ -75,36 +62,29 @@ export async function listDecisionsAbout(
     listRemoved(site.rows, 'path', uid),
     listRemoved(site.rows, 'question', uid),
   ])
-  const items = [...paths, ...questions].map(({ kind, id, where, text, subject, ...state }) =>
-    decision(kind, id, {
-      title: where,
-      ...subject,
-      text,
-      sentence: explainState(state, kind),
-      at: state.stateAt,
-    }),
+  const items = [...paths, ...questions].map(
+    ({ kind, id, where, subject, stateAt: at, ...found }) =>
+      decision(id, {
+        ...{ kind, text: found.text, at, place: { ...subject, title: where } },
+        sentence: explainState(found, kind) ?? '',
+      }),
   )
-  if (bio?.state === 'hidden')
-    items.unshift(
-      decision('bio', '', { sentence: bioSentence(bio), text: bio.text, at: bio.stateAt }),
-    )
+  if (bio?.state === 'hidden') {
+    const { text, stateAt: at } = bio
+    items.unshift(decision('', { kind: 'bio', sentence: bioSentence(bio), text, at }))
+  }
   if (suspension) {
     const sentence = suspensionSentence(suspension)
-    const { thing, ...about } = decision('suspension', String(suspension.id), {
-      sentence,
-      at: suspension.createdAt,
-    })
-    items.unshift({ ...about, thing: 'suspension' })
+    const about = { kind: 'suspension', sentence, at: suspension.createdAt } as const
+    items.unshift(decision(String(suspension.id), about))
   }
-  return { decisions: { items: [...items, ...reviews], next }, appeals: sent }
+  return { items: [...items, ...reviews], next }
 }
 
 async function listAppeals(site: Site, uid: string) {
   const { reviewId, questionId, pathId } = cases
   return await site.rows
     .select({
-      id: appeals.id,
-      about: cases.kind,
       kind: sql<string>`case ${cases.kind} when 'person' then 'suspension' else ${cases.kind} end`,
       key: sql<string>`coalesce(${appeals.suspensionId}::text, ${reviewId}::text,
         ${questionId}::text, ${pathId}, '')`,
@@ -117,13 +97,6 @@ async function listAppeals(site: Site, uid: string) {
     .innerJoin(cases, eq(cases.id, appeals.caseId))
     .where(eq(appeals.uid, uid))
     .orderBy(desc(appeals.id))
-    .limit(mostAppeals)
-}
-
-function appealEnd(site: Site, decidedAt: Date | null): Date | null {
-  if (!decidedAt) return null
-  const end = endOfAppeals(decidedAt)
-  return end > site.now() ? end : null
 }
 
 export async function explainSuspension(site: Site, viewer: Viewer): Promise<string | null> {
@@ -131,7 +104,6 @@ export async function explainSuspension(site: Site, viewer: Viewer): Promise<str
   return suspension && suspensionSentence(suspension)
 }
 
-/** What the owner of a bio reads after a moderator took it off the profile; `null` otherwise. */
 export async function explainBio(site: Site, uid: string): Promise<string | null> {
   const bio = await readSubject(site.rows, { kind: 'bio', uid })
   return bio?.state === 'hidden' ? bioSentence(bio) : null

@@ -1,85 +1,60 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
-import {
-  appeals,
-  cases,
-  moderationLog,
-  reports,
-  reviews,
-  reviewWordings,
-  users,
-} from '#db/schema.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, type SQL } from 'drizzle-orm'
+import { appeals, cases, reports, reviews, reviewWordings, suspensions, users } from '#db/schema.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import type { Review } from '../reviews/review.ts'
 import { isAbout, subjectOf } from '../reviews/subject.server.ts'
-import { listSuspensions } from './appeals.server.ts'
 import { readFloods } from './case-floods.server.ts'
-import { type CaseRow, type CaseSubject, subjectOfCase } from './cases.server.ts'
-import { actionsFor } from './decision.server.ts'
+import { subjectOfCase } from './cases.server.ts'
+import { actions, stateAfter } from './decision.server.ts'
+import { mostReported } from './desk-queue.server.ts'
 import { readSubject, type SubjectRow } from './kinds.server.ts'
 import { isModeratorUid, requireModerator } from './moderators.server.ts'
 import { countNetwork } from './one-network.server.ts'
 import { isOwnCase } from './own-cases.server.ts'
+import { listDeskLog } from './read-log.server.ts'
 import { isShown } from './shown.server.ts'
 import { readSuspension } from './suspensions.server.ts'
-
-export type CaseReport = Awaited<ReturnType<typeof readReports>>[number]
-
-export type CaseAuthor = NonNullable<Awaited<ReturnType<typeof readAuthor>>>
-
-export type Neighbour = Review
 
 export type CaseView = Awaited<ReturnType<typeof readCase>>
 
 export async function readCase(site: Site, viewer: Viewer | null, caseId: number) {
-  const { uid } = await requireModerator(site, viewer)
-  const { row, thing, found } = await findCase(site, uid, caseId)
+  const moderator = await requireModerator(site, viewer)
+  const { row, thing, found, ...reported } = await findCase(site, moderator.uid, caseId)
+  const { isOpen, version, hasAppeal } = row
   const neighbours =
     thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, found.subject) : none
   return {
-    caseId,
-    version: row.version,
-    isOpen: row.isOpen,
-    hasAppeal: row.hasAppeal,
-    thing,
-    found,
-    actions: actionsFor(thing.kind, found),
+    ...{ caseId, version, isOpen, hasAppeal, thing, found },
+    ...reported,
+    actions: actions.filter((one) => stateAfter(thing.kind, one, found, hasAppeal) !== null),
     ...neighbours,
     author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
     /** Accounts of the author's network that wrote about the same, with the author. */
     ofNetwork: thing.kind === 'review' ? (await countNetwork(site.rows, thing.reviewId)).count : 0,
-    floods: await readFloods(site, uid, thing, found.authorUid),
+    floods: await readFloods(site, moderator.uid, thing, found.authorUid),
     reports: await readReports(site, caseId),
     wordings: thing.kind === 'review' ? await readWordings(site, thing.reviewId) : [],
     appeals: await readAppeals(site, caseId),
-    decisions: await readDecisions(site, caseId),
+    decisions: (await listDeskLog(site, moderator, { caseId })).items,
   }
 }
 
-export async function findCase(
-  { rows }: Pick<Site, 'rows'>,
-  moderatorUid: string,
-  caseId: number,
-): Promise<{ row: CaseRow; thing: CaseSubject; found: SubjectRow }> {
-  const [row] = await rows
-    .select()
+export async function findCase({ rows }: Pick<Site, 'rows'>, moderatorUid: string, caseId: number) {
+  const [known] = await rows
+    .select({ row: cases, mostReported })
     .from(cases)
     .where(and(eq(cases.id, caseId), not(isOwnCase(moderatorUid))))
-  const thing = row && subjectOfCase(row)
+  const thing = known && subjectOfCase(known.row)
   const found = thing && (await readSubject(rows, thing))
-  if (!row || !thing || !found) throw new Refusal('There is no such case.', 404)
-  return { row, thing, found }
+  if (!known || !thing || !found) throw new Refusal('There is no such case.', 404)
+  return { ...known, thing, found }
 }
 
-const none: { newer: Neighbour[]; older: Neighbour[] } = { newer: [], older: [] }
+const none = { newer: [], older: [] }
 const neighbourCount = 2
 
-async function readNeighbours(
-  site: Site,
-  id: number,
-  { channelKey, videoId, pathId }: SubjectRow['subject'],
-): Promise<typeof none> {
-  const subject = subjectOf({ channelKey, videoId, pathId })
+async function readNeighbours(site: Site, id: number, about: SubjectRow['subject']) {
+  const subject = subjectOf(about)
   if (!subject) return none
   const neighbours = (side: SQL, order: SQL) =>
     site.rows
@@ -90,7 +65,6 @@ async function readNeighbours(
         rating: reviews.rating,
         text: reviews.text,
         createdAt: reviews.createdAt,
-        updatedAt: reviews.updatedAt,
       })
       .from(reviews)
       .leftJoin(users, eq(users.uid, reviews.authorUid))
@@ -111,10 +85,15 @@ async function readAuthor(site: Site, uid: string) {
     .where(eq(users.uid, uid))
   if (!person) return null
   const own = eq(reviews.authorUid, uid)
-  const [count, hiddenBefore, suspensions, active, isModerator] = await Promise.all([
+  const [count, hiddenBefore, suspended, active, isModerator] = await Promise.all([
     site.rows.$count(reviews, and(own, ne(reviews.state, 'deleted'))),
     site.rows.$count(reviews, and(own, inArray(reviews.state, ['hidden', 'purged']))),
-    listSuspensions(site, uid),
+    site.rows
+      .select()
+      .from(suspensions)
+      .where(eq(suspensions.uid, uid))
+      .orderBy(desc(suspensions.id))
+      .limit(20),
     readSuspension(site, uid),
     isModeratorUid(site, site.rows, uid),
   ])
@@ -122,7 +101,7 @@ async function readAuthor(site: Site, uid: string) {
     ...person,
     reviews: count,
     hiddenBefore,
-    suspensions: suspensions.map(({ uid: _uid, ...row }) => row),
+    suspensions: suspended,
     isSuspended: active !== null,
     /** Moderators cannot be suspended. */
     isModerator,
@@ -146,36 +125,19 @@ async function readReports(site: Site, caseId: number) {
 }
 
 async function readWordings(site: Site, reviewId: number) {
-  const { rating, text, replacedAt } = reviewWordings
+  const { id, rating, text, replacedAt } = reviewWordings
   return await site.rows
-    .select({ rating, text, replacedAt })
+    .select({ id, rating, text, replacedAt })
     .from(reviewWordings)
     .where(eq(reviewWordings.reviewId, reviewId))
     .orderBy(desc(reviewWordings.id))
 }
 
 async function readAppeals(site: Site, caseId: number) {
-  const { id, text, createdAt, answer, answerNote } = appeals
   return await site.rows
-    .select({ id, text, createdAt, answer, answerNote })
+    .select()
     .from(appeals)
     .where(eq(appeals.caseId, caseId))
     .orderBy(desc(appeals.id))
     .limit(20)
-}
-
-async function readDecisions(site: Site, caseId: number) {
-  const { id, kind, reason, note, createdAt: at, actorUid } = moderationLog
-  return await site.rows
-    .select({
-      ...{ id, kind, reason, note, at, actorUid },
-      actorName: users.displayName,
-      isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
-        where undo.undo_of = ${moderationLog.id})`,
-    })
-    .from(moderationLog)
-    .leftJoin(users, eq(users.uid, moderationLog.actorUid))
-    .where(eq(moderationLog.caseId, caseId))
-    .orderBy(desc(moderationLog.id))
-    .limit(50)
 }

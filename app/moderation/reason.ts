@@ -19,14 +19,6 @@ export function isReason(value: unknown): value is Reason {
   return typeof value === 'string' && Object.hasOwn(reasons, value)
 }
 
-export function parseReason(form: { reason?: string | undefined; note?: string | undefined }): {
-  reason: Reason
-  note: string
-} {
-  if (!isReason(form.reason)) throw reasonMissing()
-  return { reason: form.reason, note: parseModeratorNote(form.note) }
-}
-
 export function reasonMissing(): Refusal {
   return new Refusal('Please choose a reason.', 422)
 }
@@ -37,11 +29,18 @@ export function parseModeratorNote(typed = ''): string {
   return note
 }
 
-/** In hours; `null` until it is lifted. */
-export const suspensionHours = [24, 72, 168, 720, null] as const
+/** By their hours. */
+export const suspensionTimes = {
+  24: '1 day',
+  72: '3 days',
+  168: '7 days',
+  720: '30 days',
+  open: 'until it is lifted',
+}
 
-export function parseSuspensionHours(value: string | undefined): number | null {
-  const found = suspensionHours.find((hours) => (hours === null ? 'open' : `${hours}`) === value)
-  if (found === undefined) throw new Refusal('Please choose how long the suspension lasts.', 422)
-  return found
+/** In hours; `null` until it is lifted. */
+export function parseSuspensionHours(value = ''): number | null {
+  if (!Object.hasOwn(suspensionTimes, value))
+    throw new Refusal('Please choose how long the suspension lasts.', 422)
+  return value === 'open' ? null : Number(value)
 }

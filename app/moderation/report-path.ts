@@ -5,7 +5,6 @@ export function questionKey(videoId: string, hash: string): string {
   return `${videoId}.${hash}`
 }
 
-/** The video and the hash of `questionKey`; `null` for any other text. */
 export function parseQuestionKey(key: string | null): { videoId: string; hash: string } | null {
   const [, videoId, hash] = /^([\w-]{11})\.([0-9a-f]{32})$/.exec(key ?? '') ?? []
   return videoId && hash ? { videoId, hash } : null

@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
+import type { Fields } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { Refusal } from '../request/refusal.ts'
 import { safeReturnTo } from '../request/return-to.ts'
@@ -15,11 +16,8 @@ import { type Reportable, readReported, report } from './reports.server.ts'
 export const handle = { about: null }
 
 /**
- * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
- * a report for browsers without scripts. Others show it in a popup (`ReportLink.tsx`) and post
- * it here.
- * 404 without a thing that is there. A review of a path comes with `path`, too: its number alone
- * opens no path by link.
+ * `/report?review=` and the like, for browsers without scripts. Others show the form in a popup and
+ * post it here. A review of a path comes with `path`, too: its number alone opens no path by link.
  */
 export async function loader(args: Route.LoaderArgs) {
   const context = getContext(args)
@@ -30,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, search, searchParams } = args.url
   const thing = parseSubject(searchParams)
   const from = args.request.headers.get('referer') ?? ''
-  /** What is reported, so that its reader sees that it is the right one. */
   const text = thing && (await readReported(site, viewer, thing))
   return data(
     {
@@ -45,11 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingHere = 'There is nothing to report at this address.'
 
-type Posted = ReturnType<typeof parseReport> & { returnTo: string | undefined }
-type Thanks = { thanks: true; returnTo: string }
-
-const reportIntent = intent<object, ReturnType<typeof data<Thanks>>, Posted>(
-  { limit: 'write', schema: (fields) => ({ ...parseReport(fields), returnTo: fields.returnTo }) },
+const reportIntent = intent(
+  {
+    limit: 'write',
+    schema: (fields: Fields) => ({ ...parseReport(fields), returnTo: fields.returnTo }),
+  },
   async ({ site, viewer, ip, fields: { returnTo, ...draft }, url }) => {
     const thing = parseSubject(url.searchParams)
     if (!thing) throw new Refusal(nothingHere, 404)
@@ -81,15 +78,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Report', mat
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { path, text, signedIn } = loaderData
   const refused = useRefused()
-  const returnTo = actionData
-    ? 'thanks' in actionData
-      ? actionData.returnTo
-      : safeReturnTo(actionData.typed.returnTo)
-    : loaderData.returnTo
+  const thanks = actionData && 'thanks' in actionData ? actionData : null
+  const returnTo = refused ? safeReturnTo(refused.typed.returnTo) : (thanks ?? loaderData).returnTo
   return (
     <section className="stack">
       <h1>Report</h1>
-      {actionData && 'thanks' in actionData ? (
+      {thanks ? (
         <ReportThanks />
       ) : text === null && !refused ? (
         <p className="empty">{nothingHere} It may have been removed.</p>

@@ -32,10 +32,7 @@ export const changedSentences = {
   purged: 'A moderator removed it for good later.',
 } as const
 
-/**
- * What became of a reported review or question after the report was answered; `null` while that is
- * so still.
- */
+/** What became of it after the report was answered; `null` while that is so still. */
 export function changedOutcome(
   outcome: keyof typeof outcomeSentences,
   state: ReviewState | null,

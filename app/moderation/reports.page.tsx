@@ -1,8 +1,8 @@
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { Day } from '../ui/Day.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
-import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/reports.page.ts'
 import { ModerationTabs } from './ModerationTabs.tsx'
 import { kindNames } from './moderation.ts'
@@ -20,41 +20,39 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('My reports', matches)
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { items, moreButton } = useLoadMore(loaderData, wholePage<OwnReport>)
   return (
     <>
       <ModerationTabs />
       <h1>My reports</h1>
       <p className="prose">What you reported, and what came of it.</p>
-      <section>
-        {items.length === 0 ? (
-          <p className="empty">You have not reported anything.</p>
-        ) : (
-          items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (
-            <article className="entry" key={id}>
-              <h2>{kindNames[thing]?.replace('a', 'A')}</h2>
-              <small>
-                <Day of={createdAt} /> · {reportKinds[kind]}
-              </small>
-              {text && (
-                <blockquote className="prose" dir="auto">
-                  {text}
-                </blockquote>
-              )}
-              {note && (
-                <p dir="auto">
-                  You wrote: <q>{note}</q>
-                </p>
-              )}
-              <p>
-                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>{' '}
-                {since && changedSentences[since]}
+      <ListPage<OwnReport>
+        page={loaderData}
+        empty="You have not reported anything."
+        keyOf={({ id }) => id}
+      >
+        {({ thing, kind, note, text, createdAt, outcome, since }) => (
+          <article className="entry">
+            <h2>{kindNames[thing]?.replace('a', 'A')}</h2>
+            <small>
+              <Day of={createdAt} /> · {reportKinds[kind]}
+            </small>
+            {text && (
+              <blockquote className="prose" dir="auto">
+                {text}
+              </blockquote>
+            )}
+            {note && (
+              <p dir="auto">
+                You wrote: <q>{note}</q>
               </p>
-            </article>
-          ))
+            )}
+            <p>
+              <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>{' '}
+              {since && changedSentences[since]}
+            </p>
+          </article>
         )}
-      </section>
-      {moreButton}
+      </ListPage>
     </>
   )
 }

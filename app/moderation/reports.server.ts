@@ -1,15 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import {
-  cases,
-  channels,
-  paths,
-  questions,
-  reports,
-  reviews,
-  topicChannels,
-  users,
-} from '#db/schema.ts'
+import { query } from '#db/query.ts'
+import { cases, channels, paths, reports, reviews, topicChannels, users } from '#db/schema.ts'
 import { mayChange } from '../paths/own-path.server.ts'
 import { readQuestionText } from '../questions/listed-questions.server.ts'
 import { questionIdOf } from '../questions/lock-question.server.ts'
@@ -20,20 +12,37 @@ import { type Author, asAuthor } from '../reviews/as-author.server.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import { type CaseSubject, countReports, lockCase, openCase } from './cases.server.ts'
 import { holdReported } from './holds.server.ts'
-import { canRowBeDeleted, readSubject } from './kinds.server.ts'
+import {
+  canRowBeDeleted,
+  idOf,
+  kinds,
+  ofCase,
+  readSubject,
+  stateOfWritten,
+} from './kinds.server.ts'
 import { isModerator } from './moderators.server.ts'
 import { isCaseBy } from './own-cases.server.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
 import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from './shown.server.ts'
 
-/**
- * Things that members and guests can report. A question of an analysis may have no row yet. Reviews
- * are numbered, so one of a path by link is reported with the path, whose id is the link.
- */
+/** A question of an analysis may have no row. A path by link is named with its numbered reviews. */
 export type Reportable =
   | Exclude<CaseSubject, { kind: 'person' | 'question' | 'review' }>
   | { kind: 'question'; videoId: string; hash: string }
   | { kind: 'review'; reviewId: number; pathId?: string | null }
+
+/** What is quoted where a thing is reported, and when others see it. */
+const reportable = {
+  review: {
+    text: reviews.text,
+    isSeen: sql`${isShown} and not exists (select from channels as hidden
+      where hidden.key = ${reviews.channelKey} and hidden.state <> 'shown')`,
+  },
+  bio: { text: users.bio, isSeen: hasAccount },
+  path: { text: paths.title, isSeen: isOpenPath },
+  channel: { text: channels.actualTitle, isSeen: isShownChannel },
+  'topic channel': { text: topicChannels.name, isSeen: isShownInTopic },
+}
 
 export async function readReported(
   site: Site,
@@ -42,7 +51,14 @@ export async function readReported(
 ): Promise<string | null> {
   if (subject.kind === 'question')
     return await readQuestionText(site, subject.videoId, subject.hash)
-  const [row] = await selectShown(site.rows, subject, await mayReachReview(site, viewer, subject))
+  const { text, isSeen } = reportable[subject.kind]
+  const { table, id } = kinds[subject.kind]
+  const mayReach = await mayReachReview(site, viewer, subject)
+  const [row] = await query<{ text: string }>(
+    site.rows,
+    sql`select ${text} as text from ${table}
+      where ${id} = ${idOf(subject)} and ${isSeen} and ${mayReach}`,
+  )
   return row?.text || null
 }
 
@@ -51,62 +67,17 @@ async function mayReachReview(
   site: Site,
   viewer: Viewer | null,
   subject: Reportable,
-): Promise<SQL | undefined> {
-  if (subject.kind !== 'review' || (await isModerator(site, viewer))) return undefined
-  return or(
-    isNull(reviews.pathId),
+): Promise<SQL> {
+  if (subject.kind !== 'review' || (await isModerator(site, viewer))) return sql`true`
+  const isReached = or(
     and(isOpenPath, or(eq(paths.visibility, 'public'), eq(paths.id, subject.pathId ?? ''))),
     viewer ? or(eq(reviews.authorUid, viewer.uid), mayChange(viewer.uid)) : undefined,
   )
+  return sql`(${reviews.pathId} is null or exists (select from ${paths}
+    where ${paths.id} = ${reviews.pathId} and ${isReached}))`
 }
 
-function selectShown(
-  rows: Rows,
-  subject: Exclude<Reportable, { kind: 'question' }>,
-  mayReach: SQL | undefined,
-) {
-  switch (subject.kind) {
-    case 'review':
-      return rows
-        .select({ text: reviews.text })
-        .from(reviews)
-        .leftJoin(channels, eq(channels.key, reviews.channelKey))
-        .leftJoin(paths, eq(paths.id, reviews.pathId))
-        .where(
-          and(
-            eq(reviews.id, subject.reviewId),
-            isShown,
-            or(isNull(reviews.channelKey), isShownChannel),
-            mayReach,
-          ),
-        )
-    case 'bio':
-      return rows
-        .select({ text: users.bio })
-        .from(users)
-        .where(and(eq(users.uid, subject.uid), hasAccount))
-    case 'path':
-      return rows
-        .select({ text: paths.title })
-        .from(paths)
-        .where(and(eq(paths.id, subject.pathId), isOpenPath))
-    case 'channel':
-      return rows
-        .select({ text: channels.actualTitle })
-        .from(channels)
-        .where(and(eq(channels.key, subject.channelKey), isShownChannel))
-    case 'topic channel':
-      return rows
-        .select({ text: topicChannels.name })
-        .from(topicChannels)
-        .where(and(eq(topicChannels.id, subject.topicChannelId), isShownInTopic))
-  }
-}
-
-/**
- * Stores a report with the text as it is now, and puts the subject into the queue of the desk. The
- * third reporter of an anonymous review, or of one by a young account, holds it.
- */
+/** The third reporter of an anonymous review, or of what a young account wrote, holds it. */
 export async function report(
   site: Site,
   reporter: Author,
@@ -180,7 +151,6 @@ export type OwnReport = Awaited<ReturnType<typeof listOwnReports>>['items'][numb
 
 const pageSize = 50
 
-/** One page of the viewer's reports with what came of them, newest first. */
 export async function listOwnReports(site: Site, viewer: Viewer, after: string | null) {
   const cursor = idCursor(after)
   const rows = await site.rows
@@ -193,14 +163,10 @@ export async function listOwnReports(site: Site, viewer: Viewer, after: string |
       createdAt: reports.createdAt,
       outcome: reports.outcome,
       closedAt: reports.closedAt,
-      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state},
-        ${paths.state})`,
+      state: ofCase<ReviewState | null>(stateOfWritten),
     })
     .from(reports)
     .leftJoin(cases, eq(cases.id, reports.caseId))
-    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
-    .leftJoin(questions, eq(questions.id, cases.questionId))
-    .leftJoin(paths, eq(paths.id, cases.pathId))
     .where(
       and(
         eq(reports.reporterUid, viewer.uid),

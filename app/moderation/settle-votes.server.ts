@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { query } from '#db/query.ts'
 import type { Site } from '../request/site.ts'
+import { countOf } from './flood-runs.server.ts'
 import { floodLock } from './floods.server.ts'
 
 const voteDays = 30
@@ -8,18 +8,18 @@ const settleBatch = 50_000
 
 /** After 30 days their source tells nothing. A voided vote goes with its run. */
 export async function settleVotes(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - voteDays * 86_400_000)
+  const from = new Date(site.now().getTime() - voteDays * 86_400_000)
+  const end = sql`${from.toISOString()}::timestamptz`
   return await site.rows.transaction(async (rows) => {
     await rows.execute(floodLock)
-    const [settled] = await query<{ count: number }>(
+    return await countOf(
       rows,
-      sql`
-        with old as (
+      sql`with old as (
           select id from topic_votes
-          where created_at < ${end.toISOString()}::timestamptz and (voided_by is null or voided_by in (
-            select id from flood_runs where created_at < ${end.toISOString()}::timestamptz))
+          where created_at < ${end} and (voided_by is null
+            or voided_by in (select id from flood_runs where created_at < ${end}))
           limit ${settleBatch}
-        ), removed as (
+        ), changed as (
           delete from topic_votes using old where topic_votes.id = old.id
           returning topic_channel_id, direction, voided_by
         ), settled as (
@@ -28,11 +28,9 @@ export async function settleVotes(site: Site): Promise<number> {
             settled_downvotes = settled_downvotes + change.down
           from (select topic_channel_id, count(*) filter (where direction = 'up')::integer as up,
               count(*) filter (where direction = 'down')::integer as down
-            from removed where voided_by is null group by topic_channel_id) as change
+            from changed where voided_by is null group by topic_channel_id) as change
           where topic_channels.id = change.topic_channel_id
-        )
-        select count(*)::integer as count from removed`,
+        )`,
     )
-    return settled?.count ?? 0
   })
 }

@@ -56,10 +56,7 @@ export function stateOf<State, Reason, Note, At>(table: {
 export const isOfHiddenChannel = sql<boolean>`exists (select from channels as hidden
   where hidden.id = ${videos.channelId} and hidden.state <> 'shown')`
 
-/**
- * The people whom pages know: not those who have deleted their account, also while it can still
- * come back, nor those who wait for a moderator.
- */
+/** Not of who has deleted it, also while it can come back, or waits for a moderator. */
 export const hasAccount = sql`(${users.leavingAt} is null and ${users.state} = 'member')`
 
 export async function hiddenAmong(

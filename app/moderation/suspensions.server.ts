@@ -12,13 +12,7 @@ export type Suspension = NonNullable<Awaited<ReturnType<typeof readSuspension>>>
 /** The one that ends last. */
 export async function readSuspension(site: Pick<Site, 'rows' | 'now'>, uid: string) {
   const [row] = await site.rows
-    .select({
-      id: suspensions.id,
-      reason: suspensions.reason,
-      note: suspensions.note,
-      createdAt: suspensions.createdAt,
-      until: suspensions.until,
-    })
+    .select()
     .from(suspensions)
     .where(isActive(uid, site.now()))
     // PostgreSQL sorts nulls first when it sorts downwards.

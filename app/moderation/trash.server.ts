@@ -9,11 +9,6 @@ import { tableOf, thingOf, type WrittenKind } from './kinds.server.ts'
 /** What its author deletes comes back for a day; then the row is removed for good. */
 const undoHours = 24
 
-const wordsOf = {
-  review: 'text of this review',
-  question: 'words of this question',
-  path: 'words of this path',
-}
 type Row = Pick<typeof reviews.$inferSelect, 'state' | 'stateBefore'> & { id: number | string }
 
 /** The caller has locked the row. Its reports close; their senders see why. */
@@ -21,7 +16,7 @@ export async function discard(rows: Rows, kind: WrittenKind, row: Row, now: Date
   const table = tableOf(kind)
   if (row.state === 'deleted') return
   if (row.state === 'purged')
-    throw new Refusal(`A moderator has removed the ${wordsOf[kind]} for good.`, 409)
+    throw new Refusal(`A moderator has removed the words of this ${kind} for good.`, 409)
   await rows
     .update(table)
     .set({ state: 'deleted', stateBefore: row.state, deletedAt: now })

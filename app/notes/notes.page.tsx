@@ -83,7 +83,9 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
       {moreButton}
       <section className="setting" aria-labelledby="take-title">
         <h2 id="take-title">Export</h2>
-        <p>All your notes, and the questions that you practise, as a file.</p>
+        <p>
+          All your notes, and the questions that you practise, for Anki; the notes also as Markdown.
+        </p>
         <ExportLinks path={href('/notes')} />
       </section>
     </>

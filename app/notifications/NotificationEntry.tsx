@@ -1,53 +1,36 @@
 import { href, Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
-import { changedSentences, outcomeSentences } from '../moderation/report.ts'
+import { kindNames } from '../moderation/moderation.ts'
+import { changedOutcome, changedSentences, outcomeSentences } from '../moderation/report.ts'
+import { SubjectLink } from '../moderation/SubjectLink.tsx'
 import { Author } from '../people/Author.tsx'
+import { explainState } from '../reviews/own-state.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { counted } from '../ui/words.ts'
-import { type Notification, type Subject, unreadLabel } from './notification.ts'
-
-const reported = {
-  review: 'a review',
-  question: 'a question',
-  path: 'a path',
-  bio: 'a bio',
-  channel: 'a channel',
-  'topic channel': 'a channel in a topic',
-}
-
-const appealed = {
-  review: 'about your review',
-  question: 'about your question',
-  path: 'about your path',
-  bio: 'about your bio',
-  suspension: 'against your suspension',
-}
+import { type About, type Notification, unreadLabel } from './notification.ts'
 
 const tick = 'M5 13l4 4L19 7'
 const pencil = 'M5 19l1-4L16 5l3 3L9 18Z'
-const signs = {
+const exclamation = 'M12 5v9M12 18.5v.5'
+const signs: Record<string, string> = {
   report: tick,
   appeal: tick,
-  state: 'M12 5v9M12 18.5v.5',
   correction: pencil,
   invitation: pencil,
 }
 
-export function NotificationEntry({
-  notification: { about, createdAt, isRead },
-}: {
-  notification: Notification
-}) {
+export function NotificationEntry({ notification }: { notification: Notification }) {
+  const { about, createdAt, isRead } = notification
   return (
-    <>
+    <div className={isRead ? 'notification' : 'notification new'}>
       {about.kind === 'follow' ? (
         <Face url={about.photoUrl} size="tiny" />
       ) : about.kind === 'channel' ? (
         <Face url={about.pictureUrl} size="tiny" />
       ) : (
         <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={signs[about.kind]} />
+          <path d={signs[about.kind] ?? exclamation} />
         </svg>
       )}
       <div>
@@ -58,11 +41,11 @@ export function NotificationEntry({
           {!isRead && <b className="new-word">New</b>} <Day of={createdAt} />
         </small>
       </div>
-    </>
+    </div>
   )
 }
 
-function Sentence({ about }: Pick<Notification, 'about'>) {
+function Sentence({ about }: { about: About }) {
   switch (about.kind) {
     case 'follow':
       return (
@@ -70,34 +53,66 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
           <Author uid={about.uid} displayName={about.displayName} /> follows you.
         </>
       )
-    case 'report':
+    case 'report': {
+      const { thing, outcome, state } = about
+      const since = changedOutcome(outcome, state)
       return (
         <>
-          <Link to={href('/reports')}>Your report</Link> about {reported[about.thing]} was answered:{' '}
-          {outcomeSentences[about.outcome]}
-          {about.since && ` ${changedSentences[about.since]}`}
+          <Link to={href('/reports')}>Your report</Link> about {kindNames[thing]} was answered:{' '}
+          {outcomeSentences[outcome]}
+          {since && ` ${changedSentences[since]}`}
         </>
       )
+    }
     case 'appeal':
       return (
         <>
-          <Link to={href('/appeals')}>Your appeal</Link> {appealed[about.thing]} was{' '}
-          {about.answer === 'granted' ? 'granted.' : 'rejected.'}
-          {about.note && (
-            <>
-              {' '}
-              <q dir="auto">{about.note}</q>
-            </>
-          )}
+          <Link to={href('/appeals')}>Your appeal</Link> about your{' '}
+          {about.thing === 'person' ? 'suspension' : about.thing} was {about.answer}.{' '}
+          {about.note && <q dir="auto">{about.note}</q>}
         </>
       )
-    case 'state':
+    case 'channel': {
+      const { channelKey, title, videos, reviews } = about
+      const news = [
+        videos > 0 && `${unreadLabel(videos)} new ${videos === 1 ? 'video' : 'videos'}`,
+        reviews > 0 && `${unreadLabel(reviews)} new ${reviews === 1 ? 'review' : 'reviews'}`,
+      ]
       return (
         <>
-          <SubjectLink subject={about.subject} isReview={about.thing === 'review'}>
-            Your {about.thing}
+          <Link to={channelPath(channelKey)}>
+            <bdi>{title}</bdi>
+          </Link>{' '}
+          has {news.filter(Boolean).join(' and ')}.
+        </>
+      )
+    }
+    case 'correction':
+      return (
+        <>
+          <SubjectLink kind="question" place={about}>
+            Your question
+          </SubjectLink>{' '}
+          has {counted(about.count, 'correction', 'corrections')} to look at.
+        </>
+      )
+    case 'invitation':
+      return (
+        <>
+          You are asked to edit a{' '}
+          <SubjectLink kind="path" place={about}>
+            path
+          </SubjectLink>{' '}
+          together.
+        </>
+      )
+    default:
+      return (
+        <>
+          <SubjectLink kind={about.kind} place={about}>
+            {`Your ${about.kind}`}
           </SubjectLink>
-          : {about.sentence ?? 'others see it again.'}
+          : {explainState(about, about.kind) ?? 'others see it again.'}
           {about.canAppeal && (
             <>
               {' '}
@@ -106,66 +121,5 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
           )}
         </>
       )
-    case 'channel':
-      return (
-        <>
-          <Link to={channelPath(about.channelKey)}>
-            <bdi>{about.title}</bdi>
-          </Link>{' '}
-          has{' '}
-          {[
-            about.videos > 0 &&
-              `${unreadLabel(about.videos)} new ${about.videos === 1 ? 'video' : 'videos'}`,
-            about.reviews > 0 &&
-              `${unreadLabel(about.reviews)} new ${about.reviews === 1 ? 'review' : 'reviews'}`,
-          ]
-            .filter(Boolean)
-            .join(' and ')}
-          .
-        </>
-      )
-    case 'correction':
-      return (
-        <>
-          <SubjectLink subject={about.subject}>Your question</SubjectLink> has{' '}
-          {counted(about.count, 'correction', 'corrections')} to look at.
-        </>
-      )
-    case 'invitation':
-      return (
-        <>
-          You are asked to edit a <SubjectLink subject={about.subject}>path</SubjectLink> together.
-        </>
-      )
   }
-}
-
-interface SubjectLinkProps {
-  subject: Subject
-  isReview?: boolean
-  children: React.ReactNode
-}
-
-/** "Your review of Slow Maths", with a link to the place where it is. */
-function SubjectLink({ subject, isReview = false, children }: SubjectLinkProps) {
-  const { title, channelKey, videoId, question, pathId } = subject
-  const isPath = pathId !== null && !isReview
-  // A review of a path that was closed meanwhile: its author does not see the path.
-  if (pathId !== null && isReview && title === null) return children
-  const page = pathId
-    ? href('/path/:pathId', { pathId })
-    : channelKey
-      ? channelPath(channelKey)
-      : href('/video/:videoId', { videoId: videoId ?? '' })
-  return (
-    <>
-      <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
-      {title && (
-        <>
-          {isPath ? ' ' : question ? ' on ' : ' of '}
-          <bdi>{isPath ? `“${title}”` : title}</bdi>
-        </>
-      )}
-    </>
-  )
 }

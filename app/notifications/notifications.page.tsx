@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
-import { Form, href, Link, redirect, type ShouldRevalidateFunction, useFetcher } from 'react-router'
+import { Form, href, redirect, type ShouldRevalidateFunction, useFetcher } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
+import { ListPage } from '../ui/ListPage.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/notifications.page.ts'
 import { NotificationEntry } from './NotificationEntry.tsx'
-import { type Notification, notificationDays } from './notification.ts'
 import { countUnread, listNotifications, markRead } from './notifications.server.ts'
 import './notifications.css'
 
@@ -49,14 +48,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Notification
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { newest } = loaderData
-  const refused = useRefused()
   useReadNotifications(newest)
-  const { items, moreButton } = useLoadMore(loaderData, wholePage<Notification>)
   return (
     <>
       <header className="stack">
         <h1>Notifications</h1>
-        <RefusalAlert refused={refused} />
+        <RefusalAlert refused={useRefused()} />
         {newest !== null && (
           <noscript>
             <Form method="post" action={href('/notifications')}>
@@ -68,27 +65,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </noscript>
         )}
       </header>
-      <section>
-        {items.length === 0 ? (
-          <p className="empty">Nothing yet. What others do with what you wrote is told here.</p>
-        ) : (
-          <ul className="notifications">
-            {items.map((notification) => (
-              <li key={notification.id} className={notification.isRead ? undefined : 'new'}>
-                <NotificationEntry notification={notification} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {moreButton}
-      <p className="prose faint">
-        You are told who follows you, what moderators decide about your words, what comes of your
-        reports and appeals, which corrections wait for you, and what is new in channels that you
-        follow. Each thing has one row: what is new moves it to the top. Rows are deleted after{' '}
-        {notificationDays} days, and nothing is sent by mail. People whom you mute or block in your{' '}
-        <Link to={href('/settings')}>settings</Link> are left out.
-      </p>
+      <ListPage
+        className="notifications"
+        page={loaderData}
+        empty="Nothing yet. What others do with what you wrote is told here."
+        keyOf={({ id }) => id}
+      >
+        {(notification) => <NotificationEntry notification={notification} />}
+      </ListPage>
     </>
   )
 }

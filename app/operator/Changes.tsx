@@ -1,22 +1,21 @@
 import { href, Link } from 'react-router'
-import type { ModeratorChange } from '../moderation/change-moderators.server.ts'
 import { Moment } from '../ui/Day.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import type { SettingChange } from './change-settings.server.ts'
 
-export function Changes({ changes }: { changes: (SettingChange | ModeratorChange)[] }) {
+export function Changes({ changes }: { changes: SettingChange[] }) {
   return (
-    <section className="changes" aria-labelledby="changes">
-      <h2 id="changes">Changes</h2>
+    <section className="setting" id="changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">Changes</h2>
       {changes.length === 0 && <p className="faint">Nothing was changed yet.</p>}
-      <ol>
+      <ol className="setting-list">
         {changes.map((change) => (
           <li key={change.id}>
             <small>
               <Moment of={change.at} />
             </small>
             <bdi>{change.actorName ?? 'A moderator'}</bdi>
-            {fieldsOf(change).map(({ name, from, to }) => (
+            {change.fields.map(({ name, from, to }) => (
               <p key={name}>
                 {name}: <s>{from}</s> {to}
               </p>
@@ -24,7 +23,7 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
             {change.canPutBack && (
               <PageForm
                 intent="put-back"
-                values={{ entry: change.id, of: 'act' in change ? 'moderators' : undefined }}
+                values={{ entry: change.id }}
                 action={href('/settings/site')}
                 reloadDocument
               >
@@ -43,12 +42,4 @@ export function Changes({ changes }: { changes: (SettingChange | ModeratorChange
       <Link to={href('/moderation')}>The whole log</Link>
     </section>
   )
-}
-
-function fieldsOf(change: SettingChange | ModeratorChange) {
-  if (!('act' in change)) return change.fields
-  const name = change.name ?? 'someone'
-  return change.act === 'add'
-    ? [{ name: 'New moderator', from: '', to: name }]
-    : [{ name: 'Moderator', from: name, to: '' }]
 }

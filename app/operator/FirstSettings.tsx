@@ -1,5 +1,6 @@
-import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
-import { Choices } from './GroupForm.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
+import { Choices } from './Choices.tsx'
+import './site.css'
 
 interface FirstSettingsProps {
   siteName: string
@@ -9,7 +10,6 @@ interface FirstSettingsProps {
 
 /** The second step of the first run. A site is by invitation unless its moderator opens it. */
 export function FirstSettings({ siteName, contact, setOnServer }: FirstSettingsProps) {
-  const typed = useRefusedOf('first-settings')?.typed
   return (
     <PageForm intent="first-settings" className="stack">
       <div className="two-fields">
@@ -41,32 +41,23 @@ export function FirstSettings({ siteName, contact, setOnServer }: FirstSettingsP
         <Choices
           legend="Who may join?"
           name="join"
-          chosen={typed?.join ?? 'invited'}
-          choices={[
-            {
-              value: 'everybody',
-              label: 'Anyone',
-              says: 'Anyone who signs in becomes a member.',
-            },
-            {
-              value: 'invited',
+          value="invited"
+          choices={{
+            everybody: { label: 'Anyone', says: 'Anyone who signs in becomes a member.' },
+            invited: {
               label: 'By invitation',
               says: 'Anyone with a link from you or another moderator.',
             },
-          ]}
+          }}
         />
         <Choices
           legend="Who may read?"
           name="read"
-          chosen={typed?.read ?? 'everybody'}
-          choices={[
-            {
-              value: 'everybody',
-              label: 'Anyone',
-              says: 'Guests see videos, letters and reviews.',
-            },
-            { value: 'members', label: 'Members only', says: 'Guests see the page to sign in.' },
-          ]}
+          value="everybody"
+          choices={{
+            everybody: { label: 'Anyone', says: 'Guests see videos, letters and reviews.' },
+            members: { label: 'Members only', says: 'Guests see the page to sign in.' },
+          }}
         />
       </div>
       <Submit>Save</Submit>

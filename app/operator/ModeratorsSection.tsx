@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { ListedModerator } from '../moderation/moderators.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
+import { SetOnServer } from './SetOnServer.tsx'
 import type { SitePage } from './site.page.tsx'
 
 const form = {
@@ -13,11 +14,11 @@ const form = {
 export function ModeratorsSection({ page }: { page: SitePage }) {
   const refused = useRefusedOf('moderators')
   return (
-    <section className="sheet set" id="moderators" aria-labelledby="moderators-title">
+    <section className="setting" id="moderators" aria-labelledby="moderators-title">
       <h2 id="moderators-title">Moderators</h2>
       <Done says={page.done === 'moderators' && !refused && 'Saved.'} />
       <p className="faint">They see this page and Moderation, and change all that is set here.</p>
-      <ul className="rows-of-site">
+      <ul className="setting-list">
         {page.moderators.map((one) => (
           <Moderator key={one.uid} {...one} />
         ))}
@@ -42,12 +43,15 @@ function Moderator({ uid, displayName, by }: Omit<ListedModerator, 'email'>) {
   return (
     <li className="split">
       <div>
-        <b>
-          <Link to={href('/user/:userName', { userName: uid })}>
-            <bdi>{name}</bdi>
-          </Link>
-        </b>
-        {by !== 'command' && <small>{whyFixed[by]}</small>}
+        <Link to={href('/user/:userName', { userName: uid })}>
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        {by === 'group' && <small>By a group of their sign-in. It is changed there.</small>}
+        {by === 'setting' && (
+          <small>
+            <SetOnServer how="By" by="MODERATORS" />
+          </small>
+        )}
       </div>
       {by === 'command' && (
         <PageForm {...form} values={{ do: 'remove', uid }}>
@@ -58,13 +62,4 @@ function Moderator({ uid, displayName, by }: Omit<ListedModerator, 'email'>) {
       )}
     </li>
   )
-}
-
-const whyFixed = {
-  group: 'By a group of their sign-in. It is changed there.',
-  setting: (
-    <>
-      By <code>MODERATORS</code> on the server. Change it there and start again.
-    </>
-  ),
 }

@@ -5,6 +5,7 @@ import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import { counted } from '../ui/words.ts'
 import { Says, useAsked } from './Says.tsx'
+import { SetOnServer } from './SetOnServer.tsx'
 import type { SignInView } from './sign-ins.server.ts'
 import type { SitePage } from './site.page.tsx'
 
@@ -12,22 +13,23 @@ const form = { intent: 'signIns', action: `${href('/settings/site')}#signIns`, r
 
 /** By what people come in. Each button is a form of its own: a change is one line of the log. */
 export function SignInsSection({ page }: { page: SitePage }) {
-  const { signIns, passkeys, version, isDemo } = page.ways
+  const { signIns, passkeys, version, isDemo, nextRedirectUri, googleRedirectUri } = page.ways
   const asked = useAsked()
   const refused = useRefusedOf('signIns')
-  const isHere = asked !== undefined && signIns.some(({ id }) => id === asked.about)
-  const gone = refused?.typed.id && signIns.every(({ id }) => id !== refused.typed.id)
+  const isHere = signIns.some(({ id }) => id === asked?.about)
+  const isGone = refused?.typed.id && signIns.every(({ id }) => id !== refused.typed.id)
+  const toDo = passkeys.isOn ? 'Switch off' : 'Switch on'
   return (
-    <section className="sheet set" id="signIns" aria-labelledby="signIns-title">
+    <section className="setting" id="signIns" aria-labelledby="signIns-title">
       <h2 id="signIns-title">Sign-ins</h2>
-      <RefusalAlert refused={gone ? refused : undefined} />
+      <RefusalAlert refused={isGone ? refused : undefined} />
       <Done says={page.done === 'signIns' && !refused && !isHere && 'Saved.'} />
-      <ul className="rows-of-site">
+      <ul className="setting-list">
         {signIns.map((signIn) => (
-          <SignIn key={signIn.id} {...{ signIn, version }} />
+          <SignIn key={signIn.id} {...signIn} version={version} />
         ))}
         <li className="split">
-          <div>
+          <div className="tight stack">
             <b>Passkeys</b>
             <small>
               {aboutPasskeys(passkeys.isOn, page.canMakePasskeys)} {haveOne(passkeys.members)}
@@ -35,11 +37,8 @@ export function SignInsSection({ page }: { page: SitePage }) {
           </div>
           <PageForm {...form} values={{ do: 'passkeys', isOn: passkeys.isOn ? '' : '1' }}>
             <input type="hidden" name="version" value={version} />
-            <Submit
-              className="button"
-              about={passkeys.isOn ? 'Switch off passkeys' : 'Switch on passkeys'}
-            >
-              {passkeys.isOn ? 'Switch off' : 'Switch on'}
+            <Submit className="button" about={`${toDo} passkeys`}>
+              {toDo}
             </Submit>
           </PageForm>
         </li>
@@ -51,17 +50,14 @@ export function SignInsSection({ page }: { page: SitePage }) {
         <SignInForm summary="Add a sign-in" version={version}>
           <p>
             Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
-            <code>{page.ways.nextRedirectUri}</code> there, for Google{' '}
-            <code>{page.googleRedirectUri}</code>. You get a client and a secret then.
+            <code>{nextRedirectUri}</code> there, for Google <code>{googleRedirectUri}</code>. You
+            get a client and a secret then.
           </p>
         </SignInForm>
       )}
     </section>
   )
 }
-
-const keptEncrypted = 'It is kept encrypted, and never shown again.'
-const leaveEmpty = 'Leave it empty to keep the one that is there.'
 
 function aboutPasskeys(isOn: boolean, canMake: boolean): string {
   if (!isOn) return 'Switched off: nobody comes in by one.'
@@ -75,46 +71,41 @@ function haveOne(members: number): string {
     : `${counted(members, 'member', 'members')} ${members === 1 ? 'has' : 'have'} one.`
 }
 
-function SignIn({ signIn, version }: { signIn: SignInView; version: number }) {
-  const { id, name, setBy, closed, redirectUri, members, chosen } = signIn
+function SignIn({ version, ...signIn }: SignInView & { version: number }) {
+  const { id, name, setBy, closed, redirectUri, members, start } = signIn
   return (
     <li className="split">
-      <div>
+      <div className="tight stack">
         <b>{id === mailIssuer ? 'A link by e-mail' : name}</b>
         <small>
           {whereFrom(signIn)} {members === 0 ? 'Nobody' : counted(members, 'member', 'members')}{' '}
           came by it.
         </small>
-        {setBy === 'settings' && redirectUri !== null && (
+        {setBy === 'settings' && closed === null && (
           <small>
             Redirect URI: <code>{redirectUri}</code>
           </small>
         )}
-        {closed !== null && <small className="warning">{whyClosed[closed]}</small>}
+        {closed !== null && <p className="alert">{whyClosed[closed]}</p>}
       </div>
-      {setBy !== 'demo' && id !== mailIssuer && closed === null && (
-        <PageForm {...form} values={{ do: 'test', id }}>
-          <Submit className="button" about={`Test ${name}`}>
-            Test
-          </Submit>
-        </PageForm>
-      )}
-      {setBy === 'settings' && (
-        <PageForm {...form} values={{ do: 'remove', id }}>
-          <input type="hidden" name="version" value={version} />
-          <Submit className="button" about={`Remove ${name}`}>
-            Remove
-          </Submit>
-        </PageForm>
-      )}
-      {chosen && (
-        <SignInForm
-          summary={`Change ${name}`}
-          start={{ ...chosen, name }}
-          isSecretKept={closed === null}
-          {...{ version, id }}
-        />
-      )}
+      <div className="row">
+        {setBy !== 'demo' && id !== mailIssuer && closed === null && (
+          <PageForm {...form} values={{ do: 'test', id }}>
+            <Submit className="button" about={`Test ${name}`}>
+              Test
+            </Submit>
+          </PageForm>
+        )}
+        {setBy === 'settings' && (
+          <PageForm {...form} values={{ do: 'remove', id }}>
+            <input type="hidden" name="version" value={version} />
+            <Submit className="button" about={`Remove ${name}`}>
+              Remove
+            </Submit>
+          </PageForm>
+        )}
+      </div>
+      {start && <SignInForm summary={`Change ${name}`} {...{ version, id, start }} />}
     </li>
   )
 }
@@ -129,48 +120,39 @@ function whereFrom({ id, issuer, setBy }: SignInView): React.ReactNode {
   if (setBy === 'demo') return 'The demo plays it.'
   if (setBy === 'settings') return `${issuer}:`
   if (setBy === 'start') return 'By the mail server that was chosen at /start.'
-  const setting = { google: 'GOOGLE_CLIENT_ID', [mailIssuer]: 'SMTP_URL' }[id] ?? 'SIGN_INS'
-  return (
-    <>
-      Set by <code>{setting}</code> on the server. Change it there and start again.
-    </>
-  )
+  const settings: Record<string, string> = { google: 'GOOGLE_CLIENT_ID', [mailIssuer]: 'SMTP_URL' }
+  return <SetOnServer by={settings[id] ?? 'SIGN_INS'} />
 }
 
+const kept = 'It is kept encrypted, and never shown again.'
 const separated = 'With commas between. Read again at each sign-in.'
 const takenAway =
   'If you remove one, everybody who moderates by this claim has to sign in again, perhaps you too.'
-
-const seldom = ['claim', 'values', 'memberClaim', 'memberValues', 'trustAddresses', 'scope']
 
 interface SignInFormProps {
   summary: string
   version: number
   id?: string
   start?: Record<string, string>
-  isSecretKept?: boolean
   children?: React.ReactNode
 }
 
-function SignInForm({ summary, version, id, start = {}, ...props }: SignInFormProps) {
-  const { isSecretKept = false, children } = props
+function SignInForm({ summary, version, id, start = {}, children }: SignInFormProps) {
   const isNew = id === undefined
   const values = { do: isNew ? 'add' : 'change', id }
   const typed = useRefusedOf('signIns', values)?.typed
-  const at = (field: string) => (typed ?? start)[field]
-  // Its button has Google's words, and it tells no groups.
-  const isGoogle = id === 'google'
-  const field = (name: string, label: string, help?: string) => ({
-    ...{ name, label, help, most: 200, value: start[name], spellCheck: false },
+  const at = (name: string) => (typed ?? start)[name]
+  const field = (name: string, label: string) => ({
+    ...{ name, label, most: 200, value: start[name], spellCheck: false },
   })
   return (
     <details className="add-sign-in" open={typed !== undefined} key={version}>
       <summary>{summary}</summary>
-      <PageForm {...form} values={values}>
+      <PageForm {...form} values={values} className="stack">
         <input type="hidden" name="version" value={version} />
         {children}
         <div className="two-fields">
-          {!isGoogle && <Field {...field('name', 'Name on the button')} most={40} required />}
+          <Field {...field('name', 'Name on the button')} most={40} required />
           {isNew && (
             <Field
               {...field('issuer', 'Address (OpenID Connect)')}
@@ -183,67 +165,55 @@ function SignInForm({ summary, version, id, start = {}, ...props }: SignInFormPr
           <Field {...field('clientId', 'Client')} required />
           <Field
             {...field('clientSecret', 'Secret')}
-            help={isSecretKept ? `${keptEncrypted} ${leaveEmpty}` : keptEncrypted}
+            help={isNew ? kept : `${kept} Leave it empty to keep the one that is there.`}
             type="password"
-            required={!isSecretKept}
+            required={isNew}
             autoComplete="new-password"
           />
         </div>
-        <details open={seldom.some((name) => at(name))}>
-          <summary>
-            {isGoogle ? 'The scope' : 'Groups that moderate or may enter, the scope, and trust'}
-          </summary>
+        <details open={['claim', 'memberClaim', 'scope', 'trustAddresses'].some(at)}>
+          <summary>Groups that moderate or may enter, the scope, and trust</summary>
           <div className="two-fields">
-            {!isGoogle && (
-              <>
-                <Field {...field('claim', 'Claim that makes moderators')} placeholder="groups" />
-                <Field
-                  {...field('values', 'Values that make moderators')}
-                  help={isNew ? separated : `${separated} ${takenAway}`}
-                  most={1000}
-                  placeholder="staff"
-                />
-                <Field
-                  {...field('memberClaim', 'Claim that lets people in')}
-                  placeholder="groups"
-                />
-                <Field
-                  {...field('memberValues', 'Values that let people in')}
-                  help="It counts when new members need an address or a group of yours."
-                  most={1000}
-                  placeholder="students, teachers"
-                />
-              </>
-            )}
+            <Field {...field('claim', 'Claim that makes moderators')} placeholder="groups" />
             <Field
-              {...field('scope', 'Scope', 'Usually it stays empty.')}
+              {...field('values', 'Values that make moderators')}
+              help={isNew ? separated : `${separated} ${takenAway}`}
+              most={1000}
+              placeholder="staff"
+            />
+            <Field {...field('memberClaim', 'Claim that lets people in')} placeholder="groups" />
+            <Field
+              {...field('memberValues', 'Values that let people in')}
+              help="It counts when new members need an address or a group of yours."
+              most={1000}
+              placeholder="students, teachers"
+            />
+            <Field
+              {...field('scope', 'Scope')}
+              help="Usually it stays empty."
               placeholder="openid email profile"
             />
-            {!isGoogle && (
-              <div className="choices">
-                <label>
-                  <input
-                    type="checkbox"
-                    name="trustAddresses"
-                    value="1"
-                    defaultChecked={at('trustAddresses') === '1'}
-                  />
-                  <span>
-                    <b>Trust its addresses</b>{' '}
-                    <small>
-                      Each counts as verified, also when the issuer does not say so. For an issuer
-                      where people cannot change theirs by themselves. It counts from each person’s
-                      next sign-in.
-                    </small>
-                  </span>
-                </label>
-              </div>
-            )}
+            <div className="choices">
+              <label>
+                <input
+                  type="checkbox"
+                  name="trustAddresses"
+                  value="1"
+                  defaultChecked={at('trustAddresses') === '1'}
+                />
+                <span>
+                  <b>Trust its addresses</b>{' '}
+                  <small>
+                    Each counts as verified, also when the issuer does not say so. For an issuer
+                    where people cannot change theirs by themselves. It counts from each person’s
+                    next sign-in.
+                  </small>
+                </span>
+              </label>
+            </div>
           </div>
         </details>
-        <div className="end split">
-          <Submit className="button">{isNew ? 'Test and add' : 'Save sign-in'}</Submit>
-        </div>
+        <Submit className="button">{isNew ? 'Test and add' : 'Save sign-in'}</Submit>
       </PageForm>
     </details>
   )

@@ -1,48 +1,34 @@
 import { href, redirect } from 'react-router'
 import { refuseEmptyList } from '../accounts/entry.ts'
 import { requireFreshSession } from '../accounts/fresh-session.server.ts'
-import {
-  appointModerator,
-  dismissModerator,
-  putModeratorBack,
-} from '../moderation/change-moderators.server.ts'
+import { appointModerator, dismissModerator } from '../moderation/change-moderators.server.ts'
 import { type Intent, intent, type Submission } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { changeSettings, putSettingsBack } from './change-settings.server.ts'
-import { storeLogo } from './logos.server.ts'
+import { storeLogo } from './logo.server.ts'
 import { refuseDeepMarkdown } from './markdown.server.ts'
-import { type DrawnGroup, fieldsOf, type SettingField } from './setting-fields.ts'
-import { parseSettings, type SettingGroup } from './site-settings.server.ts'
+import { type DrawnGroup, fieldsOf, redPen, type SettingField } from './setting-fields.ts'
+import { parseSettings } from './site-settings.server.ts'
 
 export const changeIntents = {
-  look: drawnIntent('look'),
-  reading: drawnIntent('reading'),
-  announcement: drawnIntent('announcement'),
-  limits: drawnIntent('limits'),
-  logs: drawnIntent('logs'),
-  legal: drawnIntent('legal'),
-  entry: changeIntent('entry', ({ site, fields }) => {
-    const { who = '', question } = fields
-    const domains = (fields.domains ?? '').split(/[\s,;]+/).filter((domain) => domain !== '')
-    const invitesPerMember = numberOf(fields.invitesPerMember)
-    const entry = parseSettings('entry', { who, question, domains, invitesPerMember })
-    refuseEmptyList(site, entry)
-    return entry
-  }),
+  look: changeIntent('look'),
+  entry: changeIntent('entry'),
+  reading: changeIntent('reading'),
+  announcement: changeIntent('announcement'),
+  limits: changeIntent('limits'),
+  legal: changeIntent('legal'),
 }
 
-/** Puts a group, or the list of moderators, back to what it was before an entry of the log. */
+/** Puts a group back to what it was before an entry of the log. */
 export const putBackIntent = intent(
   { limit: 'moderate' },
   async ({ site, viewer, sessionToken, fields }) => {
     const entry = idCursor(fields.entry ?? null)
     if (entry === null) throw unreadableForm()
-    if (fields.of === 'moderators') await putModeratorBack(site, viewer, sessionToken, entry)
-    else
-      await putSettingsBack(site, viewer, entry, (rows) =>
-        requireFreshSession({ ...site, rows }, sessionToken),
-      )
+    await putSettingsBack(site, viewer, entry, (rows) =>
+      requireFreshSession({ ...site, rows }, sessionToken),
+    )
     return redirect(`${href('/settings/site')}?done=back`, 303)
   },
 )
@@ -57,23 +43,11 @@ export const moderatorsIntent = intent(
   },
 )
 
-function changeIntent<Group extends SettingGroup>(
-  group: Group,
-  read: (submission: Submission) => object | Promise<object>,
-): Intent<object, Response> {
+function changeIntent(group: DrawnGroup): Intent<object, Response> {
   return intent({ limit: 'moderate' }, async (submission) => {
     const { site, viewer, fields } = submission
     const version = numberOf(fields.version)
     if (!Number.isInteger(version)) throw unreadableForm()
-    const value = parseSettings(group, await read(submission))
-    await changeSettings(site, viewer, group, version, value)
-    return redirect(`${href('/settings/site')}?done=${group}#${group}`, 303)
-  })
-}
-
-function drawnIntent(group: DrawnGroup): Intent<object, Response> {
-  return changeIntent(group, async (submission) => {
-    const { site, fields } = submission
     const now = new Map(Object.entries(site.settings.current()[group]))
     const values: Record<string, unknown> = {}
     for (const [name, { kind, env = '' }] of fieldsOf(group)) {
@@ -81,7 +55,10 @@ function drawnIntent(group: DrawnGroup): Intent<object, Response> {
       else if (kind === 'logo') values[name] = await logoOf(submission, now.get(name))
       else values[name] = typedValue(kind, fields[name])
     }
-    return values
+    const value = parseSettings(group, values)
+    if ('domains' in value) refuseEmptyList(site, value)
+    await changeSettings(site, viewer, group, version, value)
+    return redirect(`${href('/settings/site')}?done=${group}#${group}`, 303)
   })
 }
 
@@ -94,6 +71,10 @@ function typedValue(kind: SettingField['kind'], typed = ''): unknown {
       return typed === '1'
     case 'choice':
       return typed
+    case 'domains':
+      return typed.split(/[\s,;]+/).filter((domain) => domain !== '')
+    case 'colour':
+      return typed === redPen ? null : typed || null
     case 'moment':
       // What a field `datetime-local` says, in UTC.
       return typed === '' ? null : new Date(`${typed}Z`)

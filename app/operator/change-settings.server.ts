@@ -9,6 +9,7 @@ import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { describeChange } from './describe-change.server.ts'
 import {
+  opensWays,
   parseSettings,
   type SettingGroup,
   type SiteSettings,
@@ -32,13 +33,9 @@ export async function readSettings(
 ): Promise<{ settings: SiteSettings; versions: Record<SettingGroup, number> }> {
   await requireModerator(site, viewer)
   const stored = await site.rows.select().from(siteSettings)
-  const versions = Object.fromEntries(
-    settingGroupNames.map((group) => [
-      group,
-      stored.find(({ name }) => name === group)?.version ?? 0,
-    ]),
-  ) as Record<SettingGroup, number>
-  return { settings: settingsOf(stored), versions }
+  const versions = Object.fromEntries(settingGroupNames.map((group) => [group, 0]))
+  for (const { name, version } of stored) versions[name] = version
+  return { settings: settingsOf(stored), versions: versions as Record<SettingGroup, number> }
 }
 
 export async function changeSettings<Group extends SettingGroup>(
@@ -47,25 +44,17 @@ export async function changeSettings<Group extends SettingGroup>(
   group: Group,
   version: number,
   value: SiteSettings[Group],
-): Promise<number | null> {
-  const entry = await asModerator(site, viewer, async (rows, moderator) => {
-    const row = await lockGroup(rows, group)
-    // They may have been dismissed while they waited.
-    await requireModerator({ rows, facts: site.facts }, moderator)
+): Promise<void> {
+  await changeGroup(site, viewer, group, (row) => {
     if ((row?.version ?? 0) !== version) throw changedMeanwhile()
-    refuseUnreadable(group, row?.value)
-    return await store(site, rows, moderator, { group, from: row?.value ?? null, to: value })
+    // A press changes one part of these groups, and would replace what this release cannot read.
+    if (row && opensWays(group) && unreadableGroups([row]).length > 0)
+      throw new Refusal(
+        'Another version of this site stored what is here, and this one cannot read it. A change would lose it, so nothing was changed. Please ask those who run the server.',
+        409,
+      )
+    return { to: value }
   })
-  // Other processes know it within 2.5 seconds.
-  await site.settings.refresh()
-  return entry
-}
-
-/** Stores the defaults of a group without a row, so that it counts as set. */
-export async function keepSettings(site: Site, viewer: Viewer | null, name: SettingGroup) {
-  await requireModerator(site, viewer)
-  const value = readValue(name, null)
-  await site.rows.insert(siteSettings).values({ name, value }).onConflictDoNothing()
 }
 
 export async function putSettingsBack(
@@ -73,24 +62,19 @@ export async function putSettingsBack(
   viewer: Viewer | null,
   logId: number,
   requireFresh: (rows: Rows) => Promise<void>,
-): Promise<number> {
-  const undone = await asModerator(site, viewer, async (rows, moderator) => {
-    const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
-    const change = changeSchema.safeParse(entry?.before)
-    if (entry?.kind !== 'setting' || !change.success)
-      throw new Refusal('This change cannot be put back.', 404)
-    const { group, from, to } = change.data
-    // What was changed may have let in too many, or be a secret that others know.
-    if (opensWays(group)) await requireFresh(rows)
-    const row = await lockGroup(rows, group)
-    // They may have been dismissed while they waited.
-    await requireModerator({ rows, facts: site.facts }, moderator)
+): Promise<void> {
+  await requireModerator(site, viewer)
+  const [entry] = await site.rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
+  const change = changeSchema.safeParse(entry?.before)
+  if (entry?.kind !== 'setting' || !change.success)
+    throw new Refusal('This change cannot be put back.', 404)
+  const { group, from, to } = change.data
+  // What was changed may have let in too many, or be a secret that others know.
+  if (opensWays(group)) await requireFresh(site.rows)
+  await changeGroup(site, viewer, group, (row) => {
     if (!isSame(group, row?.value ?? null, to)) throw changedMeanwhile()
-    const done = await store(site, rows, moderator, { group, from: to, to: from, undoOf: logId })
-    return done ?? logId
+    return { to: from, undoOf: logId }
   })
-  await site.settings.refresh()
-  return undone
 }
 
 export async function listSettingChanges(
@@ -131,61 +115,64 @@ export async function listSettingChanges(
   })
 }
 
-export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
-  const row = await lockGroup(rows, 'signIns')
-  const from = row?.value ?? null
-  const to = { ...readValue('signIns', from), passkeys: true }
-  await store(site, rows, null, { group: 'signIns', from, to })
-}
-
-function opensWays(group: SettingGroup): boolean {
-  return group === 'signIns' || group === 'providers'
-}
-
 /** Lets one change at a time go on: of settings, and of the list of moderators. */
 export async function lockSettings(rows: Rows): Promise<void> {
   await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
 }
 
-async function lockGroup(rows: Rows, group: SettingGroup) {
-  // Locks a group without a row too.
-  await lockSettings(rows)
-  const [row] = await rows.select().from(siteSettings).where(eq(siteSettings.name, group))
-  return row
+export async function allowPasskeys(site: Site, rows: Rows): Promise<void> {
+  await write(site, rows, null, 'signIns', (row) => ({
+    to: { ...readValue('signIns', row?.value ?? null), passkeys: true },
+  }))
 }
 
-/** A press changes one part of these groups, and would replace what this release cannot read. */
-function refuseUnreadable(group: SettingGroup, value: unknown): void {
-  if (opensWays(group) && unreadableGroups([{ name: group, value: value ?? {} }]).length > 0)
-    throw new Refusal(
-      'Another version of this site stored what is here, and this one cannot read it. A change would lose it, so nothing was changed. Please ask those who run the server.',
-      409,
-    )
+type Row = typeof siteSettings.$inferSelect
+
+/** What becomes of a group; `to: null` are its defaults. */
+type Decide = (row: Row | undefined) => { to: unknown; undoOf?: number }
+
+async function changeGroup(
+  site: Site,
+  viewer: Viewer | null,
+  group: SettingGroup,
+  decide: Decide,
+): Promise<void> {
+  await asModerator(site, viewer, (rows, actor) => write(site, rows, actor, group, decide))
+  // Other processes know it within 2.5 seconds.
+  await site.settings.refresh()
 }
 
-/** `to: null` stores the defaults, so that versions go on. */
-async function store<Group extends SettingGroup>(
+/** Defaults that are saved have a row, so that the group counts as set, and no entry of the log. */
+async function write(
   site: Site,
   rows: Rows,
   actor: Viewer | null,
-  change: { group: Group; from: unknown; to: unknown; undoOf?: number },
-): Promise<number | null> {
-  const { group, from, to, undoOf = null } = change
-  if (isSame(group, from, to)) return null
-  const now = site.now()
-  const value =
-    to === null ? readValue(group, null) : parseSettings(group, to as SiteSettings[Group])
+  group: SettingGroup,
+  decide: Decide,
+): Promise<void> {
+  // Of a group without a row too.
+  await lockSettings(rows)
+  const [row] = await rows.select().from(siteSettings).where(eq(siteSettings.name, group))
+  // They may have been dismissed while they waited.
+  if (actor) await requireModerator({ rows, facts: site.facts }, actor)
+  const { to, undoOf = null } = decide(row)
+  const from = row?.value ?? null
+  const isChanged = !isSame(group, from, to)
+  if (row && !isChanged) return
+  const changedAt = site.now()
+  const value = to === null ? readValue(group, null) : parseSettings(group, to)
   await rows
     .insert(siteSettings)
-    .values({ name: group, value, changedAt: now })
+    .values({ name: group, value, changedAt })
     .onConflictDoUpdate({
       target: siteSettings.name,
-      set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
+      set: { value, changedAt, version: sql`${siteSettings.version} + 1` },
     })
+  if (!isChanged) return
   if (group === 'signIns')
     await endNarrowedGroups(rows, readValue('signIns', from), readValue('signIns', value))
   const before = { group, from, to: value }
-  return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
+  await appendLog(rows, changedAt, { kind: 'setting', thing: 'site', actor, before, undoOf })
 }
 
 type SignIns = SiteSettings['signIns']

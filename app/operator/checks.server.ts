@@ -6,7 +6,7 @@ import { type Finding, note, ok, problem } from './finding.ts'
 import { checkBackup } from './last-backup.server.ts'
 import { checkModeration } from './moderation-checks.server.ts'
 import { checkProviders } from './provider-checks.server.ts'
-import { unreadableGroups } from './site-settings.server.ts'
+import { opensWays, unreadableGroups } from './site-settings.server.ts'
 import type { Statements } from './statements.server.ts'
 
 /** What is known where checks run: on the page of the health, or in the doctor. */
@@ -16,8 +16,8 @@ export interface Facts {
   isStopped: boolean
   now: Date
   origin: string
-  /** `null` if the secret is not known. */
-  seal: Seal | null
+  /** If the secret is known. */
+  seal?: Seal | undefined
   /** Of moderators by setting, in lower case. */
   emails: string[]
   /** `undefined` if nothing is stored in it, or the doctor looks at it itself. */
@@ -42,11 +42,7 @@ export const checks: Check[] = [
   { about: 'Data folder', needs: 'dataDir', run: ({ dataDir = '' }) => checkSpace(dataDir) },
   { about: 'Jobs', needs: 'rows', run: checkJobs },
   { about: 'Queue', needs: 'site', run: countJobs },
-  {
-    about: 'Moderation',
-    needs: 'rows',
-    run: ({ rows, emails, now }) => checkModeration(rows, emails, now),
-  },
+  { about: 'Moderation', needs: 'rows', run: checkModeration },
   { about: 'Passkeys', needs: 'rows', run: checkPasskeys },
   { about: 'Kept too long', needs: 'rows', run: checkSwept },
   {
@@ -92,33 +88,23 @@ async function checkSiteSettings({ rows: statements, seal }: Facts): Promise<Fin
   const rows = await statements.rows(`select name, value from site_settings`)
   const stored = rows.map(({ name, value }) => ({ name: String(name), value }))
   const findings: Finding[] = []
-  for (const group of unreadableGroups(stored))
-    findings.push(
-      problem(
-        'Settings of the site',
-        `This release cannot read the group "${group}", ` +
-          `so its usual settings count${closes[group] ?? ''}.`,
-        group === 'providers' || group === 'signIns'
-          ? 'Run the release that stored it.'
-          : 'Save that section anew at /settings/site, or run the release that stored it.',
-      ),
-    )
+  for (const group of unreadableGroups(stored)) {
+    const says = `This release cannot read the group "${group}", so its usual settings count`
+    const remedy = opensWays(group)
+      ? 'Run the release that stored it.'
+      : 'Save that section anew at /settings/site, or run the release that stored it.'
+    findings.push(problem('Settings of the site', `${says}${closes[group] ?? ''}.`, remedy))
+  }
   const lost = stored.flatMap(({ value }) => sealedKeys(value)).filter((key) => !seal?.open(key))
-  const says =
+  if (!seal || lost.length === 0) return findings
+  const what =
     lost.length === 1
       ? 'a key, so it cannot open it. It counts as not set.'
       : `${lost.length} keys, so it cannot open them. They count as not set.`
+  const says = `SESSION_SECRET has changed since moderators gave ${what}`
   const remedy =
     'Set SESSION_SECRET to the old one, or give the keys again at /start and /settings/site.'
-  if (seal && lost.length > 0)
-    findings.push(
-      problem(
-        'Keys of providers',
-        `SESSION_SECRET has changed since moderators gave ${says}`,
-        remedy,
-      ),
-    )
-  return findings
+  return [...findings, problem('Keys of providers', says, remedy)]
 }
 
 /** What an unreadable group does besides (`settingsOf`). */
@@ -156,19 +142,11 @@ export async function checkPasskeys({
 /** A job starts within seconds; one that waits longer than this is stuck. */
 const stuckMinutes = 10
 
-/** `isStopped`: no site runs, so all of them wait for the next start. */
 async function checkJobs({ rows: connection, isStopped }: Facts): Promise<Finding[]> {
   const about = 'Jobs'
   const [queue] = await connection.rows(`select to_regclass('jobs.job') is not null as found`)
   if (!queue?.found) return [note(about, 'There is no queue yet; the first start creates it.')]
-
-  const findings = [...(await unfinished(connection, isStopped)), ...(await failed(connection))]
-  return findings.length > 0
-    ? findings
-    : [ok(about, 'Nothing is stuck, and none failed in the last day.')]
-}
-
-async function unfinished(connection: Statements, isStopped: boolean): Promise<Finding[]> {
+  // An analysis that ends by a bug ends its job, too: the next one waits for its time.
   const [found] = await connection.rows(`
     select
       (select count(*)::int from jobs.job where state in ('created', 'retry')
@@ -178,38 +156,37 @@ async function unfinished(connection: Statements, isStopped: boolean): Promise<F
       (select count(*)::int from analyses where finished_at is null
         and touched_at < now() - interval '${stuckMinutes * 2} minutes') as analyses,
       (select count(*)::int from likes_imports where state in ('waiting', 'running')
-        and touched_at < now() - interval '${stuckMinutes * 2} minutes') as imports`)
+        and touched_at < now() - interval '${stuckMinutes * 2} minutes') as imports,
+      (select string_agg(format('%s (%s)', name, count), ', ' order by name) from (
+        select name, count(*) from (
+          select name from jobs.job
+          where state = 'failed' and completed_on > now() - interval '1 day'
+          union all select 'analyze-video' from analyses
+          where failure = 'bug' and finished_at > now() - interval '1 day') as ended
+        group by name) as counted) as failed`)
   const stuck = [
     [found?.waiting, 'jobs wait for their turn'],
     [found?.dead, 'running jobs have sent no heartbeat'],
     [found?.analyses, 'analyses make no progress'],
     [found?.imports, 'imports of likes make no progress'],
   ].flatMap(([count, what]) => (count ? [`${count} ${what}`] : []))
-  if (stuck.length === 0) return []
   const says = `For more than ${stuckMinutes} minutes: ${stuck.join(', ')}.`
-  return [
-    isStopped
-      ? note('Jobs', says, 'They continue when the site starts.')
-      : problem(
-          'Jobs',
-          says,
-          'Check whether a web process runs, and its log. A restart continues unfinished jobs.',
-        ),
-  ]
-}
-
-async function failed(connection: Statements): Promise<Finding[]> {
-  // An analysis that ends by a bug ends its job, too: the next one waits for its time.
-  const rows = await connection.rows(`
-    select name, count(*)::int as count from (
-      select name from jobs.job
-      where state = 'failed' and completed_on > now() - interval '1 day'
-      union all select 'analyze-video' from analyses
-      where failure = 'bug' and finished_at > now() - interval '1 day') as failed
-    group by name order by name`)
-  if (rows.length === 0) return []
-  const named = rows.map(({ name, count }) => `${name} (${count})`).join(', ')
-  return [note('Jobs', `Failed in the last day: ${named}.`, 'The log has the reason for each.')]
+  const remedy =
+    'Check whether a web process runs, and its log. A restart continues unfinished jobs.'
+  const findings: Finding[] = []
+  if (stuck.length > 0)
+    findings.push(
+      isStopped
+        ? note(about, says, 'They continue when the site starts.')
+        : problem(about, says, remedy),
+    )
+  if (found?.failed)
+    findings.push(
+      note(about, `Failed in the last day: ${found.failed}.`, 'The log has the reason for each.'),
+    )
+  return findings.length > 0
+    ? findings
+    : [ok(about, 'Nothing is stuck, and none failed in the last day.')]
 }
 
 /** The embedded database of a busy site grows by some megabytes a day, so this leaves weeks. */

@@ -1,10 +1,6 @@
 import { momentInWords } from '../ui/words.ts'
-import { labelOf, type SettingGroup, type SiteSettings } from './site-settings.server.ts'
-
-const ownOrUsual = ['logo', 'terms', 'privacy', 'youtubeKey', 'model']
-
-/** Characters of a value; of a longer one the beginning is shown. */
-const longest = 40
+import { type DrawnGroup, drawnGroups, fieldsOf } from './setting-fields.ts'
+import type { SettingGroup, SiteSettings } from './site-settings.server.ts'
 
 export interface ChangedField {
   name: string
@@ -12,21 +8,30 @@ export interface ChangedField {
   to: string
 }
 
+/** Names of fields whose forms are written by hand. */
+const otherLabels: Record<string, string> = {
+  youtubeKey: 'Key of YouTube',
+  model: 'Language model',
+  transcriptUrl: 'Transcript service',
+  mail: 'Mail server',
+  issuers: 'Sign-ins',
+  passkeys: 'Passkeys',
+}
+
 /** In words: no key, no secret. */
 export function describeChange(group: SettingGroup, from: object, to: object): ChangedField[] {
-  const before = new Map(Object.entries(from))
-  return Object.entries(to).flatMap(([field, value]) => {
-    const old: unknown = before.get(field)
+  const fields = new Map(group in drawnGroups ? fieldsOf(group as DrawnGroup) : [])
+  const before = new Map<string, unknown>(Object.entries(from))
+  return Object.entries(to).flatMap(([name, value]: [string, unknown]) => {
+    const old = before.get(name)
     if (JSON.stringify(old) === JSON.stringify(value)) return []
-    const name = labelOf(group, field)
-    const [words, now] = [inWords(field, old), inWords(field, value)]
-    const isSame = words === now
-    if (field !== 'issuers') return [{ name, from: words, to: isSame ? `${now} (changed)` : now }]
-    const details = describeIssuers(from as SignIns, to as SignIns)
-    return [
-      ...(isSame ? [] : [{ name, from: words, to: now }]),
-      ...(details === '' ? [] : [{ name: 'Changed sign-in', from: '', to: details }]),
-    ]
+    const field = fields.get(name)
+    const words = (of: unknown) =>
+      field?.kind === 'choice' ? (field.choices[String(of)]?.label ?? '') : inWords(name, of)
+    const now = name === 'issuers' ? issuersInWords(from as SignIns, to as SignIns) : words(value)
+    const isSame = words(old) === now
+    const label = field?.label ?? otherLabels[name] ?? name
+    return [{ name: label, from: words(old), to: isSame ? `${now} (changed)` : now }]
   })
 }
 
@@ -42,40 +47,36 @@ const ofSignIn = [
   ['trustAddresses', 'trust in addresses'],
 ] as const
 
-/** Which sign-ins that stay are different, and in what: "Campus: secret". */
-function describeIssuers(from: SignIns, to: SignIns): string {
-  return to.issuers
-    .flatMap((one) => {
-      const old = from.issuers.find(({ id }) => id === one.id)
-      const changed = ofSignIn.filter(
-        ([field]) => old && JSON.stringify(old[field]) !== JSON.stringify(one[field]),
-      )
-      const fields = changed.map(([, words]) => words).join(', ')
-      return changed.length === 0 ? [] : [`${one.name}: ${fields}`]
-    })
-    .join('; ')
+/** With what is different in those that stay: "Campus: secret". */
+function issuersInWords(from: SignIns, to: SignIns): string {
+  const all = to.issuers.map((one) => {
+    const old = from.issuers.find(({ id }) => id === one.id) ?? one
+    const changed = ofSignIn.filter(
+      ([field]) => JSON.stringify(old[field]) !== JSON.stringify(one[field]),
+    )
+    const words = changed.map(([, words]) => words).join(', ')
+    return words === '' ? one.name : `${one.name}: ${words}`
+  })
+  return all.join('; ') || 'none'
 }
 
-const whoInWords: Record<string, string> = {
-  invited: 'with an invitation',
-  approved: 'after approval',
-  listed: 'with an address or a group',
-  nobody: 'nobody new',
+const ownOrUsual = ['logo', 'terms', 'privacy', 'youtubeKey', 'model']
+
+/** Characters of a value; of a longer one the beginning is shown. */
+const longest = 40
+
+function inWords(name: string, value: unknown): string {
+  if (ownOrUsual.includes(name)) return value === null ? 'the usual one' : 'an own one'
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'number') return value.toLocaleString('en')
+  if (value instanceof Date) return momentInWords(value)
+  const text = [value].flat().map(nameOf).join(', ') || 'none'
+  return text.length > longest ? `${text.slice(0, longest).trim()} …` : text
 }
 
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const { name, url } = value as { name?: unknown; url?: unknown }
   return String(name ?? url)
-}
-
-function inWords(field: string, value: unknown): string {
-  if (field === 'who') return whoInWords[String(value)] ?? String(value)
-  if (value === null || value === '') return ownOrUsual.includes(field) ? 'the usual one' : 'none'
-  if (ownOrUsual.includes(field)) return 'an own one'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'number') return value.toLocaleString('en')
-  if (value instanceof Date) return momentInWords(value)
-  const text = Array.isArray(value) ? value.map(nameOf).join(', ') || 'none' : nameOf(value)
-  return text.length > longest ? `${text.slice(0, longest).trim()} …` : text
 }

@@ -25,7 +25,10 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   broken: ['It answers with an error of its own.', 'Try again later, or ask those who run it.'],
   garbled: ['Its answer cannot be read.', 'Check {address}: another program may answer there.'],
   quota: ['The quota of the day is used up.', 'Wait until tomorrow, or ask for a higher quota.'],
-  denied: ['It denies access.', 'Copy {key} anew from where it was made.'],
+  denied: [
+    'It denies access.',
+    'Copy {key} anew from where it was made, or make a new one there (for YouTube and Google: console.cloud.google.com, Credentials).',
+  ],
   expired: ['It says that the key has expired.', 'Renew {key}.'],
   'not-found': [
     'It does not know what was asked for.',
@@ -84,7 +87,7 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   ],
   'tls-first': [
     'This port speaks TLS from the first byte: use smtps://.',
-    'Write smtps:// in place of smtp:// into {address}.',
+    'Write smtps:// in place of smtp:// into {address}, and leave the port.',
   ],
   'plain-first': [
     'This port does not speak TLS from the first byte.',

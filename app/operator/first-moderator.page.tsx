@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { Agreement } from '../accounts/Agreement.tsx'
 import { signInChoices } from '../accounts/entry.ts'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
 import { canMakePasskeys } from '../accounts/passkeys.server.ts'
 import { RecoveryCode } from '../accounts/RecoveryCode.tsx'
 import { confirmCode } from '../accounts/run-ceremony.ts'
-import { browserName, signedInCookies } from '../accounts/signed-in.server.ts'
+import { browserOf, setSession } from '../accounts/signed-in.server.ts'
 import { isModerator } from '../moderation/moderators.server.ts'
 import { type Intent, intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
@@ -14,7 +15,7 @@ import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/first-moderator.page.ts'
 import { isFirstRun, joinFirstByCode, makeFirstModerator, usedLink } from './first-run.server.ts'
-import './start.css'
+import { Step } from './Step.tsx'
 
 export const handle = { isForStrangers: true, about: null }
 
@@ -43,15 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
 type First = Intent<{ token: string }, Response>
 
 /** The settings show the code until its owner says that they have it. */
-const byCode = (userAgent: string | null): First => ({
+const byCode = (request: Request): First => ({
   limit: 'mail',
   async run(submission) {
     const { site, params, fields } = submission
-    const browser = browserName(userAgent)
-    const session = await joinFirstByCode(site, params.token, fields.name ?? '', browser)
+    const browser = browserOf(request)
+    const entered = await joinFirstByCode(site, params.token, fields.name ?? '', browser)
     const headers = new Headers()
-    for (const cookie of await signedInCookies(submission, session))
-      headers.append('set-cookie', cookie)
+    await setSession(headers, submission, entered)
     return redirect(`${href('/settings')}#ways-in`, { status: 303, headers })
   },
 })
@@ -66,8 +66,7 @@ const signedIn: First = {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const code = byCode(args.request.headers.get('user-agent'))
-  return await intents({ code, 'signed-in': signedIn })(args)
+  return await intents({ code: byCode(args.request), 'signed-in': signedIn })(args)
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -100,21 +99,15 @@ export default function FirstModerator({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ol className="sheet exercise edge-to-edge three-steps">
-        <li>
-          <b className="number">1</b>
-          <h2>You</h2>
+        <Step number={1} title="You">
           {code === null ? <You {...page} setCode={setCode} /> : <Made code={code} />}
-        </li>
-        <li className="later">
-          <b className="number">2</b>
-          <h2>The site</h2>
+        </Step>
+        <Step number={2} title="The site" isLater>
           <p>Its name, who may join, and who may read.</p>
-        </li>
-        <li className="later">
-          <b className="number">3</b>
-          <h2>One key</h2>
+        </Step>
+        <Step number={3} title="One key" isLater>
           <p>Of YouTube, so that videos and channels can be added.</p>
-        </li>
+        </Step>
       </ol>
     </>
   )
@@ -129,7 +122,6 @@ interface YouProps {
 }
 
 function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
-  const field = useRef<HTMLInputElement>(null)
   if (name !== null)
     return (
       <PageForm intent="signed-in" className="stack">
@@ -155,18 +147,12 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
           </>
         )}
       </p>
-      <Field
-        ref={field}
-        name="name"
-        label="Your name, as others will see it"
-        most={60}
-        autoComplete="name"
-      />
+      <Field name="name" label="Your name, as others will see it" most={60} autoComplete="name" />
       <div className="row">
         {canMakePasskeys && (
           <PasskeyButton
             kind="join"
-            fields={() => ({ name: field.current?.value ?? '', first: token })}
+            fields={{ first: token }}
             onDone={(outcome) => setCode(outcome.code ?? '')}
           >
             Make a passkey
@@ -179,11 +165,7 @@ function You({ token, name, canMakePasskeys, hasOthers, setCode }: YouProps) {
           </Link>
         )}
       </div>
-      <p className="faint">
-        By going on you say that you are 18 or older, and agree to the{' '}
-        <Link to={href('/terms')}>Terms</Link> and the{' '}
-        <Link to={href('/privacy')}>Privacy Policy</Link>.
-      </p>
+      <Agreement by="going on" />
     </PageForm>
   )
 }

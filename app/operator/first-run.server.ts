@@ -71,7 +71,7 @@ export async function joinFirstByCode(site: Site, token: string, typed: string, 
     await makeFirstModerator(site, rows, token, uid)
     await makeCode(site, rows, uid)
   })
-  return await startSession(site, uid, browser)
+  return { uid, token: await startSession(site, uid, browser) }
 }
 
 export const usedLink =

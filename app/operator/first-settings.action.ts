@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { intent } from '../request/action.server.ts'
-import { changeSettings, keepSettings, readSettings } from './change-settings.server.ts'
+import { changeSettings, readSettings } from './change-settings.server.ts'
 import { parseSettings } from './site-settings.server.ts'
 
 /** The second step of the first run: what the site is called, who may join, and who may read. */
@@ -21,8 +21,6 @@ export const firstSettingsIntent = intent(
     }
     for (const group of ['look', 'reading', 'entry'] as const)
       await changeSettings(site, viewer, group, versions[group], values[group])
-    // It was asked, also where the answer is what the site had from the start.
-    await keepSettings(site, viewer, 'entry')
     return redirect(href('/start'), 303)
   },
 )

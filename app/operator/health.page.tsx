@@ -25,6 +25,7 @@ function withCommands(text: string) {
 }
 
 const signs: Record<Finding['state'], string> = { ok: 'OK', note: 'Note', problem: 'Wrong' }
+const looks: Record<Finding['state'], string> = { ok: 'done', note: 'note done', problem: 'alert' }
 
 export default function Health({ loaderData: { findings, news } }: Route.ComponentProps) {
   const wrong = findings.filter(({ state }) => state === 'problem').length
@@ -44,9 +45,9 @@ export default function Health({ loaderData: { findings, news } }: Route.Compone
             ? 'One thing is wrong.'
             : `${wrong} things are wrong.`}
       </p>
-      <dl className="findings">
+      <dl className="findings list tight">
         {findings.map(({ about, state, says, remedy }) => (
-          <div key={about + says} className={state}>
+          <div key={about + says} className={looks[state]}>
             <dt>
               {about} <small>{signs[state]}</small>
             </dt>
@@ -58,7 +59,7 @@ export default function Health({ loaderData: { findings, news } }: Route.Compone
         ))}
       </dl>
       {news !== '' && (
-        <details className="whats-new" id="whats-new">
+        <details id="whats-new">
           <summary>What is new in this version</summary>
           <div
             className="legal"

@@ -1,6 +1,6 @@
 import { getContext } from '../request/context.server.ts'
 import type { Route } from './+types/logo.route.ts'
-import { readLogo } from './logos.server.ts'
+import { readLogo } from './logo.server.ts'
 
 /**
  * An SVG can hold scripts. As an image they do not run; opened on its own, this policy forbids them

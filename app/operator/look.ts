@@ -10,21 +10,14 @@ export const bounds = {
   night: { leastLight: 0.72, mostChroma: 0.15, ink: '#1d2724' },
 }
 
-export function accentShades(accent: string): { '--pen': string; '--pen-ink': string } {
-  const { day, night } = bounds
-  const dark = `oklch(from ${accent} min(l,${day.mostLight}) min(c,${day.mostChroma}) h)`
-  const light = `oklch(from ${accent} max(l,${night.leastLight}) min(c,${night.mostChroma}) h)`
-  return {
-    '--pen': `light-dark(${dark},${light})`,
-    '--pen-ink': `light-dark(${day.ink},${night.ink})`,
-  }
-}
-
 /** The style of a site with an accent colour of its own; `null` without one. */
 export function accentStyle(accent: string | null): string | null {
   if (accent === null) return null
-  const shades = Object.entries(accentShades(accent)).map(([name, value]) => `${name}:${value}`)
-  return `:root{${shades.join(';')}}`
+  const { day, night } = bounds
+  const dark = `oklch(from ${accent} min(l,${day.mostLight}) min(c,${day.mostChroma}) h)`
+  const light = `oklch(from ${accent} max(l,${night.leastLight}) min(c,${night.mostChroma}) h)`
+  const ink = `light-dark(${day.ink},${night.ink})`
+  return `:root{--pen:light-dark(${dark},${light});--pen-ink:${ink}}`
 }
 
 /** The path of the site's own logo; `null` if it has none. */

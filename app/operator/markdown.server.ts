@@ -11,20 +11,12 @@ const mostLevels = 20
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 2 * mostLevels + 2 })
 markdown.disable('image')
 
-const rendered = new Map<string, string>()
-const mostRendered = 4
-
 /** A heading is of the next lower rank: the page has a title of its own. */
 export function renderMarkdown(text: string): string {
-  const known = rendered.get(text)
-  if (known !== undefined) return known
-  const html = markdown
+  return markdown
     .render(text)
     .replace(/<(\/?)h([1-5])>/g, (_, end, rank) => `<${end}h${Number(rank) + 1}>`)
     .trim()
-  if (rendered.size >= mostRendered) rendered.clear()
-  rendered.set(text, html)
-  return html
 }
 
 export function refuseDeepMarkdown(text: string | null): void {

@@ -1,30 +1,26 @@
 import { redirect } from 'react-router'
 import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
-import {
-  forgetProvider,
-  type ProviderName,
-  providerNames,
-  testProvider,
-  tryProvider,
-} from './providers.server.ts'
+import { forgetProvider, providerNames, testProvider, tryProvider } from './providers.server.ts'
 import type { Asked } from './Says.tsx'
 
-function providerIn(fields: Fields): { name: ProviderName; version: number } {
-  const name = providerNames.find((one) => one === fields.provider)
-  const version = Number(fields.version)
-  if (!name || !Number.isSafeInteger(version)) throw unreadableForm()
-  return { name, version }
+export function versionIn({ version = '' }: Fields): number {
+  if (!/^\d{1,15}$/.test(version)) throw unreadableForm()
+  return Number(version)
+}
+
+function providerIn({ provider }: Fields) {
+  const name = providerNames.find((one) => one === provider)
+  if (!name) throw unreadableForm()
+  return name
 }
 
 /** Asks a provider with what was typed, and keeps it if it works. The page shows what it says. */
 export const tryProviderIntent = intent<object, { asked: Asked }>(
   { limit: 'moderate' },
   async ({ site, viewer, sessionToken, fields }) => {
-    const { name, version } = providerIn(fields)
-    const { key = '', address = '', model = '' } = fields
-    const typed = { key, url: address, model }
-    const says = await tryProvider(site, viewer, sessionToken, version, name, typed)
+    const [name, version] = [providerIn(fields), versionIn(fields)]
+    const says = await tryProvider(site, viewer, sessionToken, version, name, fields)
     return { asked: { about: name, works: true, says, isKept: true } }
   },
 )
@@ -33,7 +29,7 @@ export const tryProviderIntent = intent<object, { asked: Asked }>(
 export const testProviderIntent = intent<object, { asked: Asked }>(
   { limit: 'moderate' },
   async ({ site, viewer, fields }) => {
-    const { name } = providerIn(fields)
+    const name = providerIn(fields)
     return { asked: { about: name, ...(await testProvider(site, viewer, name)) } }
   },
 )
@@ -42,8 +38,8 @@ export const testProviderIntent = intent<object, { asked: Asked }>(
 export const forgetProviderIntent = intent(
   { limit: 'moderate' },
   async ({ site, viewer, fields, url }) => {
-    const { name, version } = providerIn(fields)
-    await forgetProvider(site, viewer, version, name)
+    const name = providerIn(fields)
+    await forgetProvider(site, viewer, versionIn(fields), name)
     return redirect(`${url.pathname}#${name}`, 303)
   },
 )

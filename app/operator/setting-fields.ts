@@ -1,4 +1,4 @@
-import { firstDayLimits } from '../reviews/review.ts'
+import { defaultQuestion } from '../accounts/entry.ts'
 
 /** A field of `/settings/site`: its form, its check, and its name in the list of changes. */
 export type SettingField = {
@@ -7,38 +7,30 @@ export type SettingField = {
   placeholder?: string
   /** The variable of the environment that wins over it. */
   env?: string
+  /** The choice of its group below which it stands. */
+  below?: string
 } & (
-  | { kind: 'text' | 'siteName' | 'markdown'; most: number }
-  | { kind: 'email' | 'colour' | 'logo' | 'moment' }
+  | { kind: 'text' | 'markdown'; most: number }
+  | { kind: 'email' | 'colour' | 'logo' | 'moment' | 'domains' }
   | { kind: 'number'; least: number; most: number; usual: number }
   | { kind: 'switch'; usual: boolean }
   | { kind: 'choice'; choices: Record<string, { label: string; says: string }> }
 )
 
-interface SettingGroupFields {
-  title: string
-  about?: string
-  fields: Record<string, SettingField>
-}
-
 export const defaultSiteName = 'Full Marks'
+
+export const redPen = '#c2272d'
 
 /** Longer than the texts that come with the product. */
 const longestText = 20_000
 
-const onFirstDay = (label: string, usual: number) => ({
-  ...({ kind: 'number', least: 0, most: 1000 } as const),
-  label: `${label} on the first day`,
-  usual,
-})
-
-/** Groups whose forms are drawn from their fields. Those of the others are written by hand. */
+/** Groups whose forms are drawn from their fields. Providers and sign-ins have their own. */
 export const drawnGroups = {
   look: {
     title: 'Name and look',
     fields: {
       name: {
-        kind: 'siteName',
+        kind: 'text',
         label: 'Name',
         most: 60,
         placeholder: defaultSiteName,
@@ -62,10 +54,54 @@ export const drawnGroups = {
       accent: {
         kind: 'colour',
         label: 'Accent colour',
-        help:
-          'The pen: links, buttons, rings. The six letters keep their colours. ' +
-          'Leave empty for the red pen.',
-        placeholder: '#c2272d',
+        help: `Links, buttons, rings. The six letters keep theirs. The red pen is ${redPen}.`,
+      },
+    },
+  },
+  entry: {
+    title: 'Who may enter',
+    fields: {
+      who: {
+        kind: 'choice',
+        label: 'Who may enter',
+        choices: {
+          everybody: { label: 'Everybody', says: 'Anyone who signs in becomes a member.' },
+          invited: {
+            label: 'With an invitation',
+            says: 'Anyone who opens a link and signs in there.',
+          },
+          approved: {
+            label: 'After approval',
+            says: 'They answer a question. You find it in Moderation.',
+          },
+          listed: {
+            label: 'With an address of yours',
+            says: 'Anyone with an address at these domains, which their sign-in has verified.',
+          },
+          nobody: { label: 'Nobody new', says: 'Members stay members.' },
+        },
+      },
+      question: {
+        kind: 'text',
+        label: 'The question',
+        most: 200,
+        placeholder: defaultQuestion,
+        below: 'approved',
+      },
+      domains: {
+        kind: 'domains',
+        label: 'Domains',
+        help: 'With commas between them. Subdomains must be listed.',
+        placeholder: 'school.example, college.example',
+        below: 'listed',
+      },
+      invitesPerMember: {
+        kind: 'number',
+        label: 'People whom each member may invite',
+        help: 'Moderators invite as many as they want. 0: nobody else invites.',
+        least: 0,
+        most: 100,
+        usual: 0,
       },
     },
   },
@@ -110,14 +146,6 @@ export const drawnGroups = {
   limits: {
     title: 'Limits',
     fields: {
-      reviews: onFirstDay('Reviews', firstDayLimits.reviews),
-      channels: onFirstDay('Channels', firstDayLimits.channels),
-      'topic channels': onFirstDay('Channels in topics', firstDayLimits['topic channels']),
-      questions: onFirstDay('Questions', firstDayLimits.questions),
-      'votes on questions': onFirstDay('Votes on questions', firstDayLimits['votes on questions']),
-      paths: onFirstDay('Paths', firstDayLimits.paths),
-      playlists: onFirstDay('Playlists looked up', firstDayLimits.playlists),
-      reports: onFirstDay('Reports', firstDayLimits.reports),
       analyses: {
         kind: 'number',
         label: 'Analyses a member may ask for in a day',
@@ -129,24 +157,12 @@ export const drawnGroups = {
       dailyTokens: {
         kind: 'number',
         label: 'Tokens a day for the model',
+        help: 'When they are used up, new analyses wait until midnight UTC.',
         least: 0,
         most: 1_000_000_000,
         // About a hundred lectures.
         usual: 2_000_000,
         env: 'OPENAI_DAILY_TOKENS',
-      },
-    },
-  },
-  logs: {
-    title: 'Logs',
-    fields: {
-      actionDays: {
-        kind: 'number',
-        label: 'Days that the activity log is kept',
-        help: 'Who tried to add, analyze or review what. From 30 to 365; the Privacy Policy says your number.',
-        least: 30,
-        most: 365,
-        usual: 365,
       },
     },
   },
@@ -160,7 +176,7 @@ export const drawnGroups = {
       privacy: { kind: 'markdown', label: 'Your own Privacy Policy', most: longestText },
     },
   },
-} satisfies Record<string, SettingGroupFields>
+} satisfies Record<string, { title: string; about?: string; fields: Record<string, SettingField> }>
 
 export type DrawnGroup = keyof typeof drawnGroups
 
@@ -170,9 +186,11 @@ type Value<Field> = Field extends { kind: 'number' }
     ? boolean
     : Field extends { kind: 'moment' }
       ? Date | null
-      : Field extends { choices: infer Choices }
-        ? keyof Choices
-        : string | null
+      : Field extends { kind: 'domains' }
+        ? string[]
+        : Field extends { choices: infer Choices }
+          ? keyof Choices
+          : string | null
 
 export type DrawnSettings = {
   [Group in DrawnGroup]: {

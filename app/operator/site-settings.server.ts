@@ -5,7 +5,6 @@ import { Refusal } from '../request/refusal.ts'
 import {
   type DrawnGroup,
   type DrawnSettings,
-  drawnGroups,
   fieldsOf,
   type SettingField,
 } from './setting-fields.ts'
@@ -16,8 +15,8 @@ const line = (most: number) =>
     .trim()
     .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
 
-function countOf(least: number, most: number, what = 'a whole number') {
-  const says = `Please give ${what} from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`
+function countOf(least: number, most: number) {
+  const says = `Please give a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`
   return z.number(says).int(says).min(least, says).max(most, says)
 }
 
@@ -35,9 +34,12 @@ const sealedText = z.string().max(1_000)
 
 function schemaOf(field: SettingField): z.ZodType {
   switch (field.kind) {
-    case 'siteName':
-      return line(field.most).overwrite(cleanName).min(1).nullable().default(null)
     case 'text':
+      return line(field.most)
+        .overwrite(cleanName)
+        .transform((text) => text || null)
+        .nullable()
+        .default(null)
     case 'markdown':
       return line(field.most).nullable().default(null)
     case 'email':
@@ -55,6 +57,8 @@ function schemaOf(field: SettingField): z.ZodType {
       return z.coerce.date('Please give a day and a time.').nullable().default(null)
     case 'number':
       return countOf(field.least, field.most).default(field.usual)
+    case 'domains':
+      return z.array(domain).max(50, 'Please name at most 50 domains.').default([])
     case 'switch':
       return z.boolean().default(field.usual)
     case 'choice': {
@@ -72,20 +76,11 @@ function drawn<Group extends DrawnGroup>(group: Group) {
 /** Each field has a default, so that an older row reads. */
 export const settingGroups = {
   look: drawn('look'),
+  entry: drawn('entry'),
   reading: drawn('reading'),
   announcement: drawn('announcement'),
   limits: drawn('limits'),
-  logs: drawn('logs'),
   legal: drawn('legal'),
-  entry: z.object({
-    who: z
-      .enum(['everybody', 'invited', 'approved', 'listed', 'nobody'], 'Please choose who.')
-      .default('everybody'),
-    question: line(200).default(''),
-    /** For `listed`. Without any, groups of an issuer let people in (app/accounts). */
-    domains: z.array(domain).max(50, 'Please name at most 50 domains.').default([]),
-    invitesPerMember: countOf(0, 100, 'a number of people').default(0),
-  }),
   /** Keys are sealed (app/accounts/seal.server.ts): no page and no log shows them again. */
   providers: z.object({
     youtubeKey: sealedText.nullable().default(null),
@@ -103,7 +98,7 @@ export const settingGroups = {
     mail: z
       .object({
         url: z
-          .url({ protocol: /^smtps?$/ })
+          .url({ protocol: /^smtps?$/, abort: true })
           .max(500)
           .refine((url) => isPlainMailUrl(new URL(url))),
         password: sealedText.nullable(),
@@ -126,27 +121,8 @@ export type SiteSettings = { [Group in SettingGroup]: z.infer<(typeof settingGro
 
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
 
-/** Names of fields whose forms are written by hand, in the list of changes. */
-const ownLabels: Record<string, Record<string, string>> = {
-  entry: {
-    who: 'Who may enter',
-    question: 'The question',
-    domains: 'Domains',
-    invitesPerMember: 'People whom each member may invite',
-  },
-  providers: {
-    youtubeKey: 'Key of YouTube',
-    model: 'Language model',
-    transcriptUrl: 'Transcript service',
-    mail: 'Mail server',
-  },
-  signIns: { issuers: 'Sign-ins', passkeys: 'Passkeys' },
-}
-
-export function labelOf(group: SettingGroup, name: string): string {
-  const [, field] =
-    group in drawnGroups ? (fieldsOf(group as DrawnGroup).find(([own]) => own === name) ?? []) : []
-  return field?.label ?? ownLabels[group]?.[name] ?? name
+export function opensWays(group: SettingGroup): boolean {
+  return group === 'signIns' || group === 'providers'
 }
 
 /** Instead of defaults that would open a site which somebody has closed. */
@@ -185,7 +161,7 @@ export function unreadableGroups(stored: { name: string; value: unknown }[]): Se
 
 export function parseSettings<Group extends SettingGroup>(
   group: Group,
-  value: object,
+  value: unknown,
 ): SiteSettings[Group] {
   const parsed = settingGroups[group].safeParse(value)
   if (!parsed.success)
@@ -197,5 +173,5 @@ export function shownAnnouncement(
   { announcement: { text, until } }: SiteSettings,
   now: Date,
 ): string | null {
-  return text === '' || (until !== null && until <= now) ? null : text
+  return until !== null && until <= now ? null : text
 }

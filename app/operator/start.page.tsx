@@ -1,21 +1,18 @@
 import { href, Link } from 'react-router'
+import { mailIssuer } from '../accounts/log-in-path.ts'
 import { mayUsePasskeys } from '../accounts/passkeys.server.ts'
 import { moderatorsOnly, requireDesk } from '../moderation/moderators-only.server.ts'
 import { intents } from '../request/action.server.ts'
 import { Box } from '../ui/Box.tsx'
-import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/start.page.ts'
 import { readSettings } from './change-settings.server.ts'
 import { FirstSettings } from './FirstSettings.tsx'
 import { firstSettingsIntent } from './first-settings.action.ts'
-import { ProviderList } from './ProviderList.tsx'
+import { Provider } from './Provider.tsx'
 import { forgetProviderIntent, testProviderIntent, tryProviderIntent } from './provider.action.ts'
 import { listProviders } from './providers.server.ts'
-import { SignInAbility } from './SignInAbility.tsx'
-import { addSignInIntent } from './sign-in.action.ts'
-import { googleSignIn, listSignIns } from './sign-ins.server.ts'
-import './start.css'
+import { Step } from './Step.tsx'
 
 export const handle = { about: null }
 
@@ -24,18 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = await requireDesk(args)
   const { settings, versions } = await readSettings(site, viewer)
   const { siteName, contactEmail, setOnServer, played } = site.facts
-  const { providers, version } = await listProviders(site, viewer)
   return {
-    ...{ siteName, setOnServer, providers, version },
-    contact: contactEmail,
+    ...{ siteName, setOnServer, contact: contactEmail },
+    providers: await listProviders(site, viewer),
     name: viewer.displayName ?? 'Unnamed User',
     /** Whether a moderator has saved the second step. */
     isAsked: versions.entry > 0 || played.length > 0,
     entry: settings.entry.who,
     reading: settings.reading.who,
-    ways: await listSignIns(site, viewer),
+    signIns: site.signIns.list().flatMap(({ id, name }) => (id === mailIssuer ? [] : [name])),
     hasPasskeys: mayUsePasskeys(site),
-    google: googleSignIn(site),
   }
 }
 
@@ -45,19 +40,15 @@ export const action = moderatorsOnly(
     'try-provider': tryProviderIntent,
     'test-provider': testProviderIntent,
     'forget-provider': forgetProviderIntent,
-    'add-sign-in': addSignInIntent,
   }),
 )
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
 
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const refused = useRefused()
-  const { name, siteName, entry, reading, providers, version, ways, isAsked } = loaderData
-  const { hasPasskeys, google } = loaderData
-  const youtube = providers.filter((one) => one.name === 'youtube')
-  const others = providers.filter((one) => one.name !== 'youtube')
-  const canAdd = youtube.some(({ isChosen, fixedBy }) => isChosen || fixedBy !== null)
+  const { name, siteName, entry, reading, providers, isAsked, signIns, hasPasskeys } = loaderData
+  const [youtube, ...others] = providers
+  const canAdd = youtube !== undefined && (youtube.isChosen || youtube.fixedBy !== null)
   return (
     <>
       <div className="stack">
@@ -65,27 +56,15 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         <p className="faint">Only moderators see this page. It stays under Site settings.</p>
       </div>
       <ol className="sheet exercise edge-to-edge three-steps">
-        <li>
-          <span className="number">
-            <Box isTicked />
-          </span>
-          <h2>You</h2>
+        <Step number={1} title="You" isDone>
           <div className="split">
             <p>
               <b>{name}</b>, moderator of this site.
             </p>
             <Link to={`${href('/settings')}#ways-in`}>Sign-in methods</Link>
           </div>
-        </li>
-        <li>
-          {isAsked ? (
-            <span className="number">
-              <Box isTicked />
-            </span>
-          ) : (
-            <b className="number">2</b>
-          )}
-          <h2>The site</h2>
+        </Step>
+        <Step number={2} title="The site" isDone={isAsked}>
           {isAsked ? (
             <div className="split">
               <p>
@@ -97,36 +76,44 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           ) : (
             <FirstSettings {...loaderData} />
           )}
-        </li>
-        <li>
-          {canAdd ? (
-            <span className="number">
-              <Box isTicked />
-            </span>
-          ) : (
-            <b className="number">3</b>
-          )}
-          <h2>
-            {canAdd
+        </Step>
+        <Step
+          number={3}
+          title={
+            canAdd
               ? 'Everything needed is here. Add the first video.'
-              : 'One key is missing: nothing can be added yet.'}
-          </h2>
+              : 'One key is missing: nothing can be added yet.'
+          }
+          isDone={canAdd}
+        >
           {canAdd && (
             <p>
               <Link to={href('/search')}>Paste the address of a lecture into the search.</Link> It
               gets questions, and a place for letters.
             </p>
           )}
-          <ul className="abilities">
-            <ProviderList providers={youtube} version={version} refused={refused} />
-          </ul>
-        </li>
+          <ul className="abilities">{youtube && <Provider provider={youtube} />}</ul>
+        </Step>
       </ol>
       <section className="stack" aria-labelledby="later">
         <h2 id="later">Later</h2>
         <ul className="abilities">
-          <ProviderList providers={others} version={version} refused={refused} />
-          <SignInAbility {...{ ways, hasPasskeys, google }} />
+          {others.map((one) => (
+            <Provider key={one.name} provider={one} />
+          ))}
+          <li>
+            <Box isTicked={signIns.length > 0} />
+            <div className="body">
+              <div>
+                <h3 className="plain-title">Sign-in with Google, a school or a company</h3>
+                <small>
+                  {signIns.length > 0 && `On the login page: ${signIns.join(', ')}. `}
+                  {hasPasskeys && 'Without one, people come in by passkeys.'}
+                </small>
+              </div>
+              <Link to={`${href('/settings/site')}#signIns`}>Sign-ins</Link>
+            </div>
+          </li>
         </ul>
         <p className="row">
           <Link to={`${href('/settings')}#invitations`}>Invite people</Link>

@@ -1,10 +1,11 @@
-import type { FocusEvent, ReactNode } from 'react'
-import { href, Link, useFetcher, useLocation } from 'react-router'
+import type { FocusEvent } from 'react'
+import { href, Link, useFetcher } from 'react-router'
 import type { Refused } from '../request/forms.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import type { StepSaved } from './edit-path.action.ts'
-import { longestReason, type PathStep, spanText } from './path.ts'
+import { longestReason, type PathStep } from './path.ts'
 
 /** What the list shows of a step: the page has it twice, as HTML and as data. */
 export interface EditRow {
@@ -27,8 +28,6 @@ interface EditStepsProps {
  * for each of 200 steps the page had 540 kB, and all others waited for 50 ms while it was made.
  */
 export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
-  const read = new URLSearchParams(useLocation().search).get('read')
-  const edit = `${href('/path/:pathId/edit', { pathId })}?${read ? `read=${read}&` : ''}`
   let number = 0
   return (
     <>
@@ -39,14 +38,6 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
         {rows.map(({ id, isHeading, title, facts, reason }, index) => {
           if (!isHeading) number += 1
           const name = isHeading ? `the section “${title}”` : `step ${number}`
-          const words = (
-            <>
-              <h3 className="plain-title" dir="auto">
-                {title}
-              </h3>
-              {facts && <small>{facts}</small>}
-            </>
-          )
           return (
             <li
               key={id}
@@ -55,36 +46,39 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
             >
               <b>{isHeading ? null : number}</b>
               <span>
-                <Arrow to={`up-${id}`} label={`Move ${name} up`} disabled={index === 0}>
+                <Arrange to={`up-${id}`} aria-label={`Move ${name} up`} disabled={index === 0}>
                   ↑
-                </Arrow>
-                <Arrow
+                </Arrange>
+                <Arrange
                   to={`down-${id}`}
-                  label={`Move ${name} down`}
+                  aria-label={`Move ${name} down`}
                   disabled={index === rows.length - 1}
                 >
                   ↓
-                </Arrow>
+                </Arrange>
               </span>
-              {id === open?.id ? (
-                <StepForm step={open} number={number}>
-                  {words}
-                </StepForm>
-              ) : (
-                <div className="stack tight">
-                  {words}
-                  {reason && <p dir="auto">{reason}</p>}
-                  <Link
-                    className="small-action"
-                    to={`${edit}step=${id}#row-${id}`}
-                    aria-label={`Edit ${name}`}
-                    discover="none"
-                    preventScrollReset
-                  >
-                    Edit
-                  </Link>
-                </div>
-              )}
+              <div className="stack tight">
+                <h3 className="plain-title" dir="auto">
+                  {title}
+                </h3>
+                {facts && <small>{facts}</small>}
+                {id === open?.id ? (
+                  <StepForm step={open} number={number} />
+                ) : (
+                  <>
+                    {reason && <p dir="auto">{reason}</p>}
+                    <Link
+                      className="small-action"
+                      to={`${href('/path/:pathId/edit', { pathId })}?step=${id}#row-${id}`}
+                      aria-label={`Edit ${name}`}
+                      discover="none"
+                      preventScrollReset
+                    >
+                      Edit
+                    </Link>
+                  </>
+                )}
+              </div>
             </li>
           )
         })}
@@ -93,28 +87,13 @@ export function EditSteps({ pathId, rows, open, at }: EditStepsProps) {
   )
 }
 
-interface ArrowProps {
-  to: string
-  label: string
-  disabled: boolean
-  children: string
-}
-
-function Arrow({ to, label, ...button }: ArrowProps) {
-  return <button type="submit" form="steps" name="do" value={to} aria-label={label} {...button} />
+function Arrange({ to, ...button }: React.ComponentProps<'button'> & { to: string }) {
+  return <button type="submit" form="steps" name="do" value={to} {...button} />
 }
 
 /** It saves itself when it is left; without scripts by its button. */
-function StepForm({
-  step,
-  number,
-  children,
-}: {
-  step: PathStep
-  number: number
-  children: ReactNode
-}) {
-  const { id, kind, title, reason } = step
+function StepForm({ step, number }: { step: PathStep; number: number }) {
+  const { id, kind, title, reason, startsAt } = step
   const typed = useRefusedOf('step', { step: id })?.typed
   const isOptional = typed ? typed.optional !== undefined : step.isOptional
   const save = useFetcher<Refused | StepSaved>()
@@ -124,12 +103,11 @@ function StepForm({
     fields.set('do', 'stay')
     save.submit(fields, { method: 'post' })
   }
-  const arrange = { type: 'submit', form: 'steps', name: 'do', className: 'button' } as const
   return (
     <PageForm
       intent="step"
       values={{ step: id }}
-      className="form-column"
+      className="list loose"
       isDraft
       onBlur={saveLeft}
       onInput={() => save.reset()}
@@ -139,9 +117,7 @@ function StepForm({
         <Field name="title" label="Name of the section" value={title} maxLength={200} autoFocus />
       ) : (
         <>
-          <div>{children}</div>
           <Field
-            className="wide-field"
             name="reason"
             label="Why it belongs here"
             rows={2}
@@ -153,10 +129,9 @@ function StepForm({
           <div className="row step-fields">
             <Field name="place" label="Step" inputMode="numeric" value={`${number}`} />
             <Field
-              name="part"
-              label="Part, such as 2:00-5:30"
-              value={spanText(step)}
-              placeholder="all of it"
+              name="begins"
+              label="Begins at, such as 2:00"
+              value={startsAt === null ? '' : inClockTime(startsAt)}
             />
             <label className="row tight">
               <input type="checkbox" name="optional" defaultChecked={isOptional} />
@@ -168,13 +143,13 @@ function StepForm({
       <div className="row">
         <Submit>Save</Submit>
         {kind === 'video' && (
-          <button {...arrange} value={`heading-${id}`}>
+          <Arrange className="button" to={`heading-${id}`}>
             New section before it
-          </button>
+          </Arrange>
         )}
-        <button {...arrange} value={`out-${id}`}>
+        <Arrange className="button" to={`out-${id}`}>
           Remove
-        </button>
+        </Arrange>
         <span role="status">{save.data && 'isSaved' in save.data && 'Saved.'}</span>
       </div>
     </PageForm>

@@ -1,3 +1,4 @@
+import { CannotAdd } from '../ui/CannotAdd.tsx'
 import { Field, useRefused } from '../ui/PageForm.tsx'
 import { longestPromise, longestTitle, type Visibility } from './path.ts'
 
@@ -5,16 +6,8 @@ import { longestPromise, longestTitle, type Visibility } from './path.ts'
 export function HeadFields({ title, promise }: { title?: string; promise?: string }) {
   return (
     <>
+      <Field name="title" label="Title" value={title} most={longestTitle} required />
       <Field
-        className="wide-field"
-        name="title"
-        label="Title"
-        value={title}
-        most={longestTitle}
-        required
-      />
-      <Field
-        className="wide-field"
         name="promise"
         label="What will people be able to do?"
         help="One sentence. It is the promise of the path, and stands under its title."
@@ -47,17 +40,13 @@ export function TopicFields({ topics, topic, visibility }: TopicFieldsProps) {
   const chosen = typed?.visibility ?? visibility
   return (
     <>
-      <label className="field">
-        <span>Topic</span>
-        <select className="paper-select" name="topic" defaultValue={typed?.topic ?? topic ?? ''}>
-          <option value="">None</option>
-          {topics.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name="topic"
+        label="Topic"
+        value={topic}
+        none="None"
+        options={topics.map(({ id, name }) => [id, name])}
+      />
       {chosen !== null && (
         <fieldset className="choices">
           <legend>Who can see it</legend>
@@ -81,20 +70,46 @@ export function TopicFields({ topics, topic, visibility }: TopicFieldsProps) {
   )
 }
 
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | undefined
+  none?: string
+  options: [value: string, text: string][]
+}
+
+export function Choice({ name, label, value = '', none, options }: ChoiceProps) {
+  const typed = useRefused()?.typed[name]
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="paper-select" name={name} defaultValue={typed ?? value}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 export function LinksField({ links }: { links?: string }) {
   return (
-    <Field
-      className="wide-field"
-      name="links"
-      label="Video links, one per line, or the address of a playlist"
-      help={
-        'Text after a link becomes its reason. A time in a link is kept, too: the step ' +
-        'begins there. Of a playlist you see the videos first, and choose. A link of one video ' +
-        'in a playlist adds that video alone, unless you press “Look up a playlist”.'
-      }
-      rows={4}
-      value={links}
-      placeholder="https://www.youtube.com/watch?v=…  why it belongs here"
-    />
+    <>
+      <CannotAdd />
+      <Field
+        name="links"
+        label="Video links, one per line, or the address of a playlist"
+        help={
+          'Text after a link becomes its reason. A time in a link is kept, too: the step ' +
+          'begins there. A link of one video in a playlist adds that video alone.'
+        }
+        rows={4}
+        value={links}
+        placeholder="https://www.youtube.com/watch?v=…  why it belongs here"
+      />
+    </>
   )
 }

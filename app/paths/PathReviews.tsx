@@ -26,16 +26,16 @@ export const Letters = part(function Letters({ path, ...rater }: Rater & { path:
   const refused = useRefusedOf('review')
   const mayRate = !isMine && (own || progress?.isHalfway)
   return (
-    <aside className="sheet path-letters" aria-labelledby="letters">
-      <h2 id="letters">
-        {path.numberOfReviews === 0
-          ? 'No letters yet'
-          : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
-      </h2>
-      <div className="row">
+    <aside className="sheet" aria-labelledby="letters">
+      <div className="split">
+        <h2 id="letters">
+          {path.numberOfReviews === 0
+            ? 'No letters yet'
+            : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
+        </h2>
         <RatingMark counts={path.ratingCounts} />
-        <Bars counts={path.ratingCounts} />
       </div>
+      <Bars counts={path.ratingCounts} />
       <p className="faint">
         <WhoMay {...rater} />
       </p>
@@ -60,8 +60,6 @@ function WhoMay({ own, progress, isMine, isTicked }: Rater) {
   if (isMine) return 'From people who finished half of it. Those who edit it give none.'
   if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
   if (!isTicked) return 'From people who finished half of it. We cannot tell if you have.'
-  if (progress.required === 0)
-    return 'From people who finished half of it. None of its videos is analyzed yet.'
   return (
     <>
       From people who finished half of it. You can too, after{' '}

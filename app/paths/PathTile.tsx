@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
-import { Tally } from '../ui/Tally.tsx'
 import { inHours } from '../videos/clock-time.ts'
 import type { ListedPath } from './list-paths.server.ts'
 import { pathPath } from './path-path.ts'
-import { Strip } from './Strip.tsx'
 
 interface PathTileProps {
   path: ListedPath
@@ -15,21 +13,18 @@ interface PathTileProps {
 }
 
 export function PathTile({ path, place, progress, tag }: PathTileProps) {
-  const { id, title, promise, authorName, steps, length, pictures, retention } = path
+  const { id, title, promise, authorName, length, pictures } = path
   return (
-    <article className="path-card">
+    <article className="sheet path-card">
       <div className="film" aria-hidden="true">
-        {[0, 1, 2, 3].map((index) => (
-          <div key={index}>
-            {index < pictures.length && (
-              <Picture
-                url={pictures[index]?.url}
-                width={320}
-                height={200}
-                loads={place < 2 ? loadingAt(4 * place + index) : 'in view'}
-              />
-            )}
-          </div>
+        {pictures.map(({ url }, index) => (
+          <Picture
+            key={url}
+            url={url}
+            width={320}
+            height={180}
+            loads={place < 2 ? loadingAt(4 * place + index) : 'in view'}
+          />
         ))}
       </div>
       <div className="path-card-body stack tight">
@@ -46,37 +41,18 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
             {promise}
           </p>
         )}
-        <p className="facts">
-          {authorName !== null && (
-            <span>
-              by <bdi>{authorName}</bdi>
-            </span>
-          )}
-          <span>
-            <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
-          </span>{' '}
-          {length > 0 && <b>{inHours(length)}</b>} <Started {...path} />
-          {tag && <span className="tag">{tag}</span>}
-        </p>
-        {retention && (
-          <div className="retention">
-            <Tally known={retention.knew} of={retention.people} />
-            <span>
-              <b>
-                {retention.knew} of {retention.people}
-              </b>{' '}
-              still knew it after a month
-            </span>
-          </div>
+        {authorName !== null && (
+          <small>
+            by <bdi>{authorName}</bdi>
+          </small>
         )}
+        <Facts {...path} seconds={length}>
+          {tag && <span className="tag">{tag}</span>}
+        </Facts>
       </div>
       {progress && (
         <div className="path-card-own">
-          <Strip
-            bars={[
-              { id: 0, share: 1, filled: progress.done / progress.required, isOptional: false },
-            ]}
-          />
+          <progress value={progress.done} max={progress.required} aria-hidden="true" />
           <p>
             <b>
               {progress.done} of {progress.required}
@@ -89,12 +65,27 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
   )
 }
 
-export function Started({ people, finished }: { people: number; finished: number }) {
-  if (people === 0) return null
+interface FactsProps extends Pick<ListedPath, 'steps' | 'people' | 'finished'> {
+  seconds: number
+  optional?: number
+  children?: React.ReactNode
+}
+
+export function Facts({ steps, optional = 0, seconds, people, finished, children }: FactsProps) {
   return (
-    <span>
-      <b>{people.toLocaleString('en')}</b> started
-      {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
-    </span>
+    <p className="facts">
+      <span>
+        <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
+        {optional > 0 && `, ${optional} of them optional`}
+      </span>{' '}
+      {seconds > 0 && <b>{inHours(seconds)}</b>}{' '}
+      {people > 0 && (
+        <span>
+          <b>{people.toLocaleString('en')}</b> started
+          {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
+        </span>
+      )}
+      {children}
+    </p>
   )
 }

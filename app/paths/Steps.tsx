@@ -1,10 +1,18 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { channelPath } from '../channels/channel-path.ts'
 import { PageForm } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { counted } from '../ui/words.ts'
 import { inClockTime, inHours } from '../videos/clock-time.ts'
-import { mostOpen, type PathProgress, type PathStep, secondsOf, sectionsOf } from './path.ts'
+import {
+  barsOf,
+  mostOpen,
+  type PathProgress,
+  type PathStep,
+  secondsOf,
+  sectionsOf,
+} from './path.ts'
 import { stepPath } from './path-path.ts'
 import '../ui/box.css'
 
@@ -34,38 +42,48 @@ export function Steps({ pathId, rows, progress, isStarted, isTicked }: StepsProp
       ))}
     </ol>
   )
-  const [only] = sections
-  if (!only) return <p className="empty">This path has no steps yet.</p>
-  const opened = Math.max(
-    0,
-    sections.findIndex((section) => section.steps.some(({ id }) => id === next)),
-  )
+  if (sections.length === 0) return <p className="empty">This path has no steps yet.</p>
+  const here = sections.find((section) => section.steps.some(({ id }) => id === next))
+  const opened = here ?? sections[0]
   return (
     <section className="sheet exercise edge-to-edge way" aria-label="Steps">
-      {sections.length === 1 && !only.heading
-        ? list(steps)
-        : sections.map(({ heading, steps: some }, index) => (
-            <details
-              className="fold"
-              key={heading?.id ?? some[0]?.id}
-              open={steps.length <= mostOpen || index === opened}
-            >
-              <summary>
-                <h2>
-                  <bdi>{heading?.title ?? rangeOf(some, steps)}</bdi>
-                </h2>
-                <small>{factsOf(some, progress)}</small>
-              </summary>
-              {list(some)}
-            </details>
-          ))}
+      {sections.map((section) => {
+        const { heading, steps: some } = section
+        return heading ? (
+          <details
+            className="fold"
+            key={heading.id}
+            open={steps.length <= mostOpen || section === opened}
+          >
+            <summary>
+              <h2>
+                <bdi>{heading.title}</bdi>
+              </h2>
+              <small>{factsOf(some, progress)}</small>
+            </summary>
+            {list(some)}
+          </details>
+        ) : (
+          <Fragment key="first">{list(some)}</Fragment>
+        )
+      })}
     </section>
   )
 }
 
-function rangeOf(some: PathStep[], steps: PathStep[]): string {
-  const [first, last] = [some.at(0), some.at(-1)].map((step) => step && steps.indexOf(step) + 1)
-  return first === last ? `Step ${first}` : `Steps ${first} to ${last}`
+export function Strip({ rows, progress }: Pick<StepsProps, 'rows' | 'progress'>) {
+  const bars = barsOf(rows, (step) => isDone(step, progress))
+  return (
+    <div className="path-strip" aria-hidden="true">
+      {bars.map(({ id, share, filled, isOptional }) => (
+        <span
+          key={id}
+          className={isOptional ? 'optional' : undefined}
+          style={{ flexGrow: share, '--filled': `${100 * filled}%` } as React.CSSProperties}
+        />
+      ))}
+    </div>
+  )
 }
 
 function factsOf(steps: PathStep[], progress: PathProgress): string {
@@ -99,7 +117,7 @@ const gapSentences = {
 
 function Step({ number, stoppedAt, ...tick }: StepProps) {
   const { pathId, step, isNext } = tick
-  const { title, reason, channel, thumbnail, length, isOptional, gap } = step
+  const { title, reason, channel, thumbnail, length, startsAt, isOptional, gap } = step
   return (
     <li className={isNext ? 'way-step is-next' : 'way-step'} id={`step-${step.id}`}>
       <div className="step-place">
@@ -107,7 +125,7 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
         {gap === null && <Tick {...tick} />}
       </div>
       {gap ? (
-        <p className="step-gap faint">{gapSentences[gap]}</p>
+        <p className="step-text faint">{gapSentences[gap]}</p>
       ) : (
         <>
           <Picture url={thumbnail?.url} width={320} height={180} />
@@ -128,7 +146,7 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
                   <bdi>{channel}</bdi>
                 </Link>
               )}
-              <Part step={step} />
+              {startsAt !== null && <span>from {inClockTime(startsAt)}</span>}
               {isOptional && <span className="tag">optional</span>}
             </p>
           </div>
@@ -145,12 +163,6 @@ function Step({ number, stoppedAt, ...tick }: StepProps) {
       )}
     </li>
   )
-}
-
-function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
-  const from = startsAt !== null && `from ${inClockTime(startsAt)}`
-  const to = endsAt !== null && `to ${inClockTime(endsAt)}`
-  return (from || to) && <span>{[from, to].filter(Boolean).join(' ')}</span>
 }
 
 function Tick({ step, isDone, isNext, isTicked }: Omit<StepProps, 'number' | 'stoppedAt'>) {

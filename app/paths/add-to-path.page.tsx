@@ -1,89 +1,64 @@
 import { href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
-import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
-import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
+import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { counted } from '../ui/words.ts'
 import { isVideoId } from '../videos/video.ts'
 import type { Route } from './+types/add-to-path.page.ts'
 import { readVideoTitle } from './added-videos.server.ts'
-import { addStepIntent } from './edit-path.action.ts'
 import { listChangeablePaths } from './own-path.server.ts'
-import { seenBy } from './PathFields.tsx'
-import { longestReason } from './path.ts'
 import { addToPathPath, newPathPath, pathPath } from './path-path.ts'
-import './paths.css'
 
-export const handle = { query: ['video', 'added'], about: null }
+export const handle = { query: ['video'], about: null }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
-  const query = new URL(args.request.url).searchParams
-  const videoId = query.get('video') ?? ''
+  const videoId = new URL(args.request.url).searchParams.get('video') ?? ''
   if (!isVideoId(videoId)) throw redirect(href('/paths'))
   const viewer = requireViewer(args, addToPathPath(videoId))
   const [title, paths] = await Promise.all([
     readVideoTitle(site, videoId),
     listChangeablePaths(site, viewer, videoId),
   ])
-  const added = paths.find(({ id, hasVideo }) => hasVideo && id === query.get('added')) ?? null
-  return { videoId, title, paths, added, origin: site.facts.origin }
+  return { videoId, title, paths }
 }
-
-export const action = intents({ 'add-step': addStepIntent })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Add to a path', matches)
 
+/** Each button is one of the form for links in the editor of its path. */
 export default function AddToPath({ loaderData }: Route.ComponentProps) {
-  const { videoId, title, paths, added, origin } = loaderData
-  const video = href('/video/:videoId', { videoId })
+  const { videoId, title, paths } = loaderData
+  const links = `https://youtu.be/${videoId}`
   return (
     <article className="stack">
       <h1>Add to a path</h1>
       <p>
-        <Link to={video}>
+        <Link to={href('/video/:videoId', { videoId })}>
           <bdi>{title ?? 'A video that is not analyzed yet'}</bdi>
         </Link>
       </p>
-      {added && (
-        <p className="done" role="status">
-          It is the last step of “<bdi>{added.title}</bdi>” now.{' '}
-          <Link to={pathPath(added.id)}>See the path</Link>
-        </p>
-      )}
       {paths.length === 0 ? (
         <p className="empty">You have no path yet. This video can be the first step of one.</p>
       ) : (
-        <PageForm
-          intent="add-step"
-          values={{ video: videoId }}
-          className="stack"
-          action={addToPathPath(videoId)}
-          isDraft
-        >
-          <Field
-            name="reason"
-            label="Why does it belong there? You can also say that later."
-            rows={2}
-            most={longestReason}
-          />
-          <ul className="sheet add-paths">
-            {paths.map(({ id, title, visibility, steps, hasVideo }) => (
+        <PageForm intent="add" values={{ links }}>
+          <ul className="sheet">
+            {paths.map(({ id, title, steps, hasVideo }) => (
               <li key={id} className="split">
                 <span>
                   <Link to={pathPath(id)}>
                     <bdi>{title}</bdi>
                   </Link>{' '}
-                  <small>
-                    {counted(steps, 'step', 'steps')}
-                    {seenBy[visibility] && `, ${seenBy[visibility]}`}
-                  </small>
+                  <small>{counted(steps, 'step', 'steps')}</small>
                 </span>
                 {hasVideo ? (
                   <small>It is in there.</small>
                 ) : (
-                  <Submit className="button" name="path" value={id} about={`Add to ${title}`}>
+                  <Submit
+                    className="button"
+                    formAction={href('/path/:pathId/edit', { pathId: id })}
+                    about={`Add to ${title}`}
+                  >
                     Add
                   </Submit>
                 )}
@@ -93,7 +68,7 @@ export default function AddToPath({ loaderData }: Route.ComponentProps) {
         </PageForm>
       )}
       <p>
-        <Link className="button" to={newPathPath(origin + video)}>
+        <Link className="button" to={newPathPath(links)}>
           Make a new path with it
         </Link>
       </p>

@@ -2,13 +2,10 @@ import { href, redirect } from 'react-router'
 import { intent } from '../request/action.server.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
-import { playlistIn, readAddedVideos } from './added-videos.server.ts'
+import { readAddedVideos } from './added-videos.server.ts'
 import { askEditor, removeEditor } from './editors.server.ts'
-import { lookUp } from './look-up.server.ts'
-import { readTicked } from './looked-up.server.ts'
 import { deletePath } from './own-path.server.ts'
-import { parseHead, parseReason, parseStep } from './path.ts'
-import { addToPathPath } from './path-path.ts'
+import { parseHead, parseStep } from './path.ts'
 import {
   addVideos,
   arrangements,
@@ -22,51 +19,22 @@ const members =
   'Your sign-in has ended, so this is not saved yet. Log in again and save once more; ' +
   'what you typed is still here.'
 
+const writing = { members, limit: 'write' } as const
+
 interface Params {
   pathId: string
 }
 
-/** The playlist whose address is in the box for links, if one is meant. */
-const playlistAskedFor = ({ do: button, links = '' }: Fields) =>
-  playlistIn(links, button === 'look-up')
-
-/** What was typed is stored with a playlist that is looked up, and shown again. */
 export const makePathIntent = intent(
   {
-    members,
-    limit: 'write',
-    schema: (typed) => {
-      const playlist = playlistAskedFor(typed)
-      return playlist ? { playlist, typed } : { head: parseHead(typed), typed }
-    },
-    textOf: ({ typed: { title, promise, links } }) => `${title} ${promise} ${links}`,
+    ...writing,
+    schema: (typed) => ({ head: parseHead(typed), links: typed.links ?? '' }),
+    textOf: ({ head: { title, promise }, links }) => `${title} ${promise} ${links}`,
   },
-  async ({ site, viewer, fields: { playlist, head, typed } }) => {
-    if (!head) {
-      const { title, promise, visibility, topic } = typed
-      const read = await lookUp(site, viewer, playlist, { title, promise, visibility, topic })
-      return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
-    }
-    const ticked = typed.read ? await readTicked(site, viewer, typed) : []
-    const videos = await readAddedVideos(site, viewer, typed.links, ticked)
-    const steps = videos.map((video) => ({ kind: 'video' as const, ...video }))
-    const pathId = await createPath(site, viewer, head, steps)
-    return redirect(`${href('/path/:pathId/edit', { pathId })}?saved=steps`, 303)
-  },
-)
-
-export const addStepIntent = intent(
-  {
-    members,
-    limit: 'write',
-    schema: ({ path = '', video = '', reason }) => ({ path, video, reason: parseReason(reason) }),
-    textOf: ({ reason }) => reason,
-  },
-  async ({ site, viewer, fields: { path, video, reason } }) => {
-    const added = await readAddedVideos(site, viewer, video)
-    const steps = added.map((one) => ({ ...one, reason }))
-    await addVideos(site, viewer, path, steps)
-    return redirect(`${addToPathPath(video)}&added=${path}`, 303)
+  async ({ site, viewer, fields: { head, links } }) => {
+    const { added, isWhole } = await readAddedVideos(site, viewer, links)
+    const pathId = await createPath(site, viewer, head, added)
+    return toEditor(pathId, { saved: isWhole ? 'steps' : 'some' })
   },
 )
 
@@ -75,12 +43,19 @@ export interface StepSaved {
   isSaved: true
 }
 
+/** Where the editor is opened again: `at` is the row to look at, `step` the one with fields. */
 interface Next {
-  saved?: 'head' | 'steps'
+  saved?: 'head' | 'steps' | 'some'
   at?: number | null
-  step?: number | null
-  read?: number | null
+  step?: string | number | null
   hash?: string
+}
+
+export function toEditor(pathId: string, { hash, ...said }: Next) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(said)) if (value) query.set(name, `${value}`)
+  const to = hash ?? (said.at ? `row-${said.at}` : '')
+  return redirect(`${href('/path/:pathId/edit', { pathId })}?${query}#${to}`, 303)
 }
 
 interface Editing<Parsed> {
@@ -90,21 +65,18 @@ interface Editing<Parsed> {
   fields: Parsed
 }
 
-/** Its page has the same step and playlist open afterwards, unless `run` says another one. */
+/** The same step has fields afterwards, unless `run` says another one. */
 function editIntent<Parsed = Fields>(
   needs: { schema?: (fields: Fields) => Parsed; textOf?: (parsed: Parsed) => string },
   run: (asked: Editing<Parsed>) => Promise<Next | null>,
 ) {
   return intent<Params, Response | StepSaved, Parsed>(
-    { members, limit: 'write', ...needs },
-    async ({ site, viewer, fields, params, url: { searchParams } }) => {
-      const next = await run({ site, viewer, fields, ...params })
-      if (!next) return { isSaved: true }
-      const { hash = next.at ? `row-${next.at}` : '', ...said } = next
-      const open = { step: searchParams.get('step'), read: searchParams.get('read'), ...said }
-      const query = new URLSearchParams()
-      for (const [name, value] of Object.entries(open)) if (value) query.set(name, `${value}`)
-      return redirect(`${href('/path/:pathId/edit', params)}?${query}#${hash}`, 303)
+    { ...writing, ...needs },
+    async ({ site, viewer, fields, params: { pathId }, url: { searchParams } }) => {
+      const next = await run({ site, viewer, fields, pathId })
+      return next
+        ? toEditor(pathId, { step: searchParams.get('step'), ...next })
+        : { isSaved: true }
     },
   )
 }
@@ -137,16 +109,11 @@ export const editIntents = {
   add: editIntent(
     { textOf: ({ links = '' }) => links },
     async ({ site, viewer, pathId, fields }) => {
-      const playlist = playlistAskedFor(fields)
-      if (playlist) return { read: await lookUp(site, viewer, playlist), hash: 'found' }
-      const videos = await readAddedVideos(site, viewer, fields.links)
-      return { saved: 'steps', at: await addVideos(site, viewer, pathId, videos) }
+      const { added, isWhole } = await readAddedVideos(site, viewer, fields.links)
+      const at = await addVideos(site, viewer, pathId, added)
+      return { saved: isWhole ? 'steps' : 'some', at }
     },
   ),
-  'add-ticked': editIntent({}, async ({ site, viewer, pathId, fields }) => {
-    const videos = await readTicked(site, viewer, fields)
-    return { saved: 'steps', at: await addVideos(site, viewer, pathId, videos), read: null }
-  }),
   ask: editIntent({}, async ({ site, viewer, pathId, fields }) => {
     await askEditor(site, viewer, pathId, fields.editor ?? '')
     return { hash: 'editors' }
@@ -156,7 +123,7 @@ export const editIntents = {
     return { hash: 'editors' }
   }),
   delete: intent<Params>(
-    { members, limit: 'write', isForSuspended: true },
+    { ...writing, isForSuspended: true },
     async ({ site, viewer, params: { pathId } }) => {
       await deletePath(site, viewer, pathId)
       return redirect(`${href('/paths')}?own&deleted=${pathId}`, 303)

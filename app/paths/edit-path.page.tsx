@@ -1,4 +1,4 @@
-import { href, Link, redirect, useLocation } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { Author } from '../people/Author.tsx'
 import { intents } from '../request/action.server.ts'
@@ -14,16 +14,14 @@ import { inClockTime } from '../videos/clock-time.ts'
 import type { Route } from './+types/edit-path.page.ts'
 import { type EditRow, EditSteps } from './EditSteps.tsx'
 import { editIntents, type StepSaved } from './edit-path.action.ts'
-import { readLookedUp } from './looked-up.server.ts'
 import { HeadFields, LinksField, TopicFields } from './PathFields.tsx'
-import { PlaylistTable } from './PlaylistTable.tsx'
-import { mostEditors, mostSteps, type PathStep, spanText } from './path.ts'
+import { mostEditors, type PathStep } from './path.ts'
 import { pathPath } from './path-path.ts'
 import { readOwnPath } from './paths.server.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['saved', 'at', 'step', 'read'], about: null }
+export const handle = { query: ['saved', 'at', 'step'], about: null }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/path/:pathId/edit', args.params))
@@ -36,53 +34,55 @@ export async function loader(args: Route.LoaderArgs) {
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
-  const { id, title, promise, visibility, topic, author, editors, rows } = path
+  const { id, title, promise, visibility, topic, editors, rows } = path
   const at = Number(query.get('at')) || null
   return {
-    path: { id, title, promise, visibility, topic, author, editors },
+    path: { id, title, promise, visibility, topic, editors },
     isAuthor,
     topics: topics.map(({ id, name }) => ({ id, name })),
     rows: rows.map(rowOf),
     steps: rows.filter(({ kind }) => kind === 'video').length,
     open: rows.find((row) => row.id === Number(query.get('step'))) ?? null,
     at,
-    saved: query.get('saved') === 'steps' ? savedSentence(rows, at) : null,
-    playlist: await readLookedUp(site, viewer, query.get('read'), rows),
+    isHeadSaved: query.get('saved') === 'head',
+    saved: savedSentence(query.get('saved'), rows, at),
   }
 }
 
 function rowOf(step: PathStep): EditRow {
-  const { id, kind, gap, title, channel, length, isOptional, reason } = step
-  const part = spanText(step)
+  const { id, kind, gap, title, channel, length, isOptional, startsAt, reason } = step
   const facts = [
     channel,
     length !== null && inClockTime(length),
     isOptional && 'optional',
-    part && `part ${part}`,
+    startsAt !== null && `from ${inClockTime(startsAt)}`,
   ].filter(Boolean)
   const shownTitle = gap ? 'A video that is left out' : title
   return { id, isHeading: kind === 'heading', title: shownTitle, facts: facts.join(' · '), reason }
 }
 
-function savedSentence(rows: PathStep[], at: number | null): string {
+function savedSentence(saved: string | null, rows: PathStep[], at: number | null): string | null {
+  if (saved === 'some')
+    return (
+      'Saved, without the videos of the playlist that are private, deleted or hidden here, and ' +
+      'those after the first 200.'
+    )
   const row = rows.find(({ id }) => id === at)
+  if (saved !== 'steps') return null
   if (!row || row.gap) return 'Saved.'
   if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
   const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
   return `Saved. “${row.title}” is step ${number} now.`
 }
 
-/** A box for each video of a playlist. */
-export const action = intents<{ pathId: string }, Response | StepSaved>(editIntents, {
-  mostFields: mostSteps + 10,
-})
+export const action = intents<{ pathId: string }, Response | StepSaved>(editIntents)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 
 type EditorData = Route.ComponentProps['loaderData']
 
 export default function EditPath({ loaderData }: Route.ComponentProps) {
-  const { path, rows, steps, open, at, saved, playlist, isAuthor } = loaderData
+  const { path, topics, rows, steps, open, at, saved, isHeadSaved, isAuthor } = loaderData
   const refused = useRefused()
   const typed = refused?.typed
   const isOfNoForm = !typed?.intent || (typed.step && typed.step !== `${open?.id}`)
@@ -93,9 +93,20 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
       </p>
       <h1>Edit a path</h1>
       <RefusalAlert refused={isOfNoForm ? refused : undefined} />
-      <div className="path-form path-editor">
-        <HeadForm {...loaderData} />
-        <div className="form-column edit-list">
+      <div className="path-editor">
+        <PageForm intent="edit" isDraft className="sheet">
+          <HeadFields title={path.title} promise={path.promise} />
+          <TopicFields
+            topics={topics}
+            topic={path.topic?.id}
+            visibility={isAuthor ? path.visibility : null}
+          />
+          <div className="row">
+            <Submit>Save</Submit>
+            <Done says={isHeadSaved && !refused && 'Saved.'} />
+          </div>
+        </PageForm>
+        <div className="list loose edit-list">
           <section className="stack" aria-labelledby="steps-title">
             <h2 id="steps-title">{counted(steps, 'step', 'steps')}</h2>
             <Done says={!refused && saved} />
@@ -103,26 +114,14 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
           </section>
           <section className="sheet" id="add" aria-labelledby="add-title">
             <h2 id="add-title">Add videos</h2>
-            {/* Links that were added or looked up are not in the box of the next form. */}
-            <PageForm key={`${steps} ${playlist?.id}`} intent="add" className="stack" isDraft>
+            {/* Links that were added are not in the box of the next form. */}
+            <PageForm key={steps} intent="add" className="stack" isDraft>
               <LinksField />
-              <div className="row">
-                <Submit className="button">Add them</Submit>
-                <Submit className="button" name="do" value="look-up">
-                  Look up a playlist
-                </Submit>
-              </div>
+              <Submit className="button">Add them</Submit>
             </PageForm>
-            {playlist && (
-              <PageForm key={playlist.id} intent="add-ticked" values={{ read: playlist.id }}>
-                <PlaylistTable playlist={playlist}>
-                  <Submit className="button">Add the ticked videos</Submit>
-                </PlaylistTable>
-              </PageForm>
-            )}
           </section>
         </div>
-        <div className="form-column">
+        <div className="list loose">
           <Editors path={path} isAuthor={isAuthor} />
           {isAuthor && (
             <PageForm intent="delete">
@@ -135,24 +134,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function HeadForm({ path, topics, isAuthor }: EditorData) {
-  const refused = useRefused()
-  const isSaved = new URLSearchParams(useLocation().search).get('saved') === 'head'
-  const { title, promise, topic, visibility } = path
-  return (
-    <PageForm intent="edit" isDraft className="sheet form-column">
-      <HeadFields title={title} promise={promise} />
-      <TopicFields topics={topics} topic={topic?.id} visibility={isAuthor ? visibility : null} />
-      <div className="row">
-        <Submit>Save</Submit>
-        <Done says={isSaved && !refused && 'Saved.'} />
-      </div>
-    </PageForm>
-  )
-}
-
-function Editors({ path: { author, editors }, isAuthor }: Pick<EditorData, 'path' | 'isAuthor'>) {
-  const people = [...(author ? [author] : []), ...editors]
+function Editors({ path: { editors }, isAuthor }: Pick<EditorData, 'path' | 'isAuthor'>) {
   return (
     <section className="stack" id="editors" aria-labelledby="editors-title">
       <h2 id="editors-title">Co-editors</h2>
@@ -160,13 +142,12 @@ function Editors({ path: { author, editors }, isAuthor }: Pick<EditorData, 'path
         {null}
       </PageForm>
       <ul>
-        {people.map(({ uid, displayName, photoUrl, isAsked }) => (
+        {editors.map(({ uid, displayName, photoUrl, isAsked }) => (
           <li key={uid} className="row">
             <Face url={photoUrl} size="tiny" />
             <Author {...{ uid, displayName }} />
-            {uid === author?.uid && <small>author</small>}
             {isAsked && <small>asked, has not answered</small>}
-            {isAuthor && uid !== author?.uid && (
+            {isAuthor && (
               <button className="small-action" type="submit" form="unask" name="uid" value={uid}>
                 Take off<span className="visually-hidden"> {displayName}</span>
               </button>

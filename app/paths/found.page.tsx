@@ -9,6 +9,7 @@ import { pageTitle } from '../ui/page-title.tsx'
 import { Done } from '../ui/UndoNotice.tsx'
 import { counted } from '../ui/words.ts'
 import type { Route } from './+types/found.page.ts'
+import { Choice } from './PathFields.tsx'
 import { takeoutIntents } from './takeout.action.ts'
 import { readTakeout, type TakeoutView } from './takeouts.server.ts'
 
@@ -53,7 +54,7 @@ export default function Found({ loaderData }: Route.ComponentProps) {
       </header>
       {found.subscriptions > 0 && <Subscriptions found={found} />}
       {found.lists.length > 0 && <Likes lists={found.lists} uid={uid} />}
-      {found.playlistCount > 0 && <Playlists found={found} />}
+      <Playlists lists={found.lists} />
       <section className="setting" aria-labelledby="upload-title">
         <h2 id="upload-title">Your upload</h2>
         <p>
@@ -69,9 +70,8 @@ export default function Found({ loaderData }: Route.ComponentProps) {
 }
 
 function Subscriptions({ found }: { found: TakeoutView }) {
-  const { known, followed, toFollow, unknown, unknownCount, room } = found
-  const others = known - followed
-  const count = Math.min(others, room)
+  const { followed, toFollow, unknown } = found
+  const known = followed + toFollow.count
   return (
     <section className="setting" aria-labelledby="subscriptions-title">
       <h2 id="subscriptions-title">Subscriptions</h2>
@@ -81,22 +81,18 @@ function Subscriptions({ found }: { found: TakeoutView }) {
         see which ones you follow, and you can unfollow each in your{' '}
         <Link to={`${href('/settings')}#channels`}>settings</Link>.
       </p>
-      {others > room && (
-        <p>
-          You can follow {counted(room, 'more channel', 'more channels')}. The rest is left out.
-        </p>
+      {toFollow.count > 0 && (
+        <>
+          <PageForm intent="follow-subscriptions">
+            <Submit>Follow {counted(toFollow.count, 'channel', 'channels')}</Submit>
+          </PageForm>
+          <Names summary="Which ones?" of={toFollow} />
+        </>
       )}
-      {count > 0 && (
-        <PageForm intent="follow-subscriptions">
-          <Submit>Follow {counted(count, 'channel', 'channels')}</Submit>
-        </PageForm>
-      )}
-      {others > 0 && <Names summary="Which ones?" of={others} names={toFollow} />}
-      {unknownCount > 0 && (
+      {unknown.count > 0 && (
         <Names
-          summary={`${counted(unknownCount, 'channel is', 'channels are')} not here yet`}
-          of={unknownCount}
-          names={unknown}
+          summary={`${counted(unknown.count, 'channel is', 'channels are')} not here yet`}
+          of={unknown}
           add
         />
       )}
@@ -104,16 +100,9 @@ function Subscriptions({ found }: { found: TakeoutView }) {
   )
 }
 
-type Listed = TakeoutView['unknown'][number]
-
-interface NamesProps {
-  summary: string
-  of: number
-  names: Listed[]
-  add?: boolean
-}
-
-function Names({ summary, of, names, add }: NamesProps) {
+function Names(props: { summary: string; of: TakeoutView['unknown']; add?: boolean }) {
+  const { summary, of, add } = props
+  const { count, names } = of
   return (
     <details>
       <summary>{summary}</summary>
@@ -127,7 +116,7 @@ function Names({ summary, of, names, add }: NamesProps) {
             {title === '' && ' (without a name: it may be closed)'}
           </li>
         ))}
-        {of > names.length && <li>and {(of - names.length).toLocaleString('en')} more</li>}
+        {count > names.length && <li>and {(count - names.length).toLocaleString('en')} more</li>}
       </ul>
     </details>
   )
@@ -148,12 +137,13 @@ function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
         <Choice
           name="list"
           label="The list with your likes"
-          chosen={likes < 0 ? undefined : likes}
-          options={lists.map(
-            ({ title, videos, of2024, later }) =>
-              `${title}: ${counted(videos, 'video', 'videos')}, ${of2024.toLocaleString('en')} of ` +
+          value={likes < 0 ? undefined : `${likes}`}
+          none="Please choose"
+          options={lists.map(({ title, videos, of2024, later }, place) => [
+            `${place}`,
+            `${title}: ${counted(videos, 'video', 'videos')}, ${of2024.toLocaleString('en')} of ` +
               `2024, ${later.toLocaleString('en')} later`,
-          )}
+          ])}
         />
         <Submit className="button">Import likes</Submit>
       </PageForm>
@@ -161,55 +151,30 @@ function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
   )
 }
 
-function Playlists({ found: { playlists, playlistCount, inPlaylists } }: { found: TakeoutView }) {
+function Playlists({ lists }: Pick<TakeoutView, 'lists'>) {
+  const playlists = lists.filter(({ isLikes }) => !isLikes)
+  if (playlists.length === 0) return null
+  const inAll = playlists.reduce((sum, { videos }) => sum + videos, 0)
   return (
     <section className="setting" aria-labelledby="playlists-title">
       <h2 id="playlists-title">Playlists</h2>
       <p>
-        {playlistCount.toLocaleString('en')} with {counted(inPlaylists, 'video', 'videos')}. One can
-        become a <Link to={`${href('/paths')}?own`}>path of yours</Link>, with a reason beside each
-        video. You choose first which videos are its steps, and nobody else sees it until you change
-        that.
+        {playlists.length} with {counted(inAll, 'video', 'videos')}. One can become a{' '}
+        <Link to={`${href('/paths')}?own`}>path of yours</Link>: its videos are the steps, and you
+        write a reason beside each, or remove it. Nobody else sees the path until you change that.
       </p>
-      {playlistCount > playlists.length && (
-        <p>These are the first {counted(playlists.length, 'playlist', 'playlists')}.</p>
-      )}
-      <PageForm intent="look-up-takeout" className="stack">
+      <PageForm intent="take-playlist" className="stack">
         <Choice
           name="playlist"
           label="The playlist"
-          chosen={0}
-          options={playlists.map(
-            ({ title, videos }) => `${title}: ${counted(videos, 'video', 'videos')}`,
-          )}
+          value="0"
+          options={playlists.map(({ title, videos }, place) => [
+            `${place}`,
+            `${title}: ${counted(videos, 'video', 'videos')}`,
+          ])}
         />
-        <Submit className="button">See its videos</Submit>
+        <Submit className="button">Make a path of it</Submit>
       </PageForm>
     </section>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  chosen: number | undefined
-  options: string[]
-}
-
-/** Its values are the places of the options. */
-function Choice({ name, label, chosen, options }: ChoiceProps) {
-  const typed = useRefused()?.typed[name]
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select className="paper-select" name={name} defaultValue={typed ?? chosen ?? ''} required>
-        {chosen === undefined && <option value="">Please choose</option>}
-        {Object.entries(options).map(([place, option]) => (
-          <option key={place} value={place}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

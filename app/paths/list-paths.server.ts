@@ -1,4 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { paths, type Thumbnail, users } from '#db/schema.ts'
 import {
   hasAccount,
@@ -7,12 +8,12 @@ import {
   isOfShownTopic,
   isOpenPath,
 } from '../moderation/shown.server.ts'
+import type { ListQuery } from '../ranking/list-query.ts'
 import { keyset } from '../request/keyset.server.ts'
 import type { Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
-import type { PathSort } from './path.ts'
-import { isOwn, shownRetention } from './paths.server.ts'
+import { isOwn } from './paths.server.ts'
 
 type Listing = Pick<Site, 'rows' | 'facts'>
 
@@ -25,7 +26,6 @@ const mostPictures = 4
 const shownSteps = sql`from path_steps as step left join videos on videos.id = step.video_id
   where step.path_id = ${paths.id} and step.kind = 'video' and not ${isOfHiddenChannel}
     and (videos.id is not null or step.title <> '')`
-const endOfStep = sql`coalesce(step.ends_at, videos.length)`
 
 const listedColumns = {
   id: paths.id,
@@ -38,60 +38,42 @@ const listedColumns = {
   steps: paths.steps,
   people: paths.people,
   finished: paths.finished,
-  length: sql<number>`(select coalesce(round(count(*) * avg(
-      greatest(0, ${endOfStep} - coalesce(step.starts_at, 0))
-    ) filter (where ${endOfStep} is not null)), 0)::integer ${shownSteps})`,
+  length: sql<number>`(select case when count(*) = count(videos.length) then coalesce(sum(
+      greatest(0, videos.length - coalesce(step.starts_at, 0))), 0) else 0 end::integer
+    ${shownSteps})`,
   pictures: sql<{ id: string; thumbnail: Thumbnail | null }[]>`(select coalesce(jsonb_agg(
       jsonb_build_object('id', video_id, 'thumbnail', thumbnail) order by place), '[]')
     from (select step.video_id, videos.thumbnail, step.place ${shownSteps}
       order by step.place limit ${mostPictures}) as first)`,
   ratingCounts: paths.ratingCounts,
-  practised: paths.practised,
-  knew: paths.knew,
 }
 
-/** Each is read by the index that its comment names. */
-const orders = {
-  // `paths_by_rank`
-  best: keyset([
-    [sql`-${paths.bestKey}`, 'float8'],
-    [sql`-${paths.tieKey}`, 'float8'],
-    [sql`-${paths.finished}`, 'bigint'],
-    [sql`-${paths.people}`, 'bigint'],
-    [paths.id, 'text'],
-  ]),
-  // `paths_by_finished`
-  finished: keyset([
-    [sql`-${paths.finished}`, 'bigint'],
-    [sql`-${paths.people}`, 'bigint'],
-    [paths.id, 'text'],
-  ]),
-  // `paths_by_publication`, `paths_of_a_topic`
-  new: keyset(
+/** By the index `paths_by_rank`. */
+const byRank = keyset([
+  [sql`-${paths.bestKey}`, 'float8'],
+  [sql`-${paths.tieKey}`, 'float8'],
+  [sql`-${paths.finished}`, 'bigint'],
+  [sql`-${paths.people}`, 'bigint'],
+  [paths.id, 'text'],
+])
+const newestBy = (time: PgColumn) =>
+  keyset(
     [
-      [paths.publishedAt, 'timestamptz'],
+      [time, 'timestamptz'],
       [paths.id, 'text'],
     ],
     'desc',
-  ),
-}
-
-const byChange = keyset(
-  [
-    [paths.changedAt, 'timestamptz'],
-    [paths.id, 'text'],
-  ],
-  'desc',
-)
+  )
+/** By `paths_by_publication` and `paths_of_a_topic`. */
+const byPublication = newestBy(paths.publishedAt)
+const byChange = newestBy(paths.changedAt)
 
 export type ListedPath = Awaited<ReturnType<typeof listPaths>>['items'][number]
 
-export async function listPaths(
-  site: Listing,
-  { sort, topic, after }: { sort: PathSort | null; topic: string | null; after: string | null },
-) {
+export async function listPaths(site: Listing, { sort, topic, after }: ListQuery) {
   const isIn = topic === null ? undefined : isOfShownTopic(paths.topicId, topic)
-  return await readPage(site, orders[sort ?? 'best'], after, pageSize, and(isListedPath, isIn))
+  const order = sort === 'new' ? byPublication : byRank
+  return await readPage(site, order, after, pageSize, and(isListedPath, isIn))
 }
 
 /** What the viewer has made, edits, is asked to edit, or has saved. */
@@ -132,10 +114,9 @@ async function readPage(
     .orderBy(...order.orderBy)
     .limit(size)
   const { items, next } = order.page(found, size)
-  const listed = items.map(({ practised, knew, ...path }) => ({
+  const listed = items.map((path) => ({
     ...path,
     ratingCounts: ratingCounts(path.ratingCounts),
-    retention: shownRetention({ ...path, practised, knew }),
     pictures: path.pictures.map(({ id, thumbnail }) => thumbnail ?? facts.thumbnailOf(id)),
   }))
   return { items: listed, next } satisfies Page<unknown>

@@ -49,7 +49,6 @@ export async function listChangeablePaths(site: Site, { uid }: Viewer, videoId: 
     .select({
       id: paths.id,
       title: paths.title,
-      visibility: paths.visibility,
       steps: paths.steps,
       hasVideo: sql<boolean>`exists (select from path_steps
         where path_id = paths.id and video_id = ${videoId})`,

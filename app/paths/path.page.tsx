@@ -1,9 +1,6 @@
-import '../ui/tally.css'
 import './path-line.css'
 import './paths.css'
 import { href, Link, redirect } from 'react-router'
-import { ReportLink } from '../moderation/ReportLink.tsx'
-import { Author } from '../people/Author.tsx'
 import { Folded } from '../people/MuteButton.tsx'
 import { muteIntent } from '../people/mute.action.ts'
 import { isMuted } from '../people/mute.ts'
@@ -12,23 +9,19 @@ import { intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { helpfulIntent } from '../reviews/helpful.action.ts'
-import { explainState, hiddenReview } from '../reviews/own-state.ts'
+import { hiddenReview } from '../reviews/own-state.ts'
 import { readReader, reviewCursor } from '../reviews/reader.server.ts'
 import { reviewPathIntent } from '../reviews/review.action.ts'
 import { listReviews, ownReview } from '../reviews/reviews.server.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { PageForm, Submit, useRefused } from '../ui/PageForm.tsx'
-import { PageMenu } from '../ui/PageMenu.tsx'
-import { Face } from '../ui/Picture.tsx'
+import { useRefused } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { Retained } from '../ui/Tally.tsx'
 import { counted } from '../ui/words.ts'
 import { inHours } from '../videos/clock-time.ts'
 import type { Route } from './+types/path.page.ts'
+import { PathHead } from './PathHead.tsx'
 import { Letters, PathReviews } from './PathReviews.tsx'
-import { Started } from './PathTile.tsx'
 import {
   answerInvitationIntent,
   forgetPathIntent,
@@ -36,31 +29,32 @@ import {
   startPathIntent,
   tickStepIntent,
 } from './path.action.ts'
-import { barsOf, type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
-import { pathPath, stepPath } from './path-path.ts'
+import { type PathProgress, pathProgress, requiredOf, secondsOf } from './path.ts'
+import { pathPath } from './path-path.ts'
 import { readSaved } from './path-saves.server.ts'
 import { type Path, readOwnPath, readPath } from './paths.server.ts'
 import { readProgress } from './progress.server.ts'
-import { isDone, Steps } from './Steps.tsx'
-import { Strip } from './Strip.tsx'
-
-const videosOf = ({ rows }: Path) => rows.filter(({ kind }) => kind === 'video')
+import { isDone, Steps, Strip } from './Steps.tsx'
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
   about: about<Route.ComponentProps>(({ path }, { origin }) => {
     if (!path) return null
     const own = pathPath(path.id)
-    const crumbs: [string, string][] = [
-      ['Paths', href('/paths')],
-      [path.title, own],
-    ]
     const isPublic = path.visibility === 'public'
+    const steps = path.rows.filter(({ kind }) => kind === 'video').length
     return {
       path: own,
-      description: path.promise || `A path of ${counted(videosOf(path).length, 'step', 'steps')}.`,
+      description: path.promise || `A path of ${counted(steps, 'step', 'steps')}.`,
       isIndexed: isPublic && path.state === 'shown',
-      data: isPublic ? [breadcrumbs(origin, crumbs)] : [],
+      data: isPublic
+        ? [
+            breadcrumbs(origin, [
+              ['Paths', href('/paths')],
+              [path.title, own],
+            ]),
+          ]
+        : [],
     }
   }),
 }
@@ -113,242 +107,82 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.path.title || 'Path', matches)
 
-type Data = Route.ComponentProps['loaderData']
+export type PathData = Route.ComponentProps['loaderData']
 
 export default function PathPage({ loaderData }: Route.ComponentProps) {
   const { path, role, reader } = loaderData
+  const { author, topic } = path
   const content = <Content {...loaderData} />
-  const authorUid = path.author?.uid
-  const isFolded = role === 'reader' && authorUid && isMuted({ authorUid }, reader.mutes)
+  const isFolded =
+    role === 'reader' && author !== null && isMuted({ authorUid: author.uid }, reader.mutes)
   return (
     <>
       <nav className="crumbs row faint" aria-label="Where this is">
         <Link to={href('/paths')}>Paths</Link>
-        {path.topic && (
+        {topic && (
           <>
             <span aria-hidden="true">›</span>
-            <Link to={`${href('/paths')}?topic=${path.topic.id}`}>{path.topic.name}</Link>
+            <Link to={`${href('/paths')}?topic=${topic.id}`}>{topic.name}</Link>
           </>
         )}
       </nav>
-      {isFolded ? (
-        <Folded>
-          <div className="path-page">{content}</div>
-        </Folded>
-      ) : (
-        content
-      )}
+      {isFolded ? <Folded>{content}</Folded> : content}
     </>
   )
 }
 
-/** Their refusals are said in their own forms. */
-const withForms = ['start', 'save', 'forget', 'invitation', 'tick', 'review']
+/** The refusals of other forms are said in them. */
+const withoutForms = ['delete-review', 'undo-deletion', 'mute']
 
-function Content(data: Data) {
+function Content(data: PathData) {
   const { path, role, progress: own, isTicked, reviews, reader, ownLetter, hidden } = data
   const refused = useRefused()
   const progress = own ?? pathProgress(path.rows, [])
   const isStarted = isTicked && data.saved === 'started'
   const isMine = role === 'author' || role === 'editor'
   const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
+  const intent = refused?.typed.intent ?? 'mute'
   return (
-    <>
-      <div className="path-head">
-        <div className="stack">
-          <h1>
-            <bdi>{path.title || 'A path without words'}</bdi>
-          </h1>
-          <State path={path} role={role} />
-          {path.promise && (
-            <p className="afterwards" dir="auto">
-              {path.promise}
-            </p>
-          )}
-          <People path={path} />
-          <Facts path={path} />
-          {path.retention && (
-            <div className="retention">
-              <Retained {...path.retention} />
-            </div>
-          )}
-          <RefusalAlert
-            refused={withForms.includes(refused?.typed.intent ?? '') ? undefined : refused}
-          />
-          {role === 'asked' && (
-            <PageForm intent="invitation" className="done row">
-              <span>You are asked to edit this path together.</span>
-              <Submit className="button" name="answer" value="yes">
-                Yes, gladly
-              </Submit>
-              <Submit className="button quiet" name="answer" value="no">
-                No, thank you
-              </Submit>
-            </PageForm>
-          )}
-          <Acts {...data} {...{ progress, isStarted, isMine }} />
-        </div>
+    <div className="list loose">
+      <RefusalAlert refused={withoutForms.includes(intent) ? refused : undefined} />
+      <div className="lead">
+        <PathHead {...data} {...{ progress, isStarted, isMine }} />
         {hasLetters && <Letters own={ownLetter} progress={own} {...{ path, isMine, isTicked }} />}
       </div>
       {!isTicked && (
         <p className="prose">
           “Where you stopped” is switched off in your settings, so we do not remember which steps
-          you are done with. <Link to={`${href('/settings')}#stopped`}>Switch it on</Link> if you
-          want to tick them.
+          you are done with. <Link to={`${href('/settings')}#study`}>Switch it on</Link> if you want
+          to tick them.
         </p>
       )}
       {isTicked && progress.required > 0 && (
         <div>
-          <Way path={path} progress={progress} isBegun={isStarted || progress.done > 0} />
-          <Strip bars={barsOf(path.rows, (step) => isDone(step, progress))} />
+          {(isStarted || progress.done > 0) && <Way path={path} progress={progress} />}
+          <Strip rows={path.rows} progress={progress} />
         </div>
       )}
       <Steps
+        {...{ progress, isStarted }}
         pathId={path.id}
         rows={path.rows}
-        progress={progress}
-        isStarted={isStarted}
         isTicked={data.signedIn && isTicked}
       />
       {hasLetters && <PathReviews {...{ reviews, reader, hidden, isMine }} />}
-    </>
-  )
-}
-
-function State({ path, role }: Pick<Data, 'path' | 'role'>) {
-  if (path.state !== 'shown' && role !== 'reader')
-    return (
-      <p className="alert">
-        {explainState(path, 'path')}{' '}
-        {role === 'author' && (
-          <>
-            If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
-          </>
-        )}
-      </p>
-    )
-  if (path.visibility === 'public') return null
-  return (
-    <p className="tag">
-      {path.visibility === 'link' ? 'Only those who have the link' : 'Only its editors see it'}
-    </p>
-  )
-}
-
-function People({ path: { author, editors } }: { path: Path }) {
-  const others = editors.filter(({ isAsked }) => !isAsked)
-  return (
-    <div className="by-line row">
-      {[...(author ? [author] : []), ...others].slice(0, 4).map(({ uid, photoUrl }) => (
-        <Face key={uid} url={photoUrl} size="tiny" />
-      ))}
-      <p>
-        {author ? (
-          <>
-            by <Author {...author} />
-          </>
-        ) : (
-          <span className="faint">Its author has left</span>
-        )}
-        {others.map((person, index) => (
-          <span key={person.uid}>
-            {index === 0 ? ' with ' : index === others.length - 1 ? ' and ' : ', '}
-            <Author {...person} />
-          </span>
-        ))}
-      </p>
     </div>
   )
 }
 
-function Facts({ path }: { path: Path }) {
-  const steps = videosOf(path)
-  const optional = steps.filter(({ isOptional, gap }) => isOptional && gap === null).length
-  const seconds = secondsOf(steps)
-  return (
-    <ul className="facts">
-      <li>
-        <b>{steps.length}</b> {steps.length === 1 ? 'step' : 'steps'}
-        {optional > 0 && `, ${optional} of them optional`}
-      </li>
-      {seconds > 0 && (
-        <li>
-          <b>{inHours(seconds)}</b>
-        </li>
-      )}
-      <li>
-        <Started {...path} />
-      </li>
-    </ul>
-  )
-}
-
-interface WayProps {
-  path: Path
-  progress: PathProgress
-  isBegun: boolean
-}
-
-function Way({ path, progress, isBegun }: WayProps) {
+function Way({ path, progress }: { path: Path; progress: PathProgress }) {
   const { done, required, isFinished } = progress
-  const left = requiredOf(path.rows).filter((step) => !isDone(step, progress))
-  const seconds = secondsOf(left, path.rows)
-  const time = seconds > 0 ? `, about ${inHours(seconds)} ${isBegun ? 'to go' : 'in all'}` : ''
+  const seconds = secondsOf(requiredOf(path.rows).filter((step) => !isDone(step, progress)))
   return (
     <p>
-      <b>{isBegun ? `${done} of ${required}` : required}</b> {isBegun ? 'done' : 'to do'}
-      {isFinished ? ': you have finished it' : time}
+      <b>
+        {done} of {required}
+      </b>{' '}
+      done
+      {isFinished ? ': you have finished it' : seconds > 0 && `, about ${inHours(seconds)} to go`}
     </p>
-  )
-}
-
-type ActsProps = Pick<Data, 'path' | 'saved' | 'signedIn'> & {
-  progress: PathProgress
-  isStarted: boolean
-  isMine: boolean
-}
-
-function Acts({ path, saved, progress, isStarted, signedIn, isMine }: ActsProps) {
-  const own = pathPath(path.id)
-  const next = path.rows.find(({ id }) => id === progress.next)
-  const first = requiredOf(path.rows)[0]
-  const to = next ? stepPath(path.id, next, progress.stoppedAt) : first && stepPath(path.id, first)
-  return (
-    <div className="row">
-      {to && (!signedIn || isStarted) && (
-        <Link className="button pen" to={to}>
-          {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
-        </Link>
-      )}
-      {to && signedIn && !isStarted && (
-        <PageForm intent="start" action={own}>
-          <Submit name="to" value={to}>
-            Start
-          </Submit>
-        </PageForm>
-      )}
-      {signedIn && (
-        <PageForm intent={saved ? 'forget' : 'save'} action={own}>
-          <Submit className="act" aria-pressed={saved !== null}>
-            <Icon name="save" />
-            {saved ? 'Saved' : 'Save'}
-          </Submit>
-        </PageForm>
-      )}
-      {isMine && (
-        <Link className="button" to={href('/path/:pathId/edit', { pathId: path.id })}>
-          Edit
-        </Link>
-      )}
-      <PageMenu path={own} about="this path">
-        <a href={`${own}/path.md`} download>
-          Export as Markdown
-        </a>
-        <a href={`${own}/take.txt`} download>
-          Export the questions for Anki
-        </a>
-        {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
-      </PageMenu>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Thumbnail } from '#db/schema.ts'
 import { cleanName } from '#services/clean-name.ts'
 import { oneLine, refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
-import { inClockTime, parseClockTime } from '../videos/clock-time.ts'
+import { parseClockTime } from '../videos/clock-time.ts'
 
 export const longestTitle = 100
 export const longestPromise = 300
@@ -13,8 +13,6 @@ export const mostEditors = 10
 export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
-export type PathSort = 'finished' | 'new'
-
 export interface PathStep {
   id: number
   kind: 'video' | 'heading'
@@ -23,7 +21,6 @@ export interface PathStep {
   reason: string
   isOptional: boolean
   startsAt: number | null
-  endsAt: number | null
   isStored: boolean
   gap: 'hidden' | 'gone' | null
   channel: string | null
@@ -31,15 +28,23 @@ export interface PathStep {
   length: number | null
 }
 
+/** A step that is not in its path yet. */
+export interface AddedVideo {
+  kind: 'video'
+  videoId: string
+  title: string
+  startsAt: number | null
+  reason: string
+}
+
 export function noSuchPath(): Refusal {
   return new Refusal('This path is not here any more, or is not for you to change.', 404)
 }
 
-/** More steps than this are folded, but for the section with the next one. */
+/** Of more steps than this only the section with the next one is unfolded. */
 export const mostOpen = 30
-const foldSize = 20
 
-/** A long path without headings is cut into folds of twenty, whose heading is `null`. */
+/** The heading of steps before the first one is `null`. */
 export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]) {
   const sections: { heading: Step | null; steps: Step[] }[] = []
   for (const row of rows) {
@@ -49,30 +54,16 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]) {
       sections.at(-1)?.steps.push(row)
     }
   }
-  const [only] = sections
-  if (sections.length !== 1 || !only || only.heading || only.steps.length <= mostOpen)
-    return sections
-  const folds = Math.ceil(only.steps.length / foldSize)
-  return Array.from({ length: folds }, (_, fold) => ({
-    heading: null,
-    steps: only.steps.slice(fold * foldSize, (fold + 1) * foldSize),
-  }))
+  return sections
 }
 
-export interface PathBar {
-  /** Of its first step. */
-  id: number
-  share: number
-  filled: number
-  isOptional: boolean
-}
-
-/** The strip of a path, at its true lengths. */
-export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean): PathBar[] {
+/** The strip of a path: at its true lengths, where they are known. */
+export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean) {
   const sections = sectionsOf(rows).map(({ steps }) => steps.filter(({ gap }) => gap === null))
   const all = sections.flat()
   const bars = all.length > mostOpen ? sections : all.map((step) => [step])
-  const lengthOf = (steps: PathStep[]) => secondsOf(steps, all) || steps.length
+  const isKnown = secondsOf(all) > 0
+  const lengthOf = (steps: PathStep[]) => (isKnown && secondsOf(steps)) || steps.length
   return bars
     .filter(({ length }) => length > 0)
     .map((steps) => ({
@@ -83,12 +74,10 @@ export function barsOf(rows: PathStep[], isFilled: (step: PathStep) => boolean):
     }))
 }
 
-/** A step of unknown length has the average one of `all`. 0 if none is known. */
-export function secondsOf(steps: PathStep[], all = steps): number {
-  const shown = ({ gap }: PathStep) => gap === null
-  const known = all.filter(shown).flatMap(({ length }) => length ?? [])
-  const average = known.length === 0 ? 0 : known.reduce((sum, one) => sum + one) / known.length
-  return steps.filter(shown).reduce((sum, { length }) => sum + (length ?? average), 0)
+/** 0 if the length of a step is not known. */
+export function secondsOf(steps: PathStep[]): number {
+  const lengths = steps.filter(({ gap }) => gap === null).map(({ length }) => length)
+  return lengths.includes(null) ? 0 : lengths.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
 type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap' | 'isStored'>
@@ -188,29 +177,19 @@ export function parseReason(typed: string | undefined): string {
 
 export type TypedStep = ReturnType<typeof parseStep>
 
-export function parseStep({ step, title = '', reason, optional, part, place = '', from }: Typed) {
+export function parseStep({ step, title = '', reason, optional, begins, place = '', from }: Typed) {
   return {
     id: Number(step),
     title: cleanName(title).slice(0, 100),
     reason: parseReason(reason),
     isOptional: optional !== undefined,
-    ...parseSpan(part),
+    startsAt: parseStart(begins),
     number: place !== from && /^\d{1,4}$/.test(place) ? Number(place) : null,
   }
 }
 
-export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'endsAt'>): string {
-  const start = startsAt === null ? '' : inClockTime(startsAt)
-  return endsAt === null ? start : `${start}-${inClockTime(endsAt)}`
-}
-
-function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
-  const [start = '', end = '', more] = typed.trim().split(/\s*[-–]\s*/)
-  const [startsAt, endsAt] = [start, end].map((one) => (one === '' ? null : parseClockTime(one)))
-  const isTime = (one: string, second: number | null | undefined) => one === '' || second !== null
-  if (more !== undefined || !isTime(start, startsAt) || !isTime(end, endsAt))
-    throw new Refusal('Please give a part of a video as 2:00, or as 2:00-5:30.', 422)
-  if (endsAt != null && endsAt <= (startsAt ?? 0))
-    throw new Refusal('A part of a video ends after it begins, such as 2:00-5:30.', 422)
-  return { startsAt: startsAt || null, endsAt: endsAt ?? null }
+function parseStart(typed = ''): number | null {
+  const second = typed.trim() === '' ? 0 : parseClockTime(typed)
+  if (second === null) throw new Refusal('Please give the time where it begins as 2:00.', 422)
+  return second || null
 }

@@ -10,7 +10,6 @@ import {
   stateOf,
   withoutHiddenNames,
 } from '../moderation/shown.server.ts'
-import type { Retention } from '../practice/retention.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
 import { mayChange } from './own-path.server.ts'
@@ -48,10 +47,10 @@ export function isOwn({ uid }: Pick<Viewer, 'uid'>): SQL | undefined {
 }
 
 async function load(site: Site, id: string, where: SQL | undefined) {
-  const { title, promise, visibility, people, finished, practised, knew } = paths
+  const { title, promise, visibility, people, finished } = paths
   const [row] = await site.rows
     .select({
-      ...{ id: paths.id, title, promise, visibility, people, finished, practised, knew },
+      ...{ id: paths.id, title, promise, visibility, people, finished },
       numberOfReviews: paths.numberOfReviews,
       ratingCounts: paths.ratingCounts,
       ...stateOf(paths),
@@ -68,19 +67,9 @@ async function load(site: Site, id: string, where: SQL | undefined) {
     ...row,
     author: row.author && { ...row.author, isAsked: false },
     ratingCounts: ratingCounts(row.ratingCounts),
-    retention: shownRetention(row),
     editors,
     rows,
   }
-}
-
-/** Of public paths alone, from the moment at which one is closed: the job counts later. */
-export function shownRetention({
-  visibility,
-  practised,
-  knew,
-}: Pick<typeof paths.$inferSelect, 'visibility' | 'practised' | 'knew'>): Retention | null {
-  return visibility === 'public' && practised > 0 ? { people: practised, knew } : null
 }
 
 export async function readRows(
@@ -102,18 +91,18 @@ export async function readRows(
     .where(eq(pathSteps.pathId, id))
     .orderBy(asc(pathSteps.place))
   const rows = found.map((row): PathStep => {
-    const { id, kind, videoId, reason, isOptional, startsAt, endsAt, title } = row.step
+    const { id, kind, videoId, reason, isOptional, startsAt, title } = row.step
     const isStored = row.stored !== null
     const shownTitle = isStored ? row.videoTitle || 'Unnamed Video' : title
     const gap = row.isHidden ? 'hidden' : shownTitle === '' ? 'gone' : null
-    const end = endsAt ?? row.videoLength
     return {
-      ...{ id, kind, reason, isOptional, startsAt, endsAt, isStored, gap },
+      ...{ id, kind, reason, isOptional, startsAt, isStored, gap },
       videoId: gap ? null : videoId,
       title: gap ? '' : shownTitle,
       channel: gap ? null : row.channel,
       thumbnail: gap || !videoId ? null : (row.thumbnail ?? site.facts.thumbnailOf(videoId)),
-      length: gap || end === null ? null : Math.max(0, end - (startsAt ?? 0)),
+      length:
+        gap || row.videoLength === null ? null : Math.max(0, row.videoLength - (startsAt ?? 0)),
     }
   })
   return await withoutHiddenNames(site, rows)
@@ -154,12 +143,6 @@ export async function readPathPlace(
   const next = steps[nextAt]
   return {
     ...{ path, number: at + 1, steps: steps.length },
-    next: next ? following(next, nextAt + 1) : null,
+    next: next ? { number: nextAt + 1, ...next } : null,
   }
-}
-
-/** Without the rest of the row: it is in the page of the video. */
-function following(step: PathStep, number: number) {
-  const { videoId, title, reason, isOptional, startsAt, thumbnail, length } = step
-  return { number, videoId, title, reason, isOptional, startsAt, thumbnail, length }
 }

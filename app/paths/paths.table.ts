@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -49,14 +47,11 @@ export const paths = pgTable(
     numberOfReviews: integer('number_of_reviews').notNull().default(0),
     ratingCounts: tallies(),
     ...ranked(),
-    practised: integer('practised').notNull().default(0),
-    knew: integer('knew').notNull().default(0),
     words: words('words').generatedAlwaysAs(sql`search_words(title, promise, null)`),
   },
   (table) => [
     ...deletableChecks('paths'),
     check('paths_id_check', sql`id ~ '^[\\w-]{16}$'`),
-    check('paths_knew_check', sql`knew >= 0 and knew <= practised`),
     check('paths_promise_check', sql`char_length(promise) <= 300`),
     check(
       'paths_published_check',
@@ -70,9 +65,6 @@ export const paths = pgTable(
       .using('gin', table.words)
       .where(sql`visibility = 'public' and state = 'shown' and steps > 0`),
     index('paths_by_count').on(table.countedAt.nullsFirst(), table.id).where(sql`state = 'shown'`),
-    index('paths_by_finished')
-      .on(sql`(-finished)`, sql`(-people)`, table.id)
-      .where(sql`visibility = 'public' and state = 'shown' and steps > 0`),
     index('paths_by_publication')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility = 'public' and state = 'shown' and steps > 0`),
@@ -101,18 +93,15 @@ export const pathSteps = pgTable(
     reason: text('reason').notNull().default(''),
     isOptional: boolean('is_optional').notNull().default(false),
     startsAt: integer('starts_at'),
-    endsAt: integer('ends_at'),
     words: words('words').generatedAlwaysAs(
       sql`search_words(case kind when 'heading' then title else '' end, reason, null)`,
     ),
   },
   (table) => [
-    check('path_steps_end_after_start', sql`ends_at > coalesce(starts_at, 0)`),
-    check('path_steps_ends_at_check', sql`ends_at between 1 and 359999`),
     check('path_steps_has_video', sql`(kind = 'video') = (video_id is not null)`),
     check(
       'path_steps_heading_has_words',
-      sql`kind = 'video' or (title <> '' and reason = '' and (not is_optional) and num_nonnulls(starts_at, ends_at) = 0)`,
+      sql`kind = 'video' or (title <> '' and reason = '' and (not is_optional) and starts_at is null)`,
     ),
     check('path_steps_kind_check', sql`kind in ('heading', 'video')`),
     check('path_steps_place_check', sql`place between 0 and 399`),
@@ -153,39 +142,5 @@ export const pathSaves = pgTable(
   (table) => [
     primaryKey({ columns: [table.uid, table.pathId] }),
     index('path_saves_of_a_path').on(table.pathId, table.uid).where(sql`started_at is not null`),
-  ],
-)
-
-/** A video of a playlist, with what the platform says of it. */
-export interface FoundVideo {
-  videoId: string
-  title: string
-  channel: string | null
-  length: number | null
-}
-
-/** A playlist as the platform has it. */
-export interface FoundPlaylist {
-  title: string
-  videos: FoundVideo[]
-  gone: number
-  isMore: boolean
-}
-
-/** What was typed of a new path before it was saved. */
-export type TypedHead = Partial<Record<'title' | 'promise' | 'visibility' | 'topic', string>>
-
-export const playlistReads = pgTable(
-  'playlist_reads',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    uid: personUid(),
-    head: jsonb('head').$type<TypedHead>().notNull().default({}),
-    playlist: jsonb('playlist').$type<FoundPlaylist>(),
-    createdAt: time('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('playlist_reads_by_time').on(table.createdAt),
-    index('playlist_reads_of_a_person').on(table.uid, table.createdAt),
   ],
 )

@@ -2,8 +2,6 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { pathSaves, pathSteps, paths, positions, users } from '#db/schema.ts'
 import { isOfHiddenChannel, isOpenPath } from '../moderation/shown.server.ts'
-import { type Retention, retentionOf } from '../practice/retention.ts'
-import { readLateAnswers } from '../practice/retentions.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { mayChange } from './own-path.server.ts'
 import { type PathProgress, type PathStep, pathProgress } from './path.ts'
@@ -106,7 +104,7 @@ const freshMs = 3_600_000
 export async function countPathPeople(site: Site): Promise<number> {
   const old = new Date(site.now().getTime() - freshMs)
   const due = await site.rows
-    .select({ id: paths.id, visibility: paths.visibility })
+    .select({ id: paths.id })
     .from(paths)
     .where(
       and(
@@ -116,25 +114,15 @@ export async function countPathPeople(site: Site): Promise<number> {
     )
     .orderBy(sql`${paths.countedAt} nulls first`, paths.id)
     .limit(pathsAtOnce)
-  for (const { id, visibility } of due) {
+  for (const { id } of due) {
     const [counted] = await query<{ people: number; finished: number }>(
       site.rows,
       sql`select count(*)::integer as people, (count(*) filter (where done > 0
           and done = required))::integer as finished
         from (${startedOf([id], sql`true`)}) as started`,
     )
-    // A path that few people know could be made to learn what one of them remembers.
-    const retention = visibility === 'public' ? await countRetention(site, id) : null
-    const { people: practised = 0, knew = 0 } = retention ?? {}
-    const counts = { ...counted, practised, knew, countedAt: site.now() }
+    const counts = { ...counted, countedAt: site.now() }
     await site.rows.update(paths).set(counts).where(eq(paths.id, id))
   }
   return due.length
-}
-
-async function countRetention(site: Pick<Site, 'rows'>, id: string): Promise<Retention | null> {
-  const videosOfPath = sql`(select ${pathSteps.videoId} from ${pathSteps}
-    join video_retention on video_retention.video_id = ${pathSteps.videoId}
-    where ${pathSteps.pathId} = ${id} and ${isReachable})`
-  return retentionOf(await readLateAnswers(site, videosOfPath))
 }

@@ -6,9 +6,8 @@ import { isShownTopic } from '../moderation/shown.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { asAuthor } from '../reviews/as-author.server.ts'
-import type { AddedVideo } from './added-videos.server.ts'
 import { lockOwnPath, type StoredPath } from './own-path.server.ts'
-import { mostSteps, moved, type PathHead, placed, type TypedStep } from './path.ts'
+import { type AddedVideo, mostSteps, moved, type PathHead, placed, type TypedStep } from './path.ts'
 import { stepColumns } from './paths.server.ts'
 
 const mostHeadings = 50
@@ -103,8 +102,7 @@ export async function addVideos(
   pathId: string,
   added: AddedVideo[],
 ): Promise<number | null> {
-  if (added.length === 0)
-    throw new Refusal('Please paste the link of a video, or tick a video of a playlist.', 422)
+  if (added.length === 0) throw new Refusal('Please paste the link of a video or a playlist.', 422)
   return await changeSteps(site, viewer, pathId, (before) => {
     const here = new Map(before.map(({ videoId, reason }) => [videoId, reason]))
     const lost = added.find(
@@ -117,7 +115,7 @@ export async function addVideos(
       )
     const isNew = added.filter(({ videoId }) => !here.has(videoId))
     if (isNew.length === 0) throw new Refusal('All of this is in the path already.', 422)
-    return [...before, ...isNew.map((video) => ({ kind: 'video' as const, ...video }))]
+    return [...before, ...isNew]
   })
 }
 

@@ -1,6 +1,9 @@
 import { href, redirect } from 'react-router'
 import { intent } from '../request/action.server.ts'
-import { lookUp } from './look-up.server.ts'
+import { paidBy } from '../videos/person-units.server.ts'
+import { toEditor } from './edit-path.action.ts'
+import { readPlaylist } from './playlist.server.ts'
+import { createPath } from './save-path.server.ts'
 import {
   deleteTakeout,
   followSubscriptions,
@@ -24,12 +27,14 @@ const importIntent = intent(
   },
 )
 
-const lookUpIntent = intent(
+const playlistIntent = intent(
   { members: 'Log in to make a path.', limit: 'write' },
   async ({ site, viewer, fields }) => {
-    const playlist = await playlistOf(site, viewer, Number(fields.playlist || Number.NaN))
-    const read = await lookUp(site, viewer, playlist, { visibility: 'private' })
-    return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
+    const { title, videoIds } = await playlistOf(site, viewer, Number(fields.playlist))
+    const { added, isWhole } = await readPlaylist(paidBy(site, viewer.uid), videoIds)
+    const head = { title, promise: '', visibility: 'private', topicId: null } as const
+    const pathId = await createPath(site, viewer, head, added)
+    return toEditor(pathId, { saved: isWhole ? 'steps' : 'some' })
   },
 )
 
@@ -44,6 +49,6 @@ const deleteIntent = intent(
 export const takeoutIntents = {
   'follow-subscriptions': followIntent,
   'import-takeout': importIntent,
-  'look-up-takeout': lookUpIntent,
+  'take-playlist': playlistIntent,
   'delete-takeout': deleteIntent,
 }

@@ -1,12 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
-import { channelFollows, takeouts } from '#db/schema.ts'
+import { type FoundInTakeout, takeouts } from '#db/schema.ts'
 import { followChannels, mostFollowedChannels } from '../people/follows.server.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { openUploadParser, type Upload } from '../request/upload.server.ts'
 import { requestTakeoutImport } from '../wrapped/import.server.ts'
+import { longestTitle } from './path.ts'
 import { type ReadTakeout, videosIn } from './takeout.ts'
 
 const parseUpload = openUploadParser<ReadTakeout>({
@@ -51,40 +52,33 @@ export async function readTakeout(site: Site, viewer: Viewer) {
   const row = await findTakeout(site, viewer)
   if (!row) return null
   const { subscriptions, lists, skipped = 0 } = row.found
-  const [here, following] = await Promise.all([
-    query<{ id: string; key: string; title: string; isHidden: boolean; isFollowed: boolean }>(
-      site.rows,
-      sql`
-        select channels.id, channels.key, channels.actual_title as title,
-          channels.state <> 'shown' as "isHidden",
-          exists (select from channel_follows
-            where uid = ${viewer.uid} and channel_key = channels.key) as "isFollowed"
-        from channels where channels.id = any (${sql.param(subscriptions.map(({ id }) => id))}::text[])
-        order by channels.key`,
-    ),
-    site.rows.$count(channelFollows, eq(channelFollows.uid, viewer.uid)),
-  ])
+  const here = await query<{ id: string; key: string; title: string; isFollowed: boolean | null }>(
+    site.rows,
+    sql`
+      select id, key, actual_title as title, case when state = 'shown' then exists (
+        select from channel_follows where uid = ${viewer.uid} and channel_key = channels.key)
+        end as "isFollowed"
+      from channels where id = any (${sql.param(subscriptions.map(({ id }) => id))}::text[])
+      order by key`,
+  )
   const ids = new Set(here.map(({ id }) => id))
   const unknown = subscriptions.filter(({ id }) => !ids.has(id))
-  const known = here.filter(({ isHidden }) => !isHidden)
-  const toFollow = known.filter(({ isFollowed }) => !isFollowed)
-  const playlists = lists.filter(isPlaylist)
+  const toFollow = here.filter(({ isFollowed }) => isFollowed === false)
   return {
     uploadedAt: row.uploadedAt,
     subscriptions: subscriptions.length,
-    known: known.length,
-    followed: known.length - toFollow.length,
-    toFollow: toFollow.slice(0, mostListed).map(({ key, title }) => ({ id: key, title })),
-    unknown: unknown.slice(0, mostListed),
-    unknownCount: unknown.length,
-    room: Math.max(0, mostFollowedChannels - following),
+    followed: here.filter(({ isFollowed }) => isFollowed).length,
+    toFollow: firstOf(toFollow.map(({ key, title }) => ({ id: key, title }))),
+    unknown: firstOf(unknown),
     lists,
     skipped,
-    playlists: playlists.slice(0, mostListed).map(({ title, videos }) => ({ title, videos })),
-    playlistCount: playlists.length,
-    inPlaylists: playlists.reduce((sum, { videos }) => sum + videos, 0),
   }
 }
+
+const firstOf = (all: FoundInTakeout['subscriptions']) => ({
+  count: all.length,
+  names: all.slice(0, mostListed),
+})
 
 const isPlaylist = ({ isLikes }: { isLikes: boolean }) => !isLikes
 
@@ -106,11 +100,11 @@ async function linesOf(site: Site, viewer: Viewer, place: number): Promise<strin
 
 export async function followSubscriptions(site: Site, viewer: Viewer): Promise<number> {
   const { subscriptions } = await requireTakeout(site, viewer)
-  return await followChannels(
-    site,
-    viewer,
-    subscriptions.map(({ id }) => id),
-  )
+  const ids = subscriptions.map(({ id }) => id)
+  const followed = await followChannels(site, viewer, ids)
+  if (followed === 0)
+    throw new Refusal(`You can follow at most ${mostFollowedChannels} channels.`, 409)
+  return followed
 }
 
 export async function importTakeoutLikes(site: Site, viewer: Viewer, place: number): Promise<void> {
@@ -120,14 +114,14 @@ export async function importTakeoutLikes(site: Site, viewer: Viewer, place: numb
   await requestTakeoutImport(site, viewer, lines)
 }
 
-/** A playlist to look up. */
 export async function playlistOf(site: Site, viewer: Viewer, place: number) {
   const { lists } = await requireTakeout(site, viewer)
   const playlist = lists.filter(isPlaylist)[place]
   if (!playlist) throw new Refusal('Please choose a playlist.', 422)
   const lines = await linesOf(site, viewer, lists.indexOf(playlist))
   const videoIds = lines ? videosIn(lines).map(({ videoId }) => videoId) : []
-  return { title: playlist.title, videoIds }
+  const title = [...playlist.title].slice(0, longestTitle).join('') || 'A playlist'
+  return { title, videoIds }
 }
 
 /** What they have chosen stays. */

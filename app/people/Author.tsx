@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { shortId } from './user.ts'
 
 /** Browsers know all routes, so the link says nothing to discover them; a page has fifty. */
 export function Author({ uid, displayName }: { uid: string | null; displayName: string | null }) {
@@ -9,8 +8,4 @@ export function Author({ uid, displayName }: { uid: string | null; displayName: 
       <b dir="auto">{displayName ?? 'Someone'}</b>
     </Link>
   )
-}
-
-export function PersonId({ uid }: { uid: string }) {
-  return <small className="faint"> {shortId(uid)}</small>
 }

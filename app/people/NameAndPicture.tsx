@@ -1,22 +1,14 @@
 import { href, Link } from 'react-router'
-import { ButtonForm } from '../accounts/ButtonForm.tsx'
 import { mailIssuer } from '../accounts/log-in-path.ts'
-import type { OwnIdentity } from '../accounts/own-ways-in.server.ts'
+import type { WayIn } from '../accounts/own-ways-in.server.ts'
 import { SignInButton } from '../accounts/SignInButton.tsx'
 import type { Viewer } from '../request/site.ts'
-import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
+import { Field, PageForm, Submit } from '../ui/PageForm.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { longestTypedName } from './user.ts'
 
-export function NameAndPicture({
-  viewer,
-  identities,
-}: {
-  viewer: Viewer
-  identities: OwnIdentity[]
-}) {
-  const mustSignIn = useRefusedOf('profile')?.status === 409
-  const named = identities.filter(({ issuer }) => issuer !== mailIssuer)
+export function NameAndPicture({ viewer, ways }: { viewer: Viewer; ways: WayIn[] }) {
+  const named = ways.filter(({ id, isPasskey }) => !isPasskey && id !== mailIssuer)
   const [first] = named.filter((one) => one.with !== null)
   const bio = <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>
   return (
@@ -51,16 +43,15 @@ export function NameAndPicture({
             Your name and picture come from {first?.name ?? 'the account that you sign in with'}. If
             you have changed them there, update them here. Your bio is on {bio}.
           </p>
-          <div className="row">
-            <ButtonForm intent="profile" label="Update name and picture" />
-            {mustSignIn && first && (
-              <SignInButton
-                returnTo={href('/settings')}
-                label={`Sign in with ${first.name}`}
-                signInWith={first.with}
-              />
-            )}
-          </div>
+          {first && (
+            <SignInButton
+              returnTo={`${href('/settings')}?done=profile`}
+              label="Update name and picture"
+              signInWith={first.with}
+              isSecond
+              updates
+            />
+          )}
         </>
       )}
     </section>

@@ -54,7 +54,7 @@ export function Profile(props: ProfileProps) {
           </div>
           <Bio user={user} isOwner={role === 'owner'} refused={refused} />
           {bioState && (
-            <div className="own-state" role="status">
+            <div className="alert own-state" role="status">
               <p>{bioState}</p>
               <Link className="small-action" to={href('/appeals')}>
                 Appeal

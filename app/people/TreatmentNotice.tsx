@@ -25,7 +25,7 @@ export function TreatmentNotice({ uid, name, treatment: { level, ended } }: Trea
     <div className="own-state" role="status" tabIndex={-1} ref={takeLostFocus}>
       <p>{says.join(' ')}</p>
       {level === 'block' && (
-        <div className="actions">
+        <div className="row">
           {ended && (
             <PageForm intent="undo-block" replace>
               <button className="small-action" type="submit">
@@ -67,7 +67,7 @@ function BlockQuestion({ name, path }: { name: string; path: string }) {
         you end the block. If one of you edits a path of the other, that ends too, and stays so
         until its author asks again. They get no message about it. You can undo the block for a day.
       </p>
-      <PageForm intent="block" action={path} replace className="actions">
+      <PageForm intent="block" action={path} replace className="row">
         <Submit>Block</Submit>
         <Link className="button" to={path} preventScrollReset replace>
           Cancel

@@ -31,8 +31,9 @@ function channelIntentTo(follow: boolean) {
 }
 
 /** In the settings. */
-export const unfollowListedIntent = settingIntent(
-  '#channels',
-  ({ site, viewer, fields }) => setFollowingChannel(site, viewer, fields.channel ?? '', false),
-  { isForSuspended: false },
-)
+export const unfollowListedIntent = {
+  ...settingIntent('#channels', ({ site, viewer, fields }) =>
+    setFollowingChannel(site, viewer, fields.channel ?? '', false),
+  ),
+  isForSuspended: false,
+}

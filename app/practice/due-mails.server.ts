@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { query } from '#db/query.ts'
 import { dueMails, users } from '#db/schema.ts'
-import { mailableAddress, sendText } from '../accounts/mail-texts.server.ts'
+import { mailAddressOf, sendText } from '../accounts/mail-texts.server.ts'
 import { hasAccount } from '../moderation/shown.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
@@ -17,12 +17,11 @@ const firstHoursMs = 4 * 3_600_000
 /** Whether the person gets the mail of the day; `null` where it cannot be sent to them. */
 export async function readDueMails(site: Site, { uid }: Viewer): Promise<boolean | null> {
   if (!site.mail) return null
-  const [person] = await site.rows
-    .select({ email: users.email, emailVerified: users.emailVerified, isOn: dueMails.uid })
-    .from(users)
-    .leftJoin(dueMails, eq(dueMails.uid, users.uid))
-    .where(eq(users.uid, uid))
-  return person && mailableAddress(person) ? person.isOn !== null : null
+  const [address, rows] = await Promise.all([
+    mailAddressOf(site.rows, uid),
+    site.rows.$count(dueMails, eq(dueMails.uid, uid)),
+  ])
+  return address === null ? null : rows > 0
 }
 
 export async function setDueMails(site: Site, viewer: Viewer, isOn: boolean): Promise<void> {
@@ -41,8 +40,6 @@ export async function mailWhatIsDue(site: Site): Promise<number> {
     .select({
       uid: users.uid,
       timeZone: users.timeZone,
-      email: users.email,
-      emailVerified: users.emailVerified,
       mailedDay: dueMails.mailedDay,
     })
     .from(dueMails)
@@ -51,9 +48,7 @@ export async function mailWhatIsDue(site: Site): Promise<number> {
   for (const person of people) {
     const day = dayAt(now, person.timeZone)
     const isBegun = dayAt(new Date(now.getTime() - firstHoursMs), person.timeZone) !== day
-    const to = mailableAddress(person)
-    if (!isBegun || person.mailedDay === day || !to) continue
-    if (await mailTo(site, { ...person, to, day })) sent += 1
+    if (isBegun && person.mailedDay !== day && (await mailTo(site, { ...person, day }))) sent += 1
   }
   return sent
 }
@@ -61,11 +56,11 @@ export async function mailWhatIsDue(site: Site): Promise<number> {
 interface Addressee {
   uid: string
   timeZone: string | null
-  to: string
   day: string
 }
 
-async function mailTo(site: Site, { uid, timeZone, to, day }: Addressee): Promise<boolean> {
+async function mailTo(site: Site, { uid, timeZone, day }: Addressee): Promise<boolean> {
+  const to = await mailAddressOf(site.rows, uid)
   const now = site.now()
   const viewer = { uid, timeZone, displayName: null, photoUrl: null, shortcuts: false }
   const [found] = await query<{ due: DueToday }>(
@@ -73,7 +68,7 @@ async function mailTo(site: Site, { uid, timeZone, to, day }: Addressee): Promis
     sql`select ${dueTodayOf(viewer, now)} as due`,
   )
   const count = found ? countDue(found.due, now) : 0
-  if (count === 0) return false
+  if (count === 0 || to === null) return false
   // Before it is sent: after a kill nobody gets it twice.
   const isNew = or(isNull(dueMails.mailedDay), ne(dueMails.mailedDay, day))
   const claimed = await site.rows

@@ -1,4 +1,4 @@
-import { eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { type practiceCards, questions, videoRetention } from '#db/schema.ts'
@@ -50,7 +50,7 @@ export async function countRetentions(site: Site): Promise<number> {
 }
 
 async function countRetention(site: Site, videoId: string): Promise<void> {
-  const people = await readLateAnswers(site, sql`(${videoId})`)
+  const people = await readLateAnswers(site, videoId)
   const retention = retentionOf(people) ?? { people: 0, knew: 0 }
   const answers = people.reduce((sum, one) => sum + one.answers, 0)
   await site.rows
@@ -60,9 +60,9 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
 }
 
 /** Without accounts that are being deleted, and questions that are not asked now. */
-export async function readLateAnswers(
+async function readLateAnswers(
   { rows }: Pick<Site, 'rows'>,
-  videos: SQL,
+  videoId: string,
 ): Promise<LateAnswers[]> {
   return await query<LateAnswers & Record<string, unknown>>(
     rows,
@@ -74,7 +74,7 @@ export async function readLateAnswers(
         join practice_cards as card on card.question_id = question.id
         join users on users.uid = card.uid and leaving_at is null
         join practice_log as log on log.card_id = card.id
-      where video_id in ${videos} and is_asked and ${isAnswer})
+      where video_id = ${videoId} and is_asked and ${isAnswer})
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
     from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
   )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { questions } from '#db/schema.ts'
 import { isLongEnoughToRepeat } from '../moderation/hold.ts'
-import { holdRepeatedQuestions } from '../moderation/holds.server.ts'
+import { holdRepeated } from '../moderation/holds.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { asAuthor } from '../reviews/as-author.server.ts'
@@ -22,17 +22,24 @@ export async function askQuestion(
   const { uid } = viewer
   const hash = newHash()
   const by = { viewer, ip: null }
-  await asAuthor(site, by, { as: 'questions' }, async (rows, { now, refuseBusyFirstDay }) => {
-    if (!(await lockVideo(rows, videoId)))
-      throw new Refusal('This video is not here yet: have it analyzed first, then ask.', 404)
-    await refuseBusyFirstDay()
-    await refuseFullVideo(rows, uid, videoId)
-    const textHash = hashOf(words)
-    await rows
-      .insert(questions)
-      .values({ videoId, hash, ...words, authorUid: uid, createdAt: now, textHash })
-  })
+  const id = await asAuthor(
+    site,
+    by,
+    { as: 'questions' },
+    async (rows, { now, refuseBusyFirstDay }) => {
+      if (!(await lockVideo(rows, videoId)))
+        throw new Refusal('This video is not here yet: have it analyzed first, then ask.', 404)
+      await refuseBusyFirstDay()
+      await refuseFullVideo(rows, uid, videoId)
+      const textHash = hashOf(words)
+      const [asked] = await rows
+        .insert(questions)
+        .values({ videoId, hash, ...words, authorUid: uid, createdAt: now, textHash })
+        .returning({ id: questions.id })
+      return asked?.id
+    },
+  )
   const isLong = isLongEnoughToRepeat(words.question + words.answer)
-  const held = isLong ? await holdRepeatedQuestions(site, hashOf(words)) : []
-  return { hash, isHeld: held.includes(hash) }
+  const held = isLong ? await holdRepeated(site, 'question', hashOf(words)) : []
+  return { hash, isHeld: held.some((one) => one === id) }
 }

@@ -17,17 +17,21 @@ interface ShelfProps {
   view: ListView
   menu: TopicMenu
   empty: [ofTopic: string, ofAll: string] | null
+  /** Beside its own one. */
+  orders?: readonly Sort[]
+  act?: React.ReactNode
   children: React.ReactNode
 }
 
-/** A list of channels or videos, with its orders and topics. */
-export function Shelf({ title, path, ownOrder, view, menu, empty, children }: ShelfProps) {
+/** A list of channels, videos or paths, with its orders and topics. */
+export function Shelf(props: ShelfProps) {
+  const { title, path, ownOrder, orders = sorts, view, menu, act, empty, children } = props
   return (
     <>
       <header className="list-head">
         <h1>{title}</h1>
         <nav className="tray" aria-label="Sort">
-          {[null, ...sorts].map((sort) => (
+          {[null, ...orders].map((sort) => (
             <Link
               key={sort ?? 'own'}
               to={listPath(path, { ...view, sort })}
@@ -38,6 +42,7 @@ export function Shelf({ title, path, ownOrder, view, menu, empty, children }: Sh
             </Link>
           ))}
         </nav>
+        {act}
       </header>
       <div className="shelf">
         <TopicLinks menu={menu} path={path} view={view} />

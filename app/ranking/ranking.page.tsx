@@ -74,12 +74,6 @@ export default function Ranking() {
         the same, the one that more people have finished comes first.
       </p>
 
-      <h2>Most finished</h2>
-      <p>
-        Paths by the number of people who have done all required steps; of two with as many, the one
-        that more people have started. It is counted again about every hour.
-      </p>
-
       <h2>Marks and columns</h2>
       <p>
         The columns are all ratings that are shown. The mark in the ring is the letter nearest to

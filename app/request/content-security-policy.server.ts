@@ -20,7 +20,7 @@ export function hashInlineCode(html: string, nonce: string): HashedPage {
     const end = part.indexOf(`</${element}>`)
     const code = end < 0 ? '' : part.slice(part.indexOf('>') + 1, end)
     if (code !== '' && element === 'script') scripts.add(hashSource(code))
-    if (code !== '' && element === 'style') styles.add(hashOfStyle(code))
+    if (code !== '' && element === 'style') styles.add(hashSource(code))
   }
   return { html: parts.join(''), scripts: [...scripts], styles: [...styles] }
 }
@@ -48,18 +48,6 @@ export function pagePolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
-}
-
-/** Stylesheets are the largest part of a first visit, and seldom another one than before. */
-const knownStyles = new Map<string, string>()
-const mostKnownStyles = 64
-
-function hashOfStyle(code: string): string {
-  const known = knownStyles.get(code)
-  if (known) return known
-  const source = hashSource(code)
-  if (knownStyles.size < mostKnownStyles) knownStyles.set(code, source)
-  return source
 }
 
 function hashSource(code: string): string {

@@ -5,13 +5,6 @@ import type { Site } from './site.ts'
 
 type Sealing = Pick<Site, 'facts' | 'seal' | 'now'>
 
-interface OwnCookie {
-  name: string
-  value: string
-  /** In seconds; 0 removes the cookie. */
-  maxAge: number
-}
-
 /** `__Host-` refuses a cookie that another host or http has set (RFC 6265bis, 4.1.3.2). */
 function cookieName(https: boolean, name: string): string {
   return https ? `__Host-${name}` : name
@@ -22,40 +15,27 @@ export function sessionCookieName(https: boolean): string {
 }
 
 export function sessionCookie(https: boolean, token: string, maxAge: number): string {
-  return setCookie(https, { name: 'session', value: token, maxAge })
+  return setCookie(https, 'session', token, maxAge)
 }
 
 export function signedOutCookie(https: boolean): string {
-  return setCookie(https, { name: 'session', value: '', maxAge: 0 })
+  return setCookie(https, 'session', '', 0)
 }
 
 /** By then no cache of any process has what was read before the write. */
 const wroteSeconds = 10
 
 export function wroteCookie(https: boolean): string {
-  return setCookie(https, { name: 'wrote', value: '1', maxAge: wroteSeconds })
+  return setCookie(https, 'wrote', '1', wroteSeconds)
 }
 
 /** This browser has the file for a year, so pages link it. */
 export function stylesheetCookie(https: boolean, name: string): string {
-  return setCookie(https, { name: 'stylesheet', value: name, maxAge: 31_536_000 })
+  return setCookie(https, 'stylesheet', name, 31_536_000)
 }
 
-export interface OwnCookies {
-  sessionToken: string | null
-  wroteRecently: boolean
-  stylesheet: string | null
-}
-
-const none: OwnCookies = {
-  sessionToken: null,
-  wroteRecently: false,
-  stylesheet: null,
-}
-
-export function readOwnCookies(header: string | undefined, https: boolean): OwnCookies {
-  if (header === undefined) return none
-  const cookies = parse(header)
+export function readOwnCookies(header: string | undefined, https: boolean) {
+  const cookies = parse(header ?? '')
   return {
     sessionToken: cookies[sessionCookieName(https)] || null,
     wroteRecently: cookies[cookieName(https, 'wrote')] !== undefined,
@@ -65,19 +45,9 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
 
 /** Without https ours have no prefix, and every cookie counts. */
 export function hasOtherCookies(header: string | undefined, https: boolean): boolean {
-  if (header === undefined) return false
-  return Object.keys(parse(header)).some(
+  return Object.keys(parse(header ?? '')).some(
     (name) => name.startsWith(cookieName(https, '')) && name !== cookieName(https, 'stylesheet'),
   )
-}
-
-function readCookie(
-  header: string | null | undefined,
-  https: boolean,
-  name: string,
-): string | null {
-  const stored = cookieName(https, name)
-  return (header && parse(header, stored)[stored]) || null
 }
 
 /** The names of our cookies that begin so, without the prefix, the oldest first. */
@@ -88,7 +58,8 @@ export function cookieNames(header: string | null, https: boolean, beginning: st
     .map((name) => name.slice(prefix.length))
 }
 
-function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): string {
+/** @param maxAge in seconds; 0 removes the cookie */
+function setCookie(https: boolean, name: string, value: string, maxAge: number): string {
   return serialize(cookieName(https, name), value, {
     path: '/',
     maxAge,
@@ -104,14 +75,15 @@ export function sealedCookie<Value>(schema: z.ZodType<Value>, maxAge: number) {
   return {
     set({ facts, seal, now }: Sealing, name: string, value: Value): string {
       const sealed = seal.close(JSON.stringify({ value, until: now().getTime() + maxAge * 1000 }))
-      return setCookie(facts.origin.startsWith('https:'), { name, value: sealed, maxAge })
+      return setCookie(facts.origin.startsWith('https:'), name, sealed, maxAge)
     },
     read({ facts, seal, now }: Sealing, { headers }: Request, name: string): Value | null {
-      const sealed = readCookie(headers.get('cookie'), facts.origin.startsWith('https:'), name)
+      const whole = cookieName(facts.origin.startsWith('https:'), name)
+      const sealed = parse(headers.get('cookie') ?? '', whole)[whole]
       const found = stored.safeParse(parseJsonOrUndefined((sealed && seal.open(sealed)) || '')).data
       return found && found.until > now().getTime() ? found.value : null
     },
     remove: ({ facts }: Sealing, name: string): string =>
-      setCookie(facts.origin.startsWith('https:'), { name, value: '', maxAge: 0 }),
+      setCookie(facts.origin.startsWith('https:'), name, '', 0),
   }
 }

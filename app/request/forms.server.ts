@@ -37,7 +37,6 @@ export function mostBytes(path: string): number {
 const mostFields = 100
 
 export interface FormSettings {
-  mostFields?: number
   hasFiles?: boolean
 }
 
@@ -58,7 +57,7 @@ export async function readForm(
 
 async function formOf(
   request: Request,
-  { mostFields: most = mostFields, hasFiles = false }: FormSettings,
+  { hasFiles = false }: FormSettings,
 ): Promise<FormData | URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   const isMultipart = type.startsWith('multipart/form-data')
@@ -67,7 +66,7 @@ async function formOf(
   const bytes = await readBody(request)
   if (isMultipart) return await readParts(type, bytes)
   const body = bytes.toString()
-  if (body.split('&', most + 1).length > most) throw unreadableForm()
+  if (body.split('&', mostFields + 1).length > mostFields) throw unreadableForm()
   return new URLSearchParams(body)
 }
 

@@ -12,7 +12,7 @@ export interface HiddenReview {
 export function OwnState({ review }: { review: HiddenReview }) {
   const { id, sentence, text, isPurged, title } = review
   return (
-    <div className="own-state" role="status">
+    <div className="alert own-state" role="status">
       {title && (
         <b>
           <bdi>{title}</bdi>
@@ -24,7 +24,7 @@ export function OwnState({ review }: { review: HiddenReview }) {
           {text}
         </blockquote>
       )}
-      <div className="actions">
+      <div className="row">
         {!isPurged && <DeleteButton id={id} />}
         <Link className="small-action" to={href('/appeals')}>
           Appeal

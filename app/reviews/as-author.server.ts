@@ -5,7 +5,6 @@ import { query } from '#db/query.ts'
 import {
   channels,
   paths,
-  playlistReads,
   questions,
   questionVotes,
   reports,
@@ -20,7 +19,7 @@ import { lockPerson } from '../people/lock-person.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { networkHash, reporterKeyOf } from './network-hash.server.ts'
-import type { FirstDayLimit } from './review.ts'
+import { type FirstDayLimit, firstDayLimits } from './review.ts'
 
 export interface Author {
   viewer: Viewer | null
@@ -85,7 +84,6 @@ const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgC
     at: questionVotes.createdAt,
   },
   paths: { table: paths, by: paths.authorUid, at: paths.createdAt },
-  playlists: { table: playlistReads, by: playlistReads.uid, at: playlistReads.createdAt },
 }
 
 const called: Record<FirstDayLimit, string> = {
@@ -96,12 +94,11 @@ const called: Record<FirstDayLimit, string> = {
   questions: 'questions',
   'votes on questions': 'votes on questions',
   paths: 'paths',
-  playlists: 'playlists to look up',
 }
 
 /** Inside `asAuthor` the count is exact, also for requests at once. */
 export async function refuseBusyFirstDay(
-  site: Pick<Site, 'facts' | 'now' | 'settings'>,
+  site: Pick<Site, 'facts' | 'now'>,
   rows: Rows,
   { uid }: Viewer,
   what: FirstDayLimit,
@@ -113,7 +110,7 @@ export async function refuseBusyFirstDay(
     .from(users)
     .where(and(eq(users.uid, uid), gt(users.createdAt, since)))
   if (!young) return
-  const usual = site.settings.current().limits[what]
+  const usual = firstDayLimits[what]
   const { table, by, at } = countedRows[what]
   const count = await rows.$count(table, and(eq(by, uid), gt(at, since)))
   if (count < usual) return
@@ -126,7 +123,7 @@ export async function refuseBusyFirstDay(
 }
 
 /** A site that its first members fill. They know each other, and a flood would reach few. */
-export const youngSite = { days: 7, members: 20, timesLimits: 10 }
+const youngSite = { days: 7, members: 20, timesLimits: 10 }
 
 async function isYoungSite(rows: Rows, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - youngSite.days * hours * 3_600_000)

@@ -56,7 +56,6 @@ export const firstDayLimits = {
   questions: 5,
   'votes on questions': 30,
   paths: 5,
-  playlists: 5,
 }
 
 export type FirstDayLimit = keyof typeof firstDayLimits

@@ -2,13 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
 import { keyOf } from '../channels/channel-key.ts'
-import { logAction } from '../moderation/action-log.server.ts'
 import { isLongEnoughToRepeat } from '../moderation/hold.ts'
 import { holdRepeated, queueHeld } from '../moderation/holds.server.ts'
 import { openCaseOfNetwork } from '../moderation/one-network.server.ts'
 import { isShownChannel } from '../moderation/shown.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { logAction } from './action-log.server.ts'
 import { type Authorship, asAuthor } from './as-author.server.ts'
 import { textHash } from './network-hash.server.ts'
 import type { Draft, ReviewState } from './review.ts'
@@ -80,7 +80,7 @@ export async function withRepeatsHeld(
   stored: StoredReview,
   { text }: Draft,
 ): Promise<StoredReview> {
-  const held = isLongEnoughToRepeat(text) ? await holdRepeated(site, textHash(text)) : []
+  const held = isLongEnoughToRepeat(text) ? await holdRepeated(site, 'review', textHash(text)) : []
   await openCaseOfNetwork(site, stored.id)
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }

@@ -3,6 +3,7 @@ import { href, Link, useRevalidator } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { type Page, withoutRepeats } from '../request/page.ts'
+import { CannotAdd } from '../ui/CannotAdd.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Field, useRefused } from '../ui/PageForm.tsx'
 import { PageMenu } from '../ui/PageMenu.tsx'
@@ -65,9 +66,6 @@ export function KnownTopic(props: KnownTopicProps) {
               <a href={`${own}/take.txt`} download>
                 Export the questions for Anki
               </a>
-              <a href={`${own}/take.md`} download>
-                Export the questions as Markdown
-              </a>
             </PageMenu>
           </div>
         </div>
@@ -113,6 +111,7 @@ const AddChannel = part(({ path, addPath }: { path: string; addPath: string }) =
     title="Add Channel"
     submitLabel="Add Channel"
   >
+    <CannotAdd says="New channels cannot be added here yet." />
     <Field
       name="name"
       label="Channel name"

@@ -46,7 +46,7 @@ export default function EditTopics({ loaderData: { topics, done } }: Route.Compo
         channels, votes and paths stay, and come back when it is shown again. Each change is in the
         log.
       </p>
-      <ol className="sheet rows-of-site">
+      <ol className="sheet setting-list">
         {[...topics, added].map((topic) => (
           <li key={topicWords(topic)} id={topic.id || 'new'}>
             <TopicForm topic={topic} isDone={topic.id === done} />
@@ -72,7 +72,13 @@ function TopicForm({ topic, isDone }: { topic: SetTopic; isDone: boolean }) {
           </small>
         )}
       </summary>
-      <PageForm intent="save" values={{ topic: id }} action={href('/settings/topics')} replace>
+      <PageForm
+        intent="save"
+        values={{ topic: id }}
+        action={href('/settings/topics')}
+        className="stack"
+        replace
+      >
         {/* Not one of the `values`: a refusal for what has changed meanwhile finds its form. */}
         <input type="hidden" name="was" value={topicWords(topic)} />
         <Field name="name" label="Name" required value={name} most={longestTypedName} />

@@ -6,12 +6,13 @@ export function useCanAdd(): boolean {
   return useRouteLoaderData<RootData>('root')?.canAdd ?? true
 }
 
-/** The one sentence of a site without a key, where something would be added. */
-export function CannotAdd() {
+/** The one sentence of a site without a key, where something would be added; else nothing. */
+export function CannotAdd({ says = 'New videos cannot be added here yet.' }) {
   const root = useRouteLoaderData<RootData>('root')
+  if (useCanAdd()) return null
   return (
     <p>
-      New videos cannot be added here yet.{' '}
+      {says}{' '}
       {root?.waiting != null && <Link to={`${href('/start')}#youtube`}>Add a YouTube key</Link>}
     </p>
   )

@@ -55,10 +55,10 @@ function Footer({ siteName, contactEmail, isShut }: FooterFacts) {
       </Link>
       {!isShut && (
         <>
+          <Link to={href('/about')}>About</Link>
           <Link to={href('/users')}>Users</Link>
           <Link to={href('/lab')}>Lab</Link>
           <Link to={href('/edu')}>Edu</Link>
-          <Link to={href('/moderation')}>Moderation</Link>
           <Link to={href('/ranking')}>How the order is made</Link>
         </>
       )}

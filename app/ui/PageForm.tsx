@@ -73,6 +73,11 @@ export function useFormKey(refused: Refused | undefined): string {
   return refused ? 'refused' : key
 }
 
+/** The fields of the form around, as they were typed before a refusal. */
+export function useTyped(): Refused['typed'] | undefined {
+  return use(FormContext).refused?.typed
+}
+
 function useIsSent(intent: string, values: Values): boolean {
   const { formData } = useNavigation()
   return formData !== undefined && isOf((name) => formData.get(name), intent, values)

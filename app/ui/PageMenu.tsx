@@ -40,7 +40,7 @@ export const PageMenu = part(({ path, about, hasFeed = false, children }: PageMe
   )
 })
 
-function ShareButton({ path }: { path: string }) {
+export function ShareButton({ path }: { path: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const link = (
     <a className="act" href={path}>
@@ -48,7 +48,7 @@ function ShareButton({ path }: { path: string }) {
     </a>
   )
   return (
-    <span className="actions">
+    <span className="row">
       <button className="act share" type="button" onClick={() => share(path).then(setOutcome)}>
         <Icon name="share" />
         {outcome === 'copied' ? 'Link copied' : 'Share'}

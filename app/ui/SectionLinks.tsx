@@ -6,7 +6,7 @@ interface SectionLinksProps {
 export function SectionLinks({ sections, children }: SectionLinksProps) {
   return (
     <div className="row">
-      <nav className="actions" aria-label="On this page">
+      <nav className="row" aria-label="On this page">
         {sections.map(([id, name]) => (
           <a className="small-action" key={id} href={`#${id}`}>
             {name}

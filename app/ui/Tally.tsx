@@ -11,7 +11,7 @@ const strokes = [
 const bundleWidth = 25.3
 
 /** A stroke for each of few people, those who knew it first. A sentence beside it says the same. */
-export function Tally({ known, of }: { known: number; of: number }) {
+function Tally({ known, of }: { known: number; of: number }) {
   if (of > mostStrokes) return null
   return (
     <svg

@@ -12,7 +12,7 @@ interface UndoNoticeProps {
 export function UndoNotice({ intent, field, value, path, children }: UndoNoticeProps) {
   return (
     <PageForm
-      className="done row"
+      className="done split"
       intent={intent}
       values={{ [field]: value }}
       {...(path && { action: path })}

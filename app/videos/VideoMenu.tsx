@@ -35,10 +35,7 @@ export function VideoMenu({ video, hasNotes, asking }: VideoMenuProps) {
         </button>
       )}
       <a href={`${path}/take.txt`} download>
-        Export for Anki
-      </a>
-      <a href={`${path}/take.md`} download>
-        Export as Markdown
+        Export the questions for Anki
       </a>
     </PageMenu>
   )

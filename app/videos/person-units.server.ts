@@ -51,7 +51,6 @@ export function paidBy(site: Site, uid: string): Site {
       videos: counted(youtube.videos),
       channels: counted(youtube.channels),
       channelByHandle: counted(youtube.channelByHandle),
-      playlist: counted(youtube.playlist),
       playlistPage: counted(youtube.playlistPage),
       comments: counted(youtube.comments),
     },

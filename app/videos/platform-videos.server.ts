@@ -1,20 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import { videos } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { Site } from '../request/site.ts'
 
 /** The most ids that one request to the platform takes. It costs a unit. */
 const idsAtOnce = 50
-
-export async function withoutStored(
-  { rows }: Pick<Site, 'rows'>,
-  ids: string[],
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const stored = await rows.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids))
-  const here = new Set(stored.map(({ id }) => id))
-  return ids.filter((id) => !here.has(id))
-}
 
 function unitsOf(ids: string[]): number {
   return Math.ceil(ids.length / idsAtOnce)

@@ -221,12 +221,12 @@ function Room(page: Route.ComponentProps['loaderData']) {
           </div>
           {page.video ? (
             <>
-              {onPath && isDone && <NextStep {...page} place={onPath} />}
+              {onPath && isDone && <NextStep place={onPath} />}
               <KnownVideo
                 {...page}
                 watching={watching}
                 asking={canAsk && page.video.chapters.length > 0 ? asking : undefined}
-                hasNext={onPath !== null && isDone}
+                hasNext={isDone && Boolean(onPath?.next)}
               />
             </>
           ) : (

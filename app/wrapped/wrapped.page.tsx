@@ -3,6 +3,7 @@ import { GoogleButton } from '../accounts/SignInButton.tsx'
 import { intent, onlyIntent } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { about } from '../ui/about.ts'
+import { CannotAdd } from '../ui/CannotAdd.tsx'
 import { MailLink } from '../ui/MailLink.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
 import { Face } from '../ui/Picture.tsx'
@@ -108,6 +109,7 @@ export default function WrappedOfYear({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="wrapped-columns" key={year}>
           <div className="stack">
+            <CannotAdd says="Wrapped is not available here yet." />
             {state.is === 'guest' ? (
               <Guest year={year} />
             ) : (

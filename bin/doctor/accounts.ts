@@ -9,11 +9,6 @@ const overdueMinutes = 60
 /** A sign-in at the moment of a deletion leaves these behind until the job's next run. */
 const lateMinutes = 10
 
-/** Columns that hold an account's id although they refer to no row. */
-const documents = [{ table: 'moderation_log', column: 'before' }]
-/** Where the id of a deleted account has to be. */
-const remembered = 'deleted_accounts.uid'
-
 /** Whether deleted accounts are deleted: in time, from every page, and without a trace. */
 export async function checkAccounts(connection: PlainConnection): Promise<Finding[]> {
   const findings = [
@@ -67,45 +62,35 @@ async function stillHere(connection: Connection): Promise<Finding[]> {
 async function named(connection: Connection): Promise<Finding[]> {
   const gone = `(select uid from deleted_accounts
     where not exists (select from users where users.uid = deleted_accounts.uid))`
-  const places: string[] = []
-  for (const { name, where } of await searches(connection, gone)) {
-    const [found] = await connection.rows(`select count(*)::int as count from ${where}`)
-    if (found?.count) places.push(`${name} (${found.count})`)
-  }
-  const [mail] = await connection.rows(
-    `select count(*)::int as count from feedback where uid is null and email is not null`,
-  )
-  if (mail?.count) places.push(`feedback.email (${mail.count})`)
-  const says = `Rows name people who have deleted their account: ${places.join(', ')}.`
-  const remedy =
-    'Rows were changed by hand, or restored without `npm run site -- restore`. Delete these rows.'
-  return problems(about, [[places.length > 0, says, remedy]])
-}
-
-interface Search {
-  name: string
-  where: string
-}
-
-async function searches(connection: Connection, gone: string): Promise<Search[]> {
   const columns = await connection.rows(`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type = 'text'
+    where table_schema = 'public' and data_type = 'text' and table_name <> 'deleted_accounts'
       and column_name ~ '(^|_)uid$|_by$|^user_added$'
     order by 1, 2`)
   const [queue] = await connection.rows(`select to_regclass('jobs.job') is not null as found`)
-  return [
+  const searches = [
     ...columns.map(({ table, column }) => ({
       name: `${table}.${column}`,
       where: `"${table}" where "${column}" in ${gone}`,
     })),
-    ...documents.map(({ table, column }) => ({
-      name: `${table}.${column}`,
-      where: `"${table}" where exists (select from ${gone} as gone
-        where position(gone.uid in "${table}"."${column}"::text) > 0)`,
-    })),
-    ...(queue?.found
-      ? [{ name: 'jobs.job', where: `jobs.job where data ->> 'subject' in ${gone}` }]
-      : []),
-  ].filter(({ name }) => name !== remembered)
+    {
+      name: 'moderation_log.before',
+      where: `moderation_log where exists (select from ${gone} as gone
+        where position(gone.uid in before::text) > 0)`,
+    },
+    {
+      name: 'jobs.job',
+      where: queue?.found && `jobs.job where data ->> 'subject' in ${gone}`,
+    },
+    { name: 'feedback.email', where: 'feedback where uid is null and email is not null' },
+  ]
+  const places: string[] = []
+  for (const { name, where } of searches.filter(({ where }) => where)) {
+    const [found] = await connection.rows(`select count(*)::int as count from ${where}`)
+    if (found?.count) places.push(`${name} (${found.count})`)
+  }
+  const says = `Rows name people who have deleted their account: ${places.join(', ')}.`
+  const remedy =
+    'Rows were changed by hand, or restored without `npm run site -- restore`. Delete these rows.'
+  return problems(about, [[places.length > 0, says, remedy]])
 }

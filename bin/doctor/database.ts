@@ -1,6 +1,8 @@
 import { sealWith } from '#app/accounts/seal.server.ts'
 import { type Check, checks, type Facts, runAll } from '#app/operator/checks.server.ts'
+import { type FailuresOf, readFailures } from '#app/operator/failures.server.ts'
 import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
+import { type SiteSettings, settingsOf } from '#app/operator/site-settings.server.ts'
 import type { Config } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
@@ -25,59 +27,39 @@ export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boo
   return databaseUrl !== null || (await hasEmbedded(dataDir))
 }
 
-/**
- * Migrates nothing, and changes nothing unless `mend`.
- * @param read is handed the connection too, if the tables are those of this version
- */
+interface Checked {
+  findings: Finding[]
+  /** What moderators chose and what the site noted, if the tables are those of this version. */
+  known?: { settings: SiteSettings; failuresOf: FailuresOf }
+}
+
+/** Migrates nothing, and changes nothing unless `mend`. */
 export async function checkDatabase(
   config: Config,
-  {
-    secret,
-    mend,
-    now,
-    read,
-  }: {
-    secret: string | null
-    mend: boolean
-    now: () => number
-    read(connection: PlainConnection): Promise<void>
-  },
-): Promise<Finding[]> {
+  { secret, mend, now }: { secret: string | null; mend: boolean; now: () => number },
+): Promise<Checked> {
   if (!(await hasDatabase(config))) {
-    return [note(about, `There is none in ${config.dataDir} yet; the first start creates it.`)]
+    const says = `There is none in ${config.dataDir} yet; the first start creates it.`
+    return { findings: [note(about, says)] }
   }
   let connection: PlainConnection
   try {
     connection = await connectPlainly(config)
   } catch (error) {
-    if (error instanceof DataDirLocked) return [await checkRunningSite(config)]
-    const reason = error instanceof Error ? error.message : String(error)
-    const [says, remedy] =
-      error instanceof DatabaseUnreachable
-        ? [
-            reason,
-            error.isTemporary
-              ? 'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).'
-              : 'Change DATABASE_URL, or what the server lets its role do.',
-          ]
-        : [
-            `It cannot be opened: ${reason}.`,
-            'Restore a backup into an empty DATA_DIR if it is damaged.',
-          ]
-    return [problem(about, says, remedy)]
+    if (error instanceof DataDirLocked) return { findings: [await checkRunningSite(config)] }
+    return { findings: [cannotOpen(error)] }
   }
   try {
     const server = await checkServer(connection, now)
     const migrations = await checkMigrations(connection)
-    const findings = [...server, ...migrations.findings]
     // The other checks need the tables of this version.
-    if (!migrations.areCurrent) return findings
-    await read(connection)
+    if (migrations.state !== 'ok') return { findings: [...server, migrations] }
     const all: Check[] = [
       { about: 'Tallies', needs: 'rows', run: () => checkTallies(connection, mend) },
       { about: 'Accounts', needs: 'rows', run: () => checkAccounts(connection) },
       ...checks,
       { about: 'Search', needs: 'rows', run: () => checkSearch(connection) },
+      { about: 'Secret', needs: 'seal', run: checkSealedTokens },
     ]
     const facts: Facts = {
       rows: connection,
@@ -85,18 +67,40 @@ export async function checkDatabase(
       isStopped: connection.kind === 'embedded',
       now: new Date(now()),
       origin: config.origin,
-      seal: secret === null ? null : sealWith(secret),
+      seal: secret === null ? undefined : sealWith(secret),
       emails: await moderatorEmails(config),
     }
     const found = runAll(all, facts, (_about, error) => {
       throw error
     })
-    findings.push(...(await Array.fromAsync(found)))
-    if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
-    return findings
+    const stored = await connection.rows('select name, value from site_settings')
+    return {
+      findings: [...server, migrations, ...(await Array.fromAsync(found))],
+      known: {
+        settings: settingsOf(stored.map(({ name, value }) => ({ name: `${name}`, value }))),
+        failuresOf: await readFailures(connection, new Date()),
+      },
+    }
   } finally {
     await connection.close()
   }
+}
+
+function cannotOpen(error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof DatabaseUnreachable))
+    return problem(
+      about,
+      `It cannot be opened: ${reason}.`,
+      'Restore a backup into an empty DATA_DIR if it is damaged.',
+    )
+  return problem(
+    about,
+    reason,
+    error.isTemporary
+      ? 'Check whether PostgreSQL runs, and the host and port in DATABASE_URL (mostly 5432).'
+      : 'Change DATABASE_URL, or what the server lets its role do.',
+  )
 }
 
 /** A running site has locked its embedded database, so its health check is asked instead. */
@@ -158,49 +162,43 @@ async function checkServer(connection: PlainConnection, now: () => number): Prom
   ]
 }
 
-async function checkMigrations(
-  connection: PlainConnection,
-): Promise<{ findings: Finding[]; areCurrent: boolean }> {
-  const applied = await appliedMigrations(connection).catch((error: unknown) => {
-    if (error instanceof OtherVersion) return error
-    throw error
-  })
-  if (applied instanceof OtherVersion) {
-    const finding = problem(about, applied.message, 'Make a backup with that version first.')
-    return { findings: [finding], areCurrent: false }
+async function checkMigrations(connection: PlainConnection): Promise<Finding> {
+  let applied: string[]
+  try {
+    applied = await appliedMigrations(connection)
+  } catch (error) {
+    if (!(error instanceof OtherVersion)) throw error
+    return problem(about, error.message, 'Make a backup with that version first.')
   }
   const known = await migrationNames()
   const missing = known.filter((name) => !applied.includes(name)).join(', ')
   const foreign = applied.filter((name) => !known.includes(name)).join(', ')
-  const finding = foreign
-    ? problem(
-        about,
-        `It is of a newer version of the product: ${foreign} is unknown here.`,
-        'Run the newer version, or restore a backup of this one.',
-      )
-    : applied.length === 0
-      ? note(about, 'No site has been started on it yet; the first start creates its tables.')
-      : missing
-        ? note(
-            about,
-            `It is of an older version of the product; the next start applies ${missing}.`,
-            'Make a backup first.',
-          )
-        : ok(about, `It is of this version: ${applied.length} migrations applied.`)
-  return { findings: [finding], areCurrent: finding.state === 'ok' }
+  if (foreign)
+    return problem(
+      about,
+      `It is of a newer version of the product: ${foreign} is unknown here.`,
+      'Run the newer version, or restore a backup of this one.',
+    )
+  if (applied.length === 0)
+    return note(about, 'No site has been started on it yet; the first start creates its tables.')
+  const older = 'It is of an older version of the product; the next start applies'
+  return missing
+    ? note(about, `${older} ${missing}.`, 'Make a backup first.')
+    : ok(about, `It is of this version: ${applied.length} migrations applied.`)
 }
 
 /**
  * Tokens sealed with another secret are lost: their owners have to sign in again before an import.
  */
-async function checkSealedTokens(connection: PlainConnection, secret: string): Promise<Finding[]> {
-  const rows = await connection.rows('select sealed from tokens order by updated_at desc limit 20')
-  if (rows.length === 0) return []
-  const seal = sealWith(secret)
-  const unreadable = rows.filter(({ sealed }) => seal.open(`${sealed}`) === null).length
+async function checkSealedTokens({ rows: connection, seal }: Facts): Promise<Finding[]> {
+  const tokens = await connection.rows(
+    'select sealed from tokens order by updated_at desc limit 20',
+  )
+  if (tokens.length === 0) return []
+  const unreadable = tokens.filter(({ sealed }) => !seal?.open(`${sealed}`)).length
   if (unreadable === 0) return [ok('Secret', 'It opens the sealed tokens.')]
   const says =
-    `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: ` +
+    `Of the ${tokens.length} newest sealed tokens it cannot open ${unreadable}: ` +
     'it is not the one they were sealed with.'
   const remedy =
     'Set SESSION_SECRET to the old one. ' +

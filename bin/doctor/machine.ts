@@ -5,25 +5,25 @@ import { checkSpace } from '#app/operator/checks.server.ts'
 import { type Finding, note, ok, problem, problems } from '#app/operator/finding.ts'
 import type { Config } from '#config'
 
+const openDemo = note(
+  'Settings',
+  'The demo world is open to other machines, and its sign-in asks for no password.',
+  'Unset DEMO unless this site is a demonstration.',
+)
+
 /** Settings that are valid and probably not intended. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
   const isPublic = !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(config.origin)
   return [
     ok('Settings', `They are valid. The site's address is ${config.origin}.`),
-    ...(config.isDemoOpen
-      ? [
-          note(
-            'Settings',
-            'The demo world is open to other machines, and its sign-in asks for no password.',
-            'Unset DEMO unless this site is a demonstration.',
-          ),
-        ]
-      : []),
+    ...(config.isDemoOpen ? [openDemo] : []),
     ...problems('Settings', [
       [
         isPublic && !config.https,
         'ORIGIN is public and not https: session cookies are sent unencrypted.',
-        'Put a proxy with TLS in front (docs/operating.md), and set ORIGIN to its https address.',
+        'Put a proxy with TLS in front that passes on Host and X-Forwarded-For (nginx or Caddy; ' +
+          'docs/operating.md has their lines). Set ORIGIN to its https address, and that at your ' +
+          'sign-in providers, too.',
       ],
       ...config.misspelled.map((sentence): [boolean, string, string] => [
         true,
@@ -31,7 +31,7 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
         'Rename it in `.env`, or take it out. `.env.example` has the names of all settings.',
       ]),
       [
-        process.platform !== 'win32' && (await isReadableByOthers('.env')),
+        await isReadableByOthers('.env'),
         'Everybody on this machine can read `.env`, where secrets are.',
         'chmod 600 .env',
       ],
@@ -56,25 +56,13 @@ export async function checkDataDir({
     await rm(probe)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [
-      problem(
-        about,
-        `Nothing can be written in ${dataDir}: ${reason}.`,
-        'Make it writable for the user that runs the site, or free some space.',
-      ),
-    ]
+    const says = `Nothing can be written in ${dataDir}: ${reason}.`
+    const remedy = 'Make it writable for the user that runs the site, or free some space.'
+    return [problem(about, says, remedy)]
   }
-  const { mode } = await stat(dataDir)
-  return [
-    ...problems(about, [
-      [
-        process.platform !== 'win32' && (mode & (constants.S_IRWXG | constants.S_IRWXO)) !== 0,
-        `Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are.`,
-        `chmod 700 ${dataDir}`,
-      ],
-    ]),
-    await checkSpace(dataDir),
-  ]
+  const says = `Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are.`
+  const isOpen = await isOpenTo(constants.S_IRWXG | constants.S_IRWXO, dataDir)
+  return [...problems(about, [[isOpen, says, `chmod 700 ${dataDir}`]]), await checkSpace(dataDir)]
 }
 
 /**
@@ -87,34 +75,30 @@ export async function checkSecret(
   if (config.sessionSecret)
     return { findings: [ok(about, 'SESSION_SECRET is set.')], secret: config.sessionSecret }
   const path = join(config.dataDir, 'secret')
-  const secret = await readFile(path, 'utf8').catch(() => null)
-  if (secret === null) {
-    const unread = (await exists(path))
-      ? problem(
-          about,
-          `${path} cannot be read.`,
-          'Make it readable for the user that runs the site.',
-        )
-      : note(about, `${path} does not exist yet; the first start creates it.`)
-    return { findings: [unread], secret: null }
-  }
-  const isOpen = process.platform !== 'win32' && (await isReadableByOthers(path))
+  const secret = await readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  )
+  const readable = 'Make it readable for the user that runs the site.'
+  const saved = 'Restore it from where you saved it, or remove the file.'
   const found =
-    secret.trim().length < 32
-      ? problem(
-          about,
-          `${path} is too short to be a secret.`,
-          'Restore it from where you saved it, or remove the file.',
-        )
-      : isOpen
-        ? problem(about, `Everybody on this machine can read ${path}.`, `chmod 600 ${path}`)
-        : ok(about, `It is in ${path}, and only its owner can read it.`)
-  return { findings: [found], secret: secret.trim() }
+    secret === null
+      ? (await exists(path))
+        ? problem(about, `${path} cannot be read.`, readable)
+        : note(about, `${path} does not exist yet; the first start creates it.`)
+      : secret.length < 32
+        ? problem(about, `${path} is too short to be a secret.`, saved)
+        : (await isReadableByOthers(path))
+          ? problem(about, `Everybody on this machine can read ${path}.`, `chmod 600 ${path}`)
+          : ok(about, `It is in ${path}, and only its owner can read it.`)
+  return { findings: [found], secret }
 }
 
-async function isReadableByOthers(path: string): Promise<boolean> {
+const isReadableByOthers = (path: string) => isOpenTo(constants.S_IRGRP | constants.S_IROTH, path)
+
+async function isOpenTo(others: number, path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
-  return found !== null && (found.mode & (constants.S_IRGRP | constants.S_IROTH)) !== 0
+  return process.platform !== 'win32' && found !== null && (found.mode & others) !== 0
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -87,9 +87,7 @@ export function withPageCache({
 
   const render = getRequestListener(
     (request, bindings) => answer(request, bindings as HttpBindings),
-    {
-      overrideGlobalObjects: false,
-    },
+    { overrideGlobalObjects: false },
   )
 
   return (request, response) => {

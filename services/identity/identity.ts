@@ -10,8 +10,6 @@ export interface Claims {
   isListed?: boolean
 }
 
-export type ProviderProfile = Pick<Claims, 'displayName' | 'photoUrl'>
-
 export interface Grant {
   accessToken: string
   refreshToken: string | null
@@ -32,8 +30,6 @@ export interface Identity {
   finish(returned: URL, pending: PendingSignIn): Promise<{ claims: Claims; grant: Grant | null }>
   /** `refused` if revoked or expired. `refreshToken` is null when the old one stays valid. */
   refresh(refreshToken: string): Promise<Grant>
-  /** `expired` is about the token, `refused` about an answer for another subject. */
-  profile(accessToken: string, subject: string): Promise<ProviderProfile>
   /** Whether the issuer answers, and knows this client by its secret: else `client`. */
   check(): Promise<void>
   /** `closed` for a provider that offers no revocation (RFC 7009). */

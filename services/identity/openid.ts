@@ -4,7 +4,7 @@ import { boundedFetch } from '../bounded-fetch.ts'
 import { connectionFailureOf } from '../connection-failure.ts'
 import { exactText, isStorableTime, longestId, name, token, url } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
-import type { Claims, Grant, Identity, ProviderProfile } from './identity.ts'
+import type { Claims, Grant, Identity } from './identity.ts'
 import { type ClaimSetting, type SignInSetting, usualScope } from './sign-in-setting.ts'
 import { isSameIssuer } from './sign-ins.ts'
 
@@ -170,18 +170,6 @@ export function openIdentity(settings: OpenIdSettings): Identity {
       return grantOf(tokens, isGoogle)
     },
 
-    async profile(accessToken, subject) {
-      const claims = await openid
-        .fetchUserInfo(await configuration(), accessToken, subject)
-        .catch((error: unknown) => {
-          // The status of a token that has expired or was revoked (RFC 6750, section 3.1).
-          if (error instanceof openid.WWWAuthenticateChallengeError && error.status === 401)
-            throw new ServiceError('identity', 'expired')
-          throw serviceError(error)
-        })
-      return profileIn([claims])
-    },
-
     async revoke({ accessToken, refreshToken }) {
       const config = await configuration()
       if (!config.serverMetadata().revocation_endpoint)
@@ -233,7 +221,7 @@ function addressIn(
   return { ...best, emailVerified: best.emailVerified || isTrusted }
 }
 
-function profileIn(sources: ProviderClaims[]): ProviderProfile {
+function profileIn(sources: ProviderClaims[]): Pick<Claims, 'displayName' | 'photoUrl'> {
   const namesIn = (read: (claims: ProviderClaims) => unknown) =>
     sources.map((one) => displayName.parse(read(one)))
   const names = [

@@ -26,7 +26,7 @@ export const googleIssuer = 'https://accounts.google.com'
 export const reservedIds = [googleId, 'mail']
 
 export const issuerUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
   .max(500, 'must have at most 500 characters')
   .refine(
     (url) => url.startsWith('https:') || loopbackNames.has(new URL(url).hostname),

@@ -70,7 +70,6 @@ describe('what it asks', () => {
       (api) => api.playlistPage(null, 'PLowl'),
       'playlistItems?part=snippet,contentDetails&playlistId=PLowl&maxResults=50&key=KEY',
     ],
-    [(api) => api.playlist('PLowl'), 'playlists?part=snippet&id=PLowl&key=KEY'],
     [
       (api) => api.comments('-2IlD-x8wvY'),
       'commentThreads?part=snippet&videoId=-2IlD-x8wvY&textFormat=plainText&maxResults=100&key=KEY',

@@ -14,7 +14,6 @@ import {
   commentsReply,
   likesReply,
   playlistPageReply,
-  playlistsReply,
   videosReply,
 } from './replies.ts'
 import { rememberUnknown } from './unknown-ids.ts'
@@ -186,14 +185,6 @@ export function openDataApi(settings: DataApiSettings): YouTube {
         playlistPageReply,
         token ?? undefined,
       ),
-
-    playlist: async (playlistId) => {
-      const { items } = await request(
-        (options) => api.playlists.list({ key, part: ['snippet'], id: [playlistId] }, options),
-        playlistsReply,
-      )
-      return items[0] ?? null
-    },
 
     comments: (videoId) =>
       request(

@@ -162,12 +162,6 @@ export const playlistPageReply = page('youtube#playlistItemListResponse', playli
   }),
 )
 
-const playlist = z
-  .object({ snippet: part({ title: nameOrEmpty }) })
-  .transform(({ snippet }) => ({ title: snippet.title }))
-
-export const playlistsReply = page('youtube#playlistListResponse', playlist)
-
 /** `textDisplay` can hold `<br>` and `<a>`; only its author is guaranteed `textOriginal`. */
 export const commentsReply = page(
   'youtube#commentThreadListResponse',

@@ -61,8 +61,6 @@ export interface YouTube {
     pageToken?: string,
   ): Promise<{ items: PlaylistItem[]; nextPageToken: string | null }>
 
-  playlist(playlistId: string): Promise<{ title: string } | null>
-
   /** Up to 100 top-level comments, newest first. */
   comments(videoId: string): Promise<string[]>
 
@@ -80,7 +78,6 @@ export const closedYouTube: YouTube = {
   channelByHandle: closed,
   likesPlaylist: closed,
   playlistPage: closed,
-  playlist: closed,
   comments: closed,
   videos: closed,
 }

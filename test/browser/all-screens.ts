@@ -27,7 +27,6 @@ import {
   notes,
   pathSteps,
   paths,
-  playlistReads,
   questions,
   takeouts,
   users,
@@ -112,7 +111,7 @@ export const pages: Screen[] = [
   { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
   { name: 'own profile', path: profile('ada'), as: 'ada' },
   { name: 'settings', path: '/settings', as: 'ada' },
-  { name: 'account deleted', path: '/settings/deleted' },
+  { name: 'account deleted', path: '/login?left=take' },
   { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'applications', path: '/desk/applications', as: 'ada' },
   { name: 'sent feedback', path: '/desk/feedback', as: 'ada' },
@@ -198,7 +197,6 @@ export const otherStates: Screen[] = [
   { name: 'my paths', path: '/paths?own', as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
   { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
-  { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
   {
     name: 'edit a step of a path',
     path: `/path/${way}/edit`,
@@ -350,11 +348,10 @@ export const otherStates: Screen[] = [
     as: 'ada',
     status: 422,
     async prepare(page) {
-      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d6')
+      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d63')
+      await page.getByLabel('Name', { exact: true }).fill('Chalk '.repeat(12))
       await page.getByRole('button', { name: 'Save: Name and look' }).click()
       await page.getByRole('alert').waitFor()
-      await page.getByLabel('Accent colour', { exact: true }).fill('#1a6d63')
-      await page.getByText('A link').first().waitFor()
     },
   },
   { name: 'wrapped as a guest', path: '/wrapped' },
@@ -417,17 +414,6 @@ export async function openWorld(site: TestSite): Promise<World> {
     },
     videos: ['', ''],
   })
-  const unknown = { videoId: 'CCCCCCCCCCC', title: 'A long evening', channel: 'Row 14', length: 75 }
-  const videos = [{ videoId: lecture, title: '', channel: null, length: null }, unknown]
-  await site.site.rows
-    .insert(playlistReads)
-    .values([
-      {
-        ...{ id: 901, uid: ada.uid },
-        playlist: { title: 'A kitchen of heat', videos, gone: 2, isMore: true },
-      },
-    ])
-    .onConflictDoNothing()
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },

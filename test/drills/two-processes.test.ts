@@ -140,7 +140,7 @@ describe('two processes behind nginx', () => {
     const forged = 'sent-by-a-visitor'
     const answer = await fetch(`${origin}/home`, { headers: { 'x-request-id': forged } })
     const id = answer.headers.get('x-request-id') ?? ''
-    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
     await until(async () => (await readFile(join(folder, 'access.log'), 'utf8')).includes(id))
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caseOf, rejectAppeal } from '#app/moderation/decide.server.ts'
+import { caseOf, decide } from '#app/moderation/decide.server.ts'
 import { readCase } from '#app/moderation/read-case.server.ts'
 import type { Viewer } from '#app/request/site.ts'
 import { reviews } from '#db/schema.ts'
@@ -72,8 +72,8 @@ describe('the author of a hidden review', () => {
 
     const id = await caseOf(full.site, moderator, { kind: 'review', reviewId })
     const { version } = await readCase(full.site, moderator, id)
-    const answer = { reason: 'off topic', note: 'Still about a dog.' } as const
-    await rejectAppeal(full.site, moderator, id, version, answer)
+    const why = { reason: 'off topic', note: 'Still about a dog.' } as const
+    await decide(full.site, moderator, id, version, { action: 'reject appeal', ...why })
     expect((await full.page('/appeals', mary)).text).toContain(
       'A moderator looked at it again and did not change the decision. Still about a dog.',
     )

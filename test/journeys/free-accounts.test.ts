@@ -55,7 +55,7 @@ it('ten accounts of one network on one channel open one case, taken back as one'
     await full.site.rows.update(users).set({ network }).where(eq(users.uid, author.uid))
     await reviewChannel(full.site, author, 'Slow Maths', { rating: 'S', text: `Good ${number}.` })
   }
-  const queue = async () => (await listQueue(full.site, ines, null)).items
+  const queue = async () => await listQueue(full.site, ines)
   await writes(0, null)
   for (let number = 1; number < networkAccounts; number += 1) await writes(number)
   expect(await queue()).toEqual([])

@@ -6,7 +6,7 @@ import { channelPath } from '#app/channels/channel-path.ts'
 import { setFollowing } from '#app/people/follows.server.ts'
 import { plainText } from '#app/request/plain-text.ts'
 import { reviewChannel } from '#app/reviews/submit.server.ts'
-import { channels, playlistReads } from '#db/schema.ts'
+import { channels } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import { findAll, readPage, structuredDataOf, textOf } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
@@ -138,11 +138,6 @@ async function named(name: string): Promise<Member> {
     await setFollowing(full.site, reader, person.uid, true)
     await setFollowing(full.site, person, reader.uid, true)
   }
-  const found = { title: name, channel: name, length: 75 }
-  const videos = [video, 'lmnopqrstuv'].map((videoId) => ({ ...found, videoId }))
-  const playlist = { title: name, videos, gone: 0, isMore: false }
-  const read = { id: 1, uid: reader.uid, head: { title: name }, playlist }
-  await full.site.rows.insert(playlistReads).values(read)
   return reader
 }
 
@@ -155,12 +150,7 @@ const pagesWithNames: [path: string | ((name: string) => string), asMember?: boo
   ...['/topics', '/topics/math?view=expanded', '/users', '/user/person0', '/moderation'],
   ...['/search?q=quagga', '/search?q=quagga&in=people', '/search?q=quagga&in=passages'],
 ].map((path): [string | ((name: string) => string)] => [path])
-pagesWithNames.push(
-  ['/paths/new?read=1', true],
-  ['/home', true],
-  ['/notifications', true],
-  [`/video/${video}`, true],
-)
+pagesWithNames.push(['/home', true], ['/notifications', true], [`/video/${video}`, true])
 
 /**
  * Elements with the names of their attributes, as a browser finds them. Without bare `<span>`s, the
@@ -259,7 +249,7 @@ describe.each(texts)('%s', (_what, odd) => {
     }
     for (const path of [
       ...['/api/search?q=quagga', '/api/channels?beginning=quagga'],
-      ...[`/video/${video}/take.md`, '/topics/math/take.md', '/search.data?q=quagga'],
+      ...[`/video/${video}/take.txt`, '/topics/math/take.txt', '/search.data?q=quagga'],
     ]) {
       const answer = await request(path)
       expect(answer.headers.get('content-type'), path).not.toMatch(/html|xml/)

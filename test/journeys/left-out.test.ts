@@ -91,8 +91,7 @@ const pages: Place[] = [
   ['the topics on Home', '/home', 'topic', 'topicPath'],
   ['the channels', '/channels', 'channel', 'topic'],
   ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
-  ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
-  ['the file as Markdown', `/video/${video}/take.md`, 'question', 'analysed', 'correction'],
+  ['its Anki file', `/video/${video}/take.txt`, 'question', 'answer', 'analysed', 'correction'],
   ['the channels of a topic', '/channels?topic=math', 'channel', 'inTopic'],
   ['how lists are ordered', '/ranking'],
   ['the channel', channelAt, 'channel', 'description', 'review', 'anonymous', 'person'],
@@ -157,8 +156,8 @@ const documents: Place[] = [
   ['the sitemap of videos', '/sitemap/videos-1', 'videoPath'],
   ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
   ['the sitemap of people', '/sitemap/users-1', 'profilePath'],
-  ['the file of the video', `/video/${video}/take.md`, 'videoTitle'],
-  ['the file of the topic', '/topics/math/take.md', 'videoOfChannel'],
+  ['the file of the video', `/video/${video}/take.txt`, 'videoTitle'],
+  ['the file of the topic', '/topics/math/take.txt', 'videoOfChannel'],
 ]
 
 /** What a follower of the person and the channel reads, without reviews that are folded away. */
@@ -237,7 +236,7 @@ const removals: Removal[] = [
     'a review that is held',
     ({ anonymousId }) =>
       full.site.rows.transaction((rows) =>
-        hold(rows, [{ kind: 'review', reviewId: anonymousId }], 'repeated text', full.site.now()),
+        hold(rows, 'review', [anonymousId], 'repeated text', full.site.now()),
       ),
     ['anonymous'],
   ],

@@ -7,9 +7,9 @@ import { caseOf, decide, undoDecision } from '#app/moderation/decide.server.ts'
 import type { Action } from '#app/moderation/decision.server.ts'
 import { listQueue } from '#app/moderation/desk-queue.server.ts'
 import { stopFlood } from '#app/moderation/floods.server.ts'
-import { listModerationLog } from '#app/moderation/moderation-log.server.ts'
 import { addModerator, isModerator } from '#app/moderation/moderators.server.ts'
 import { explainSuspension } from '#app/moderation/own-decisions.server.ts'
+import { listModerationLog } from '#app/moderation/read-log.server.ts'
 import { type Reportable, report } from '#app/moderation/reports.server.ts'
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
@@ -141,8 +141,8 @@ it('only moderators decide', async () => {
   const entry = await decided(thing, 'hide')
   for (const work of [
     () => caseOf(site, john, thing),
-    () => listQueue(site, john, null),
-    () => listQueue(site, null, null),
+    () => listQueue(site, john),
+    () => listQueue(site, null),
     () => decide(site, john, caseId, 1, { action: 'hide', ...why }),
     () => undoDecision(site, john, entry),
     () => stopFlood(site, john, { uid: mary.uid }, new Date(0), why),

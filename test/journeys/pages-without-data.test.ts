@@ -45,7 +45,10 @@ describe('the route table', () => {
 
   it.each([
     ['/login', 200, 'Sign in with a passkey'],
+    ['/about', 200, 'Watch a lecture.'],
     ['/home', 200, 'No reviews yet.'],
+    ['/lab', 200, 'New videos cannot be added here yet.'],
+    ['/wrapped', 200, 'Wrapped is not available here yet.'],
     ['/channel/anything', 404, 'Channel: anything'],
     ['/channels', 200, 'No channels yet.'],
     ['/user/anybody', 404, 'User not found'],

@@ -201,11 +201,11 @@ describe('a further passkey', () => {
     const id = phone.id.toString('base64url')
     const renamed = { intent: 'rename-passkey', passkey: id, name: 'The phone' }
     expect((await browser.post('/settings', renamed)).text).toContain('The phone (passkey)')
-    await browser.post('/settings', { intent: 'remove-passkey', passkey: id })
+    await browser.post('/settings', { intent: 'remove-way-in', way: id })
     expect((await signIn(visitor(full), phone)).refusal).toMatch(/^This site does not know/)
-    await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
-    const passkey = key.id.toString('base64url')
-    const last = await browser.post('/settings', { intent: 'remove-passkey', passkey })
+    await browser.post('/settings', { intent: 'remove-way-in', way: 'demo' })
+    const way = key.id.toString('base64url')
+    const last = await browser.post('/settings', { intent: 'remove-way-in', way })
     expect(last.alerts).toContain(
       'This is the only way into your account, so it stays. Add another one first.',
     )

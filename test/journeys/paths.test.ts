@@ -82,7 +82,7 @@ describe('a path', () => {
     const id = await make(ann)
     const [first, second] = (await stepIds(id)).map(String)
     await edit(id, ann, 'step', { step: first ?? '', reason: 'Begin here.' })
-    await edit(id, ann, 'step', { step: second ?? '', optional: 'on', part: '2:00-5:30' })
+    await edit(id, ann, 'step', { step: second ?? '', optional: 'on', begins: '2:00' })
     await edit(id, ann, 'add', { links: `${full.origin}/video/${three} - It ends here.` })
     const moved = await edit(id, ann, 'steps', { do: `down-${first}` })
     expect((await read(moved.headers.get('location') ?? '', ann)).text).toContain(
@@ -183,70 +183,54 @@ describe('a playlist', () => {
   })
 
   const address = `https://www.youtube.com/playlist?list=${kitchenOfHeat}`
-  const typed = { intent: 'make', promise: 'Afterwards you can cook.', visibility: 'public' }
-
-  /** Presses "Look up a playlist" of a new path. */
-  const lookUp = (links: string, as: Member, more: Record<string, string> = {}) =>
-    full.post('/paths/new', { ...typed, title: '', do: 'look-up', links, ...more }, as)
+  const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
 
   const follow = async (answer: Response, as: Member) => {
     expect(answer.status).toBe(303)
     return await full.page(answer.headers.get('location') ?? '', as)
   }
 
-  it('is chosen from without scripts, and its videos are the steps of a path', async () => {
+  it('becomes a path, and what is private or deleted is left out and told', async () => {
     const asked = watchPlatform(full)
-    const page = await follow(await lookUp(address, ann), ann)
-    expect(page.text).toMatch(/A kitchen of heat.*7 videos.*2 more are private or deleted/)
-    const form = formWith(page, 'Save path')
-    expect(form.fields).toMatchObject({ title: 'A kitchen of heat', promise: typed.promise })
-    expect(form.fields.links?.trim()).toBe('')
-
-    const { 'tick-1': _, ...ticked } = form.fields
-    const made = await full.post(form.action, { ...ticked, 'tick-99': 'on', title: 'Heat' }, ann)
+    const fields = { ...formWith(await read('/paths/new', ann), 'Save path').fields, title: 'Heat' }
+    const made = await full.post('/paths/new', { ...fields, links: address }, ann)
+    const page = await follow(made, ann)
+    expect(page.text).toContain('Saved, without the videos of the playlist that are private')
+    expect(formWith(page, 'Add them').fields.links?.trim()).toBe('')
     const id = /\/path\/([\w-]{16})/.exec(made.headers.get('location') ?? '')?.[1] ?? ''
-    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
-    const [first, , ...others] = (bench?.videos ?? []).slice(0, 7).map(({ title }) => title)
-    expect(stepsOf(await read(`/path/${id}`))).toEqual([first, ...others])
-    // Nothing more was asked for.
-    expect(asked.units).toBe(3)
+    await edit(id, ann, 'edit', { visibility: 'link' })
+    const titles = (bench?.videos ?? []).slice(0, 7).map(({ title }) => title)
+    expect(stepsOf(await read(`/path/${id}`))).toEqual(titles)
+    expect(asked.units).toBe(2)
   })
 
-  it('is added to a path, which says what is in it already and what the site knows', async () => {
-    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
+  it('is added to a path, without what is in it and what is hidden', async () => {
     const [first, second, hidden = ''] = bench?.videos.map(({ id }) => id) ?? []
     const { id } = await aPath(full, 'Heat', [first ?? ''], { authorUid: ann.uid })
     const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
     await aVideo(full, hidden, { channelId })
     await aVideo(full, first ?? '')
-    await aVideo(full, second ?? '', { compQuestions: ['Why?'], compAnswers: ['So.'] })
-    const page = await follow(await edit(id, ann, 'add', { do: 'add', links: address }), ann)
-    expect(page.text).toMatch(
-      new RegExp(`About ${first}.*is in this path.*About ${second}.*has 1 question`),
-    )
-    expect(page.text).not.toContain(`About ${hidden}`)
-    // Another form leaves the table open.
-    const other = formWith(page, 'Save')
-    const saved = await full.post(other.action, { ...other.fields, promise: 'Hot.' }, ann)
-    const open = formWith(await follow(saved, ann), 'Add the ticked videos')
-    expect(open.fields['tick-0']).toBeUndefined()
-    await full.post(open.action, open.fields, ann)
-    expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
+    await aVideo(full, second ?? '')
+    await follow(await edit(id, ann, 'add', { links: address }), ann)
+    const steps = stepsOf(await read(`/path/${id}`))
+    expect(steps).toHaveLength(6)
+    expect(steps.slice(0, 2)).toEqual([`About ${first}`, `About ${second}`])
   })
 
   it('that cannot be read is refused, and nothing typed is lost', async () => {
     for (const [links, fault, said] of [
-      [`https://youtu.be/${one}`, null, 'Please paste the address of a playlist'],
-      [`https://www.youtube.com/watch?v=${one}&list=RDaaaaaaaaaaa`, null, 'mixes'],
+      [`${address}\nhttps://youtu.be/${one}`, null, 'by itself'],
+      ['https://www.youtube.com/playlist?list=RDaaaaaaaaaaa', null, 'mixes'],
       [`${address}x`, null, 'YouTube shows us no playlist at this address.'],
       [`https://www.youtube.com/playlist?list=${privatePlaylist}`, null, 'is private. If'],
       [address, 'quota', 'YouTube answers this site only so often a day'],
     ] as const) {
       if (fault) full.world?.faults.set({ service: 'youtube', kind: fault })
-      const page = await readPage(await lookUp(links, ann, { title: 'Typed' }))
+      const typed = { title: 'Typed', promise: 'Afterwards you can cook.', links }
+      const sent = await full.post('/paths/new', { intent: 'make', ...typed }, ann)
+      const page = await readPage(sent)
       expect(page.alerts).toEqual([expect.stringContaining(said)])
-      const kept = { title: 'Typed', promise: typed.promise, links }
-      expect(formWith(page, 'Save path').fields).toMatchObject(kept)
+      expect(formWith(page, 'Save path').fields).toMatchObject(typed)
     }
   })
 })
@@ -255,7 +239,7 @@ describe('progress', () => {
   it('of who switched “Where you stopped” off is not kept, and no page says otherwise', async () => {
     const { id } = await aPath(full, 'The way', [one, two, three])
     await full.post(`/path/${id}`, { intent: 'start' }, ben)
-    await full.post('/settings', { intent: 'positions', on: '0' }, ben)
+    await full.post('/settings', { intent: 'study', timeZone: 'UTC' }, ben)
     const page = await read(`/path/${id}`, ben)
     expect(page.text).toContain('“Where you stopped” is switched off in your settings')
     expect(page.text).not.toMatch(/You can too|to do|Continue/)
@@ -409,22 +393,17 @@ it('an account that is deleted leaves its paths without the name, to their co-ed
   expect(await full.site.rows.$count(paths, eq(paths.id, alone))).toBe(0)
 })
 
-it('the files of a path have a gap for what is hidden, and only its readers', async () => {
+it('the file of a path leaves out what is hidden, and has only its readers', async () => {
   await hideChannelOf(two)
   const asked = { title: 'Owls', compQuestions: ['Why?'], compAnswers: ['So.'] }
   await full.site.rows.update(videos).set(asked).where(eq(videos.id, one))
   const { id } = await aPath(full, 'To the *owls*', [one, two])
-  const markdown = await (await full.get(`/path/${id}/path.md`)).text()
-  expect(markdown).toContain('# [To the \\*owls\\*](')
-  expect(markdown).toContain('2. A video is left out here.')
   const anki = await (await full.get(`/path/${id}/take.txt`)).text()
   expect(anki).toContain('Why?')
-  for (const file of [markdown, anki]) expect(file).not.toContain(`About ${two}`)
+  expect(anki).not.toContain(`About ${two}`)
 
   const own = { visibility: 'private', authorUid: ann.uid } as const
   const { id: mine } = await aPath(full, 'Mine', [one], own)
-  for (const file of ['path.md', 'take.txt']) {
-    expect((await full.get(`/path/${mine}/${file}`, ben)).status).toBe(404)
-    expect((await full.get(`/path/${mine}/${file}`, ann)).status).toBe(200)
-  }
+  expect((await full.get(`/path/${mine}/take.txt`, ben)).status).toBe(404)
+  expect((await full.get(`/path/${mine}/take.txt`, ann)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { mailWhatIsDue } from '#app/practice/due-mails.server.ts'
 import { questionHash } from '#app/questions/list.server.ts'
 import { practiceCards, practiceLog, users } from '#db/schema.ts'
-import { findAll, formWith, type ReadPage, textOf } from '../fixtures/html.ts'
+import { findAll, type ReadPage, textOf } from '../fixtures/html.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import { emptySite, type Member } from '../fixtures/test-site.ts'
 
@@ -185,8 +185,9 @@ it('what is due is mailed once a day, early, to who asks for it, until they end 
   const address = { email: 'mary@marks.example', emailVerified: true }
   await full.site.rows.update(users).set(address).where(eq(users.uid, mary.uid))
   await remember('sky')
-  const { action, fields } = formWith(await full.page('/settings', mary), 'Mail me what is due')
-  expect((await full.post(action, fields, mary)).status).toBe(303)
+  const study = { intent: 'study', timeZone: 'UTC', dueMails: '1' }
+  expect((await full.page('/settings', mary)).text).toContain('Mail me what is due')
+  expect((await full.post('/settings', study, mary)).status).toBe(303)
   for (const hours of [0, 17, 18, 21]) {
     clock(hours * hour)
     await mailWhatIsDue(full.site)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addModerator } from '#app/moderation/moderators.server.ts'
 import { moderationLog, sessions, siteSettings } from '#db/schema.ts'
 import { openFakeMailServer } from '../fakes/mail-server.ts'
-import { linkTo, readPage } from '../fixtures/html.ts'
+import { formWith, linkTo, readPage } from '../fixtures/html.ts'
 import { type Member, testSite } from '../fixtures/test-site.ts'
 
 /*
@@ -96,11 +96,10 @@ it('keeps a mail server that lets it in, whose links are then a way in', async (
 })
 
 it('adds an issuer only when it can be reached', async () => {
-  const page = await own.page('/start', ada)
-  const form = page.forms.find(({ fields }) => 'clientSecret' in fields)
+  const { fields } = formWith(await own.page('/settings/site', ada), 'Test and add')
   // Nothing listens there.
-  const typed = { clientId: 'x', clientSecret: 'y', issuer: 'http://127.0.0.1:1' }
-  const answer = await own.post('/start', { ...form?.fields, ...typed, intent: 'add-sign-in' }, ada)
+  const typed = { name: 'X', clientId: 'x', clientSecret: 'y', issuer: 'http://127.0.0.1:1' }
+  const answer = await own.post('/settings/site', { ...fields, ...typed }, ada)
   expect((await readPage(answer)).alerts[0]).toContain('It cannot be reached.')
 })
 

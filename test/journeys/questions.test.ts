@@ -175,7 +175,7 @@ it('moderation hides and purges: pages, practice, files and the report', async (
   const [row] = await full.site.rows.select().from(questionRows).where(isIt)
   const thing = { kind: 'question', questionId: row?.id ?? 0 } as const
   await decides(thing, { reason: 'abuse' })
-  for (const path of [page, `${page}/take.md`])
+  for (const path of [page, `${page}/take.txt`])
     expect(await (await full.get(path, ben)).text(), path).not.toContain('Is Bob stupid?')
   expect((await read('/due', ben)).text).not.toContain('Is Bob stupid?')
   expect((await read('/reports', ben)).text).toContain('A moderator hid it.')

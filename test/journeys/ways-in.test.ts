@@ -139,9 +139,9 @@ describe('a further way in', () => {
     expect((await phone.go('/home')).text).toContain('Welcome, Ada Fenwick')
 
     const remove = formWith(await settings(browser), 'Remove')
-    await browser.post('/settings', { ...remove?.fields, issuer: 'demo' })
+    await browser.post('/settings', { ...remove?.fields, way: 'demo' })
     expect(await waysOf(uid)).toEqual([campus.issuer])
-    const last = await browser.post('/settings', { ...remove?.fields, issuer: campus.issuer })
+    const last = await browser.post('/settings', { ...remove?.fields, way: campus.issuer })
     expect(last.alerts).toContain(
       'This is the only way into your account, so it stays. Add another one first.',
     )
@@ -168,7 +168,7 @@ describe('a further way in', () => {
     expect(linkTo(await settings(browser), 'Add Campus')).toBeNull()
     const fresh = await begin(browser, 'campus', { sub: '7' }, add)
     expect((await browser.go(fresh)).alerts).toEqual([again])
-    const removed = await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
+    const removed = await browser.post('/settings', { intent: 'remove-way-in', way: 'demo' })
     expect(removed.alerts).toContain(again)
     // By the way in that they have it is the same account, in a new session.
     const own = linkTo(await settings(browser), 'Sign in with Google') ?? ''
@@ -205,7 +205,7 @@ it('a suspension stays with each way in: none is removed meanwhile, and those of
   const isSuspended = async (who: Visitor) =>
     (await readSuspension(full.site, await uidOf(who))) !== null
 
-  await browser.post('/settings', { intent: 'remove-identity', issuer: 'demo' })
+  await browser.post('/settings', { intent: 'remove-way-in', way: 'demo' })
   const anew = visitor(full)
   await signInThroughProvider(anew, 'ada')
   expect([await uidOf(anew), await isSuspended(anew)]).toEqual([uid, true])

@@ -316,6 +316,10 @@ describe('a list of sign-ins', () => {
       'SIGN_INS: in number 1, issuer must be an https address; plain http is for loopback addresses only.',
     ],
     [
+      [{ name: 'Campus', ...client, issuer: 'login.campus.example' }],
+      'SIGN_INS: in number 1, issuer must be an http or https address.',
+    ],
+    [
       [{ name: 'Campus', ...client, secret: 'x' }],
       'SIGN_INS: in number 1 Unrecognized key: "secret".',
     ],

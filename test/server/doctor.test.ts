@@ -300,12 +300,10 @@ describe('what is stored', () => {
       /1 account that waits, which should have been deleted by now\./,
     ],
     [
-      'lines of the activity log that are older than moderators keep them',
-      `insert into site_settings (name, value, changed_at)
-         values ('logs', '{"actionDays": 30}', now() - interval '2 days');
-       insert into action_log (action, channel, created_at)
-         values ('add channel', 'x', now() - interval '33 days')`,
-      `delete from site_settings; delete from action_log where created_at < now() - interval '32 days'`,
+      'lines of the activity log that are older than the Privacy Policy says',
+      `insert into action_log (action, channel, created_at)
+         values ('add channel', 'x', now() - interval '366 days')`,
+      `delete from action_log where created_at < now() - interval '365 days'`,
       /1 line of the activity log, which should have been deleted by now\./,
     ],
     [
@@ -361,7 +359,7 @@ describe('a provider', () => {
 
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
-      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Copy YOUTUBE_API_KEY anew from where it was made.',
+      'problem: Video platform: It denies access. It says: API key not valid. Please pass a valid API key. Copy YOUTUBE_API_KEY anew from where it was made, or make a new one there (for YouTube and Google: console.cloud.google.com, Credentials).',
     ])
     expect(await troubles({ GOOGLE_CLIENT_SECRET: 'another-secret' })).toEqual([
       'problem: Sign-in (Google): It does not accept this site as a client. Compare the id of the client with that at the issuer, make a new secret there, and write both into GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',

@@ -79,11 +79,11 @@ beforeAll(async () => {
   const reason = { reason: 'spam', note: 'It is spam.' }
   const report = { kind: 'spam', note: 'It is.', returnTo: '/channels' }
   forms = [
-    ['/settings', { intent: 'profile' }],
+    ['/settings', { intent: 'set-name', name: 'Mary' }],
     ['/settings', { intent: 'unmute', uid }],
     ['/settings', { intent: 'anonymous', on: '1' }],
     ['/settings', { intent: 'end-session', session: 'AAAA' }],
-    ['/settings', { intent: 'shortcuts', on: '1' }],
+    ['/settings', { intent: 'study', shortcuts: '1', timeZone: 'UTC' }],
     ['/settings', { intent: 'delete', reviews: 'neither' }],
     ['/settings', { intent: 'unfollow-channel', channel: 'slow maths' }],
     ['/channel/slow%20maths', { intent: 'follow' }],

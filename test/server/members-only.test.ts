@@ -11,6 +11,7 @@ import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 /** What strangers get of a site for members. Whoever adds a page here looks at what it says. */
 const openRoutes = [
+  'about',
   'apply',
   'auth/callback/:with?',
   'auth/passkey',
@@ -25,7 +26,6 @@ const openRoutes = [
   'manifest.webmanifest',
   'offline',
   'privacy',
-  'settings/deleted',
   'start/:token',
   'terms',
 ]

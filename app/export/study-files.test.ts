@@ -3,7 +3,7 @@ import { parseAnkiFile } from '../../test/fakes/anki-import.ts'
 import { parseHtml, textOf } from '../../test/fixtures/html.ts'
 import { writeAnki } from './anki.server.ts'
 import { writeMarkdown } from './markdown.server.ts'
-import { type ExportedNote, type ExportedVideo, questionsOf } from './study-file.server.ts'
+import { type ExportedNote, type ExportedVideo, questionsOf } from './study-files.server.ts'
 
 const from = { siteName: 'Full Marks', origin: 'https://marks.example' }
 const id = 'pufszyyse9G'
@@ -116,21 +116,11 @@ describe('the file for Anki', () => {
 })
 
 it('the Markdown file has a heading for each video once, and links to the seconds', async () => {
-  const one = video({
-    questions: questionsOf({
-      id,
-      compQuestions: ['Why *so*?'],
-      compAnswers: ['It <falls>.\n\n<!-- note'],
-      answerTimes: [61],
-    }),
-    notes: [],
-  })
-  const notes = [note(1), note(2, { quote: 'Said.\nAnd said.', text: '# <b>' })]
-  const file = await written(writeMarkdown, [one, { ...one, questions: [], notes }])
+  const one = video({ title: 'Why *so*?', notes: [note(1)] })
+  const notes = [note(2, { quote: 'Said.\nAnd said.', text: '# <b>' })]
+  const file = await written(writeMarkdown, [one, { ...one, notes }])
   expect(file.match(/^## /gm)).toHaveLength(1)
-  expect(file).toContain(
-    `**Why \\*so\\*?**\n\nIt \\<falls\\>.\\\n\\<!-- note [1:01](https://marks.example/video/${id}?t=61)`,
-  )
+  expect(file).toContain(`## [Why \\*so\\*?](https://marks.example/video/${id})`)
   expect(file).toContain(`### [4:05](https://marks.example/video/${id}?t=245)\n\nHeat falls.\n`)
   expect(file).toContain('?t=246)\n\n> Said.\n> And said.\n\n\\# \\<b>\n')
 })
