@@ -58,7 +58,6 @@ function EditNoteForm({ id, note }: { id: string; note: NoteDraft }) {
   )
 }
 
-/** The fields of a note: its time, the quoted words and the text. */
 export function NoteFields({ note: { time, quote, text } }: { note: NoteDraft }) {
   return (
     <>

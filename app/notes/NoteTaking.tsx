@@ -11,7 +11,6 @@ interface NoteTakingProps {
   children: (addNote: (event: MouseEvent) => void) => ReactNode
 }
 
-/** Note opens a popup. */
 export const NoteTaking = part(function NoteTaking({ children }: NoteTakingProps) {
   const player = use(PlayerContext)
   const [second, setSecond] = useState<number | null>(null)

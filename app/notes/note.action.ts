@@ -3,7 +3,6 @@ import { intent } from '../request/action.server.ts'
 import { parseNote } from './note.ts'
 import { addNote, deleteNote, editNote, undoNoteDeletion } from './notes.server.ts'
 
-/** Save under a new note. */
 export const addNoteIntent = intent<{ videoId: string }, Response, ReturnType<typeof read>>(
   { members: 'Log in to take notes.', limit: 'write', schema: read },
   async ({ site, viewer, fields, url, params: { videoId } }) => {
@@ -14,7 +13,6 @@ export const addNoteIntent = intent<{ videoId: string }, Response, ReturnType<ty
   },
 )
 
-/** Save under a note that is being edited. */
 export const editNoteIntent = intent(
   { members: 'Log in to edit your note.', limit: 'write', schema: read },
   async ({ site, viewer, fields: { note, ...draft }, url }) => {
@@ -29,7 +27,6 @@ const toDelete = {
   isForSuspended: true,
 } as const
 
-/** Delete beside a note. The page then shows Undo (`NoteDone`). */
 export const deleteNoteIntent = intent(
   toDelete,
   async ({ site, viewer, fields: { note = '' }, url }) => {

@@ -151,7 +151,6 @@ function VideoGroup({ notes }: { notes: ListedNote[] }) {
   )
 }
 
-/** The notes of a video are next to each other. */
 function byVideo(notes: ListedNote[]): ListedNote[][] {
   return [...Map.groupBy(notes, ({ videoId }) => videoId).values()]
 }

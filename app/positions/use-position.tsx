@@ -42,7 +42,6 @@ export function usePosition(videoId: string, own: OwnPosition | null): Watching 
 /** Nothing before the first ten seconds: opening is not watching. */
 function followPosition(player: PlayerContextValue, tell: (second: number) => void): () => void {
   let reportedAt = performance.now()
-  /** The player's second at the last report; `null` before the first one. */
   let reported: number | null = null
 
   const report = (now: number) => {

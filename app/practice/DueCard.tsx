@@ -9,14 +9,12 @@ const grades = { Again: 'f', Hard: 'd', Good: 'a', Easy: 'b' }
 
 interface DueCardProps {
   current: DueQuestion
-  /** Its number in today's questions. */
   number: number
   isAhead: boolean
   /** Whether the keys 1 to 4 act, so that the buttons name them. */
   keys: boolean
 }
 
-/** A question, with room to write, its answer folded away, and how it was. */
 export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
   const { cardId, version, video, question, answer, time, comesBack } = current
   const path = href('/video/:videoId', { videoId: video.id })

@@ -5,7 +5,6 @@ import type { DuePage } from './due-page.server.ts'
 interface CardFormProps {
   intent: 'undo' | 'return' | 'forget'
   card: { cardId: number; version: number }
-  /** Whether the key Z acts. */
   keys?: boolean
 }
 

@@ -173,7 +173,6 @@ async function readQuestion({ rows }: Pick<Site, 'rows'>, card: CardRow, now: Da
     answer: found.answer ?? '',
     time: found.time,
     video: { id: videoId, title, channel, thumbnail },
-    /** When it comes back, for Again, Hard, Good and Easy. */
     comesBack: grades.map((grade) => comesBack(answer(card, grade, now, today), now)),
   }
 }

@@ -116,7 +116,6 @@ export default function Due({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Tells the site the browser's time zone when it is not the stored one. */
 function useTimeZone(stored: string | null): void {
   const { submit } = useFetcher()
   const { pathname, search } = useLocation()

@@ -32,7 +32,6 @@ export const undoIntent = intent(ofMembers, async ({ site, viewer, fields }) => 
   return redirect(`${href('/due')}${isUndone ? `?undone=${form.cardId}` : ''}`, 303)
 })
 
-/** "Forget this question". */
 export const forgetIntent = intent(ofMembers, async ({ site, viewer, fields }) => {
   const form = readCardForm(fields)
   const hasLeft = await setLeft(site, viewer, form, site.now())
@@ -40,17 +39,13 @@ export const forgetIntent = intent(ofMembers, async ({ site, viewer, fields }) =
   return redirect(href('/due') + query, 303)
 })
 
-/** Undo after it. */
 export const returnIntent = intent(ofMembers, async ({ site, viewer, fields }) => {
   const form = readCardForm(fields)
   await setLeft(site, viewer, form, null)
   return redirect(`${href('/due')}?undone=${form.cardId}`, 303)
 })
 
-/**
- * "Add to practice" beside a comprehension question, and "Practise all" above all of
- * them. Guests log in first, and come back to it.
- */
+/** Guests log in first, and come back to it. */
 export const rememberIntent = intent<{ videoId: string }>(
   { limit: 'write', isForSuspended: true },
   async ({ site, viewer, params: { videoId }, fields: { question = '' }, url }) => {

@@ -14,7 +14,6 @@ type OfVideo = { videoId: string }
 const written = (fields: Fields) => ({ words: parseQuestion(fields), of: fields.of ?? '' })
 const textOf = ({ words: { question, answer } }: { words: Words }) => `${question} ${answer}`
 
-/** Ask, under the form of a question of one's own. */
 export const askQuestionIntent = intent<OfVideo, Response, ReturnType<typeof written>>(
   { members: 'Log in to ask a question.', limit: 'write', schema: written, textOf },
   async ({ site, viewer, params: { videoId }, fields: { words }, url }) => {
@@ -64,7 +63,6 @@ const toDelete = {
   isForSuspended: true,
 } as const
 
-/** Delete beside a question of one's own. The page then shows Undo. */
 export const deleteQuestionIntent = intent<OfVideo>(
   toDelete,
   async ({ site, viewer, params: { videoId }, fields, url }) => {
@@ -86,10 +84,7 @@ export const undoQuestionIntent = intent<OfVideo>(
 /** Query parameters of a video's page that a change of a question keeps. */
 const staying = ['t', 'after']
 
-/**
- * The page after a change of a question, at that question. A player keeps the second it began at.
- * @param done what the page says, by its query
- */
+/** The page at that question. A player keeps the second it began at. */
 function afterQuestion(url: URL, hash: string, done: Record<string, string> = {}): string {
   const query = new URLSearchParams(done)
   for (const name of staying) {

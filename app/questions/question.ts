@@ -12,7 +12,6 @@ export interface Words {
   second: number | null
 }
 
-/** The time may be left empty. */
 export function parseQuestion(typed: {
   question?: string | undefined
   answer?: string | undefined

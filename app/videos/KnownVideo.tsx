@@ -104,7 +104,6 @@ export function KnownVideo(props: KnownVideoProps) {
   )
 }
 
-/** The link to the site's issue tracker, or an address to write to. */
 export function Issues({ feedback }: { feedback: string }) {
   return (
     <p className="issues">

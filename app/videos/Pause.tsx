@@ -8,18 +8,14 @@ import { PlayerContext } from './PlayerProvider.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
 import type { KnownPage } from './video-page.server.ts'
 
-/** Questions at the end of a chapter. */
 const mostAtOnce = 2
 /** Seconds between two reports of a playing video, at most; a longer way is a jump. */
 const longestStep = 3
 
-/** A chapter whose end is reached, and where the video waits. */
 interface Stop {
   index: number
   second: number
-  /** Of what is asked. */
   hashes: string[]
-  /** Whether there is nothing left to watch. */
   isOver: boolean
 }
 

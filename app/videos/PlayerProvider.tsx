@@ -51,7 +51,6 @@ function openPlayer() {
   const command = (func: string, args: unknown[] = []) => send({ event: 'command', func, args })
 
   const player = {
-    /** The `ref` of its `<iframe>`. */
     frame(element: HTMLIFrameElement | null) {
       frame = element
     },
@@ -68,7 +67,6 @@ function openPlayer() {
       const isTime = report.seconds !== null && (report.seconds > 0 || time !== null)
       if (isTime || isOver !== wasOver) tell(isTime ? report.seconds : time)
     },
-    /** Moves to a second of the video and plays. */
     seek(seconds: number) {
       if (!frame) return
       if (takesCommands) {
@@ -106,10 +104,7 @@ function openPlayer() {
   return player
 }
 
-/**
- * @param select gets the player's second, or `null` before playback. It returns a number: the
- *   component renders again only when that number changes, not four times a second.
- */
+/** A number: the component renders again only when that changes, not four times a second. */
 export function usePlayerTime(select: (seconds: number | null) => number): number {
   const player = use(PlayerContext)
   return useSyncExternalStore(

@@ -17,10 +17,7 @@ import { StudyQuestion } from './StudyQuestion.tsx'
 import { isPlain, type Video, whyNothing } from './video.ts'
 import type { KnownPage } from './video-page.server.ts'
 
-/**
- * The comprehension questions on an exam sheet, in the order of their chapters and best first in
- * each. What was voted down is folded away below them.
- */
+/** In the order of their chapters and best first in each; what was voted down is folded away. */
 export const Questions = part(function Questions(props: KnownPage) {
   const { video, questions, reader, corrections } = props
   const shown = questions.filter((one) => !one.isVotedDown)

@@ -27,10 +27,6 @@ const ofReviews = ['delete-review', 'mute']
 
 const reviewsOf = (page: Pick<KnownPage, 'reviews'>) => page.reviews
 
-/**
- * What one reads beside the player: questions, the summary (open by default), the transcript, the
- * reading of the comments, and the reviews.
- */
 export function Study({ isAsking, ...page }: KnownPage & { isAsking: boolean }) {
   const { video, questions, reader, reviews, notes } = page
   const { search } = useLocation()
@@ -128,7 +124,6 @@ function Fold({ id, title, isOpen, children }: FoldProps) {
   )
 }
 
-/** The letter and the summary that the comments give. */
 function CommentAnalysis({ video }: { video: Video }) {
   const { commentsReadAt, commentsRead, commentCount, rating, summary, madeBy } = video
   if (commentsReadAt === null)
@@ -156,7 +151,6 @@ function CommentAnalysis({ video }: { video: Video }) {
   )
 }
 
-/** What the uploader says, and the platform counts. */
 function About({ video }: { video: Video }) {
   const { description, viewCount, likeCount, publishedAt } = video
   return (

@@ -12,11 +12,7 @@ const hints = {
   'find in the transcript': ['F'],
 }
 
-/**
- * The keys of the study room, and the hint that lists them. They act only while the focus is inside
- * the room and outside its fields and popups (WCAG 2.1.4),
- * unless the person has switched them off in the settings.
- */
+/** They act only while the focus is in the room and outside its fields (WCAG 2.1.4). */
 export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
   const hint = useRef<HTMLDetailsElement>(null)
   const player = use(PlayerContext)

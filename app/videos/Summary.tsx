@@ -130,7 +130,6 @@ function Sentence({ sentence: { text, time, found }, isNow }: SentenceProps) {
   )
 }
 
-/** Marks a sentence that the transcript does not hold. */
 export function Unfound() {
   return (
     <span className="unfound">

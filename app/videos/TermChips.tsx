@@ -4,10 +4,7 @@ import { placesOf } from './needle.ts'
 import { TimeLink } from './PlayLink.tsx'
 import { isPlain, type Video } from './video.ts'
 
-/**
- * The key terms of a lecture; where no model has read it, with their counts. A pressed one lists
- * where it is said; without scripts its link marks the places in the transcript.
- */
+/** A pressed one lists where it is said; without scripts it leads to the transcript. */
 export function TermChips({ video }: { video: Video }) {
   const { id, terms, passages } = video
   const [chosen, setChosen] = useState<string | null>(null)

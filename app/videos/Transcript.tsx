@@ -18,7 +18,6 @@ import { type Video, whyNothing } from './video.ts'
 
 interface TranscriptProps {
   video: Video
-  /** What is found at first. */
   found: ReturnType<typeof readFound>
 }
 
@@ -97,7 +96,6 @@ export const Transcript = part(function Transcript({ video, found }: TranscriptP
 /** Milliseconds. Who has just scrolled by hand does not want it to move. */
 const restMs = 20_000
 
-/** Scrolls a box along with the video. */
 function useFollow(
   box: RefObject<HTMLElement | null>,
   now: number,
@@ -167,7 +165,6 @@ function languageName(tag: string): string {
   }
 }
 
-/** Whether the document has not been asked yet. */
 let isFirst = true
 
 /** Whether a link of this site has just opened the document: no address, Reload or Back. */

@@ -10,13 +10,10 @@ import { counted } from '../ui/words.ts'
 interface UnknownVideoProps {
   videoId: string
   signedIn: boolean
-  /** `null` when no analysis is under way. */
   progress: Progress | null
-  /** `null` unless the last analysis of this video failed. */
   failed: FailedAnalysis | null
   /** Whether the platform or the analyst does not answer, as another analysis has found out. */
   isDown: boolean
-  /** Milliseconds until the site tries again. */
   retryMs: number | null
 }
 

@@ -14,7 +14,6 @@ interface VideoTileProps {
   isOfChannel?: boolean
 }
 
-/** A video in a list. */
 export function VideoTile({ video, place, heading: Heading = 'h3', isOfChannel }: VideoTileProps) {
   const { title, channel, length, questions } = video
   return (
