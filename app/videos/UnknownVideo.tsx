@@ -94,19 +94,13 @@ const apologies: Partial<Record<Why, string>> = {
 }
 
 function Apology({ failed, isDown, retryMs }: UnknownVideoProps) {
-  const apology =
-    (failed && apologies[failed.why]) ?? (isDown ? 'Sorry, analysis is temporarily down.' : '')
+  const sorry = isDown ? 'Sorry, analysis is temporarily down.' : ''
   return (
     <>
-      This video has not been analyzed yet. {apology}{' '}
-      {failed?.retryAt && retryMs !== null ? (
-        <>
-          The site tries again{' '}
-          <time dateTime={failed.retryAt.toISOString()}>{inAbout(retryMs)}</time>.
-        </>
-      ) : (
-        (failed || isDown) && 'You are welcome to try.'
-      )}
+      This video has not been analyzed yet. {(failed && apologies[failed.why]) ?? sorry}{' '}
+      {retryMs !== null
+        ? `The site tries again ${inAbout(retryMs)}.`
+        : (failed || isDown) && 'You are welcome to try.'}
     </>
   )
 }
