@@ -10,7 +10,7 @@ const longestQuote = 2_000
 export const mostNotes = 5_000
 export const mostLetters = 2_000_000
 
-export type Note = Omit<typeof notes.$inferSelect, 'uid' | 'deletedAt' | 'words' | 'letters'>
+export type Note = Pick<typeof notes.$inferSelect, 'id' | 'videoId' | 'second' | 'quote' | 'text'>
 
 export interface ListedNote extends Note {
   title: string | null

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { intent } from '../request/action.server.ts'
+import { afterChange } from '../request/after-change.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { askQuestion } from './ask.server.ts'
@@ -81,16 +82,6 @@ export const undoQuestionIntent = intent<OfVideo>(
   },
 )
 
-/** Query parameters of a video's page that a change of a question keeps. */
-const staying = ['t', 'after']
-
-/** The page at that question. A player keeps the second it began at. */
 function afterQuestion(url: URL, hash: string, done: Record<string, string> = {}): string {
-  const query = new URLSearchParams(done)
-  for (const name of staying) {
-    const value = url.searchParams.get(name)
-    if (value !== null) query.set(name, value)
-  }
-  const place = hash === '' ? '' : `#q-${hash}`
-  return `${url.pathname}${query.size === 0 ? '' : `?${query}`}${place}`
+  return afterChange(url, done) + (hash === '' ? '' : `#q-${hash}`)
 }
