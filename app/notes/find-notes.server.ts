@@ -26,17 +26,8 @@ export interface FoundNotes {
 
 const excerptLength = 190
 
-type FoundRow = {
-  id: string
-  videoId: string
-  second: number
-  title: string | null
-  text: string
-  quote: string
-  markedText: string
-  markedQuote: string
-  count: number
-}
+type FoundRow = Omit<FoundNote, 'text'> &
+  Record<'text' | 'quote' | 'markedText' | 'markedQuote', string> & { count: number }
 
 /** Reads all notes of the person by the index `notes_of_a_video`, and no others. */
 export async function findNotes(
@@ -48,7 +39,7 @@ export async function findNotes(
   if (!viewer) return { items: [], count: 0 }
   const words = noteQuery(wanted)
   const marked = (text: SQL) => headline(sql`'en'`, text, { words })
-  const found = await run<FoundRow>(
+  const found = await run<FoundRow & Record<string, unknown>>(
     site.rows,
     sql`
     with best as (

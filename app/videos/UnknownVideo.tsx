@@ -1,17 +1,15 @@
 import { href, Link, useLocation, useNavigation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
-import type { FailedAnalysis, Progress } from '../analysis/analyses.server.ts'
+import type { FailedAnalysis, Progress, readAnalysis } from '../analysis/analyses.server.ts'
 import { addToPathPath } from '../paths/path-path.ts'
 import { CannotAdd, useCanAdd } from '../ui/CannotAdd.tsx'
 import { PageForm, useRefusedOf } from '../ui/PageForm.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 import { counted } from '../ui/words.ts'
 
-interface UnknownVideoProps {
+interface UnknownVideoProps extends Awaited<ReturnType<typeof readAnalysis>> {
   videoId: string
   signedIn: boolean
-  progress: Progress | null
-  failed: FailedAnalysis | null
   /** Whether the platform or the analyst does not answer, as another analysis has found out. */
   isDown: boolean
   retryMs: number | null
