@@ -67,7 +67,7 @@ export default [
   route('edu', 'lab/edu.page.tsx'),
 
   route('login', 'accounts/login.page.tsx'),
-  route('about', 'accounts/login.page.tsx', { id: 'about' }),
+  route('about', 'accounts/login.page.tsx', { id: 'accounts/login.page:about' }),
   route('login/passkey', 'accounts/passkey.page.tsx'),
   route('login/mail', 'accounts/mail-link.page.tsx'),
   route('join/:token', 'accounts/join.route.ts'),

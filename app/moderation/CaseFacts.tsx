@@ -15,7 +15,7 @@ export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
   const isHeld = found.state === 'held' && reports.length === 0
   const waitsFor = isHeld && reasonSentence(found.stateReason)
   return (
-    <div className="case-facts case-reasons">
+    <div className="case-facts">
       {appeals.length > 0 && (
         <section>
           <h3>The appeal</h3>

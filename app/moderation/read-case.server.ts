@@ -19,22 +19,31 @@ export type CaseView = Awaited<ReturnType<typeof readCase>>
 
 export async function readCase(site: Site, viewer: Viewer | null, caseId: number) {
   const moderator = await requireModerator(site, viewer)
+  const { rows } = site
   const { row, thing, found, ...reported } = await findCase(site, moderator.uid, caseId)
   const { isOpen, version, hasAppeal } = row
-  const neighbours =
-    thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, found.subject) : none
+  const reviewId = thing.kind === 'review' ? thing.reviewId : null
   return {
     ...{ caseId, version, isOpen, hasAppeal, thing, found },
     ...reported,
     actions: actions.filter((one) => stateAfter(thing.kind, one, found, hasAppeal) !== null),
-    ...neighbours,
+    ...(await readNeighbours(site, reviewId, found.subject)),
     author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
     /** Accounts of the author's network that wrote about the same, with the author. */
-    ofNetwork: thing.kind === 'review' ? (await countNetwork(site.rows, thing.reviewId)).count : 0,
+    ofNetwork: reviewId === null ? 0 : (await countNetwork(rows, reviewId)).count,
     floods: await readFloods(site, moderator.uid, thing, found.authorUid),
     reports: await readReports(site, caseId),
-    wordings: thing.kind === 'review' ? await readWordings(site, thing.reviewId) : [],
-    appeals: await readAppeals(site, caseId),
+    wordings: await rows
+      .select()
+      .from(reviewWordings)
+      .where(eq(reviewWordings.reviewId, reviewId ?? 0))
+      .orderBy(desc(reviewWordings.id)),
+    appeals: await rows
+      .select()
+      .from(appeals)
+      .where(eq(appeals.caseId, caseId))
+      .orderBy(desc(appeals.id))
+      .limit(20),
     decisions: (await listDeskLog(site, moderator, { caseId })).items,
   }
 }
@@ -50,12 +59,11 @@ export async function findCase({ rows }: Pick<Site, 'rows'>, moderatorUid: strin
   return { ...known, thing, found }
 }
 
-const none = { newer: [], older: [] }
 const neighbourCount = 2
 
-async function readNeighbours(site: Site, id: number, about: SubjectRow['subject']) {
+async function readNeighbours(site: Site, id: number | null, about: SubjectRow['subject']) {
   const subject = subjectOf(about)
-  if (!subject) return none
+  if (id === null || !subject) return { newer: [], older: [] }
   const neighbours = (side: SQL, order: SQL) =>
     site.rows
       .select({
@@ -122,22 +130,4 @@ async function readReports(site: Site, caseId: number) {
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(isNull(reports.outcome)), asc(reports.id))
     .limit(reportCount)
-}
-
-async function readWordings(site: Site, reviewId: number) {
-  const { id, rating, text, replacedAt } = reviewWordings
-  return await site.rows
-    .select({ id, rating, text, replacedAt })
-    .from(reviewWordings)
-    .where(eq(reviewWordings.reviewId, reviewId))
-    .orderBy(desc(reviewWordings.id))
-}
-
-async function readAppeals(site: Site, caseId: number) {
-  return await site.rows
-    .select()
-    .from(appeals)
-    .where(eq(appeals.caseId, caseId))
-    .orderBy(desc(appeals.id))
-    .limit(20)
 }

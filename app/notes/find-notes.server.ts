@@ -39,7 +39,7 @@ export async function findNotes(
   if (!viewer) return { items: [], count: 0 }
   const words = noteQuery(wanted)
   const marked = (text: SQL) => headline(sql`'en'`, text, { words })
-  const found = await run<FoundRow & Record<string, unknown>>(
+  const found = await run<FoundRow>(
     site.rows,
     sql`
     with best as (

@@ -12,9 +12,7 @@ export const mostLetters = 2_000_000
 
 export type Note = Pick<typeof notes.$inferSelect, 'id' | 'videoId' | 'second' | 'quote' | 'text'>
 
-export interface ListedNote extends Note {
-  title: string | null
-}
+export type ListedNote = Note & { title: string | null }
 
 export type NoteDraft = Pick<Note, 'second' | 'quote' | 'text'>
 

@@ -29,7 +29,7 @@ export async function searchNotes(
 ): Promise<Page<ListedNote>> {
   const words = parseQuery(typed)
   const condition = words.typed === '' ? sql`true` : isAbout(await sqlQuery(site, words))
-  const found = await query<ListedNote & { cursor: string } & Record<string, unknown>>(
+  const found = await query<ListedNote & { cursor: string }>(
     site.rows,
     sql`
     with own as (

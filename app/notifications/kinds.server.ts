@@ -31,7 +31,8 @@ const placeOfPath = sql`'pathId', paths.id, 'title', nullif(paths.title, '')`
 /** Corrections that wait for the person, by others whom they do not mute. */
 const waiting = sql`(select count(*)::integer as count
   from corrections as correction join users as corrector on corrector.uid = correction.author_uid
-  where correction.question_id = notifications.question_id and correction.state = 'shown'
+    join questions as corrected on corrected.id = correction.question_id
+  where corrected.id = notifications.question_id and corrected.state = 'shown'
     and corrector.leaving_at is null and not ${isMuted('corrector.uid')}) as waiting`
 
 /** Since the time of the notification. */

@@ -51,7 +51,9 @@ export function SignInsSection({ page }: { page: SitePage }) {
           <p>
             Of a school, a company, or any other OpenID Connect server. Register the redirect URI{' '}
             <code>{nextRedirectUri}</code> there, for Google <code>{googleRedirectUri}</code>. You
-            get a client and a secret then.
+            get a client and a secret then: Google makes them in its{' '}
+            <a href="https://console.cloud.google.com/apis/credentials">Cloud console</a>, of the
+            kind “Web application”, and its address is <code>https://accounts.google.com</code>.
           </p>
         </SignInForm>
       )}

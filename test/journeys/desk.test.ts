@@ -60,9 +60,9 @@ async function reported(thing: Reportable, by: Viewer = john, note = ''): Promis
   await report(full.site, { viewer: by, ip: null }, thing, { kind: 'abuse', note })
 }
 
-async function reportedReview(text: string, author: Viewer = mary, by = john): Promise<number> {
-  const reviewId = await reviewBy(author, text)
-  await reported({ kind: 'review', reviewId }, by, 'About the person.')
+async function reportedReview(text: string): Promise<number> {
+  const reviewId = await reviewBy(mary, text)
+  await reported({ kind: 'review', reviewId }, john, 'About the person.')
   return reviewId
 }
 
@@ -104,8 +104,10 @@ describe('a moderator', () => {
     await reviewBy(mary, 'You cannot count.')
     await aReview(full, { channelKey: 'slow maths', text: 'The one after.' })
     await reported({ kind: 'review', reviewId: id }, john, 'About the person.')
-    await reportedReview('Nor can you.', bo)
+    const other = { kind: 'review', reviewId: await reviewBy(bo, 'Nor can you.') } as const
+    await report(full.site, { viewer: john, ip: null }, other, { kind: 'spam', note: '' })
     const first = await desk()
+    expect(textOf(first.document.querySelector('.queue'))).toMatch(/Insult .*Advertising /)
     const before = '1 review, 0 hidden before'
     for (const words of ['Her first words.', 'About the person.', before, 'never suspended'])
       expect(first.text).toContain(words)
