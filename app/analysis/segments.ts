@@ -1,11 +1,6 @@
 import type { Passage } from '#db/schema.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 
-export interface JoinedTranscript {
-  text: string
-  places: PlacedSegment[]
-}
-
 export interface PlacedSegment {
   at: number
   start: number | null
@@ -13,7 +8,7 @@ export interface PlacedSegment {
   text: string
 }
 
-export function joinSegments(segments: Segment[]): JoinedTranscript {
+export function joinSegments(segments: Segment[]) {
   const places: PlacedSegment[] = []
   let at = 0
   for (const { text, start, duration } of segments) {

@@ -7,12 +7,9 @@ import type { OwnPosition } from './positions.server.ts'
 /** Ten seconds, less a quarter, in which the player reports to us. */
 const betweenMs = 9_750
 
-export interface Watching {
-  position: Position | null
-  isArriving: boolean
-}
+export type Watching = ReturnType<typeof usePosition>
 
-export function usePosition(videoId: string, own: OwnPosition | null): Watching {
+export function usePosition(videoId: string, own: OwnPosition | null) {
   const player = use(PlayerContext)
   const [position, setPosition] = useState<Position | null>(own?.position ?? null)
   const [isArriving, setArriving] = useState(true)

@@ -27,14 +27,7 @@ const item = z
 
 const items = z.array(item)
 
-export interface Captions {
-  language: string | null
-  segments: Segment[]
-  /** An empty list means no captions; items without speech, a video without speech. */
-  count: number
-}
-
-export function captionsIn(json: unknown): Captions | null {
+export function captionsIn(json: unknown) {
   const list = items.safeParse(json).data
   const readable = list?.filter((entry) => entry !== null)
   if (!list || !readable || (list.length > 0 && readable.length === 0)) return null
@@ -52,6 +45,7 @@ export function captionsIn(json: unknown): Captions | null {
   return {
     language: languages.size === 1 ? language : null,
     segments: spokenSegments(spoken),
+    // An empty list means no captions; items without speech, a video without speech.
     count: list.length,
   }
 }
