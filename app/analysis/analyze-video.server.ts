@@ -106,10 +106,7 @@ async function analyzeNewVideo(
   })
 }
 
-/**
- * The platform lists a private video as little as an unknown one. But it denies the comments of a
- * private one, and the caption server names it.
- */
+/** It lists a private video as little as an unknown one, but denies its comments. */
 async function whyMissing(
   site: Site,
   videoId: string,

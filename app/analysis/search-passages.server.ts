@@ -41,7 +41,6 @@ export function searchPassages(passages: Passage[]): Passage[] {
   })
 }
 
-/** The seconds that a passage takes: until the next one, otherwise by its length. */
 function secondsOfPassage(passages: Passage[], index: number): number {
   const { start = null, text = '' } = passages[index] ?? {}
   const next = passages[index + 1]?.start ?? null

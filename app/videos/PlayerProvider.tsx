@@ -13,7 +13,6 @@ export type PlayerContextValue = ReturnType<typeof openPlayer>
 /** The player of the page, for `Player` and `TimeLink`; `null` without a provider. */
 export const PlayerContext = createContext<PlayerContextValue | null>(null)
 
-/** Lets the `TimeLink`s in it move the `Player` in it, and tells subscribers the player's time. */
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(openPlayer)
   useEffect(() => {
@@ -91,9 +90,7 @@ function openPlayer() {
     },
     isPlaying: () => isPlaying,
     isOver: () => isOver,
-    /** The last second that it reported; `null` before playback has begun. */
     now: () => time,
-    /** Seconds of the video; `null` before it has told them. */
     length: () => length,
     /** Calls the listener whenever `now` or `isOver` changes. Returns how to stop that. */
     subscribe(listener: () => void): () => void {

@@ -115,10 +115,7 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value / scale
 }
 
-/**
- * `[Music]`, `【音楽】`, `(applause)`, notes. Brackets in a sentence stay, `[he] said`, and so do
- * formulas: `(2x + 1)`.
- */
+/** `[Music]`, `(applause)`, notes; not brackets in a sentence, nor formulas: `(2x + 1)`. */
 const SOUND_MARKS =
   /^(?!.*[\d=+])(?:\[[^\]]*\]|【[^】]*】|[(（][^()（）]{1,24}[)）]|\*[^*]{1,24}\*|[♩♪♫♬\s>.…-])+$/u
 
