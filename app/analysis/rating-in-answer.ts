@@ -8,6 +8,7 @@ export function boldLetter(answer: string): string | null {
   return letter ?? null
 }
 
+/** `null` when it has none or one outside the scale. */
 export function ratingIn(answer: string): Rating | null {
   const letter = boldLetter(answer)?.toUpperCase()
   return isRating(letter) ? letter : null

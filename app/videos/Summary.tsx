@@ -72,30 +72,27 @@ export const Summary = part(function Summary({ video }: { video: Video }) {
 
 function Chapters({ video }: { video: Video }) {
   const parts = summaryByChapter(video).filter(({ items }) => items.length > 0)
-  const times = parts.flatMap(({ items }) => items.flat().map(({ time }) => time))
+  const times = parts.flatMap(({ items }) => items.map(({ time }) => time))
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
-  return parts.map(({ chapter, items }) => (
-    <section key={chapter?.start ?? ''}>
-      {chapter && <TimeLink seconds={chapter.start} />}
+  return parts.map(({ chapter, items }, part) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+    <section key={part}>
+      <TimeLink
+        seconds={chapter ? chapter.start : (items.find(({ time }) => time)?.time ?? null)}
+      />
       {chapter && <h3 dir="auto">{chapter.title}</h3>}
-      {items.map((sentences, paragraph) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <Fragment key={paragraph}>
-          {!chapter && <TimeLink seconds={sentences.find(({ time }) => time)?.time ?? null} />}
-          <p dir="auto">
-            {sentences.map((sentence, nth) => {
-              const key = index++
-              return (
-                <Fragment key={key}>
-                  {nth > 0 && ' '}
-                  <Sentence sentence={sentence} isNow={key === now} />
-                </Fragment>
-              )
-            })}
-          </p>
-        </Fragment>
-      ))}
+      <p dir="auto">
+        {items.map((sentence, nth) => {
+          const key = index++
+          return (
+            <Fragment key={key}>
+              {nth > 0 && ' '}
+              <Sentence sentence={sentence} isNow={key === now} />
+            </Fragment>
+          )
+        })}
+      </p>
     </section>
   ))
 }
