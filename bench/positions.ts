@@ -103,15 +103,7 @@ async function visitAndReport(): Promise<{ reports: number[]; guests: number[] }
 /** @returns milliseconds. @throws when the report is refused */
 async function report(agent: Agent, number: number): Promise<number> {
   const [person, second] = [number % people, 300 + (Math.floor(Date.now() / 1000) % 1000)]
-  const position = {
-    videoId: `v${String(1 + (number % 7)).padStart(10, '0')}`,
-    second,
-    furthest: second,
-    length: 1_800,
-    movedAt: Date.now(),
-    doneAt: null,
-    saidAt: null,
-  }
+  const videoId = `v${String(1 + (number % 7)).padStart(10, '0')}`
   const headers = {
     'content-type': 'application/json',
     cookie: `session=${tokenOf(person)}`,
@@ -121,7 +113,7 @@ async function report(agent: Agent, number: number): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ agent, port: site.port, path: '/api/positions', method: 'POST', headers }, resolve)
       .on('error', reject)
-      .end(JSON.stringify({ now: Date.now(), ...position }))
+      .end(JSON.stringify({ videoId, second, length: 1_800 }))
   })
   await buffer(answer)
   if (answer.statusCode !== 204) throw new Error(`A report was answered with ${answer.statusCode}.`)

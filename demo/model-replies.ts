@@ -37,7 +37,6 @@ export function replyTo(prompt: string): string | null {
         outcomes: answers.outcomes,
         terms: answers.terms,
         titles: titlesFor(answers, prompt),
-        repeated: [],
       })
     case 'comments':
       return answers.comments

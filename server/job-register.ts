@@ -8,7 +8,6 @@ import { settleVotes } from '#app/moderation/settle-votes.server.ts'
 import { countPathPeople } from '#app/paths/progress.server.ts'
 import { mailWhatIsDue } from '#app/practice/due-mails.server.ts'
 import { countRetentions } from '#app/practice/retentions.server.ts'
-import { updateQuestionMean } from '#app/questions/question-mean.server.ts'
 import { updateSiteMean } from '#app/ranking/site-mean.server.ts'
 import { refreshVideos } from '#app/videos/videos.server.ts'
 import { importLikesJob } from '#app/wrapped/import.server.ts'
@@ -29,6 +28,5 @@ export const jobRegister: JobRegister = {
     { name: 'sweep', cron: '*/10 * * * *', run: sweep },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
-    { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
   ],
 }

@@ -128,7 +128,6 @@ export async function readAnalysis(
   return { progress: isRunning ? { state, part, parts } : null, failed: null }
 }
 
-/** Failures that concern every video: analysis is down. */
 const outages: AnalysisFailure[] = ['platform', 'analyst']
 const outageMs = 24 * 3_600_000
 

@@ -24,10 +24,7 @@ export async function updateProgress(
     .onConflictDoUpdate({ target: analyses.videoId, set: values })
 }
 
-/**
- * Marks a stored video as in progress. If the process dies, the queue runs the job again, and only
- * much later `sendDueAnalyses`: a video that ends each process would come back every minute.
- */
+/** Else a video that ends each process would come back every minute. */
 export async function beginCompletion(site: Site, videoId: string): Promise<void> {
   const now = site.now()
   const values = { state: 'done' as const, touchedAt: now, retryAt: null }

@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Overview, Questions, Summary } from '#services/analyst/analyst.ts'
 import { identifier, number, partOf, time } from '../../db/columns.ts'
 import { users } from '../people/users.table.ts'
 
 /** What the analyst said about one chunk of a transcript. A missing half is asked for again. */
 export interface ChunkAnalysis {
-  summary: { paragraphs: { text: string; evidence: string | null }[][]; isWhole: boolean } | null
-  questions: {
-    questions: { question: string; answer: string; evidence: string | null }[]
-    isWhole: boolean
-  } | null
+  summary: Summary | null
+  questions: Questions | null
   /** Of the row that stands for the lecture as a whole. */
-  overview?: {
-    outcomes: string[]
-    terms: { text: string; meaning: string; evidence: string | null }[]
-    titles: string[]
-    repeated: number[]
-  }
+  overview?: Overview
 }
 
 export const analyses = pgTable(

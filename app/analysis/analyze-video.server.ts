@@ -3,7 +3,7 @@ import { analyses, users, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Site } from '../request/site.ts'
-import { thumbnailFrom } from '../videos/video.ts'
+import { changingColumns } from '../videos/video.ts'
 import {
   type Analysis,
   analyzeVideoQueue,
@@ -85,16 +85,10 @@ async function analyzeNewVideo(
       .insert(videos)
       .values({
         id: videoId,
-        title: details.title,
+        ...changingColumns(details),
         channel: details.channel,
         channelId: details.channelId,
-        description: details.description,
-        thumbnail: thumbnailFrom(details.thumbnail),
-        viewCount: details.viewCount,
-        likeCount: details.likeCount,
-        commentCount: details.commentCount,
         publishedAt: details.publishedAt,
-        length: details.length,
         ...found,
         summary: comments.summary,
         rating: comments.rating,
@@ -112,10 +106,7 @@ async function analyzeNewVideo(
   })
 }
 
-/**
- * The platform lists a private video as little as an unknown one. But it denies the comments of a
- * private one, and the caption server names it.
- */
+/** It lists a private video as little as an unknown one, but denies its comments. */
 async function whyMissing(
   site: Site,
   videoId: string,

@@ -1,3 +1,4 @@
+import type { Chapter } from '#db/schema.ts'
 import { withoutEnding } from '../request/plain-text.ts'
 
 /** The platform's own rule for chapters in a description: the first at 0:00, three at least. */
@@ -6,11 +7,6 @@ const shortest = 10
 /** More than this is a list of links, not of chapters. */
 const most = 100
 const longestTitle = 100
-
-export interface ChapterStart {
-  title: string
-  start: number
-}
 
 const before = /^[\s\-*•–—([]*/
 const behind = /^[\s\-–—:|.)\]]*/
@@ -25,7 +21,7 @@ const longestTime = 8
  * `null` for any other line. Not by one expression: a line of dashes would take the third power of
  * its length.
  */
-function startIn(line: string): ChapterStart | null {
+function startIn(line: string): Chapter | null {
   const text = line.trim().replace(before, '')
   const [first] = timeFirst.exec(text) ?? []
   if (first) return startOf(first, text.slice(first.length).replace(behind, ''))
@@ -38,12 +34,12 @@ function startIn(line: string): ChapterStart | null {
     : null
 }
 
-function startOf(time: string, title: string): ChapterStart | null {
+function startOf(time: string, title: string): Chapter | null {
   return title === '' ? null : { start: secondsOf(time), title: title.slice(0, longestTitle) }
 }
 
-export function chaptersIn(description: string): ChapterStart[] {
-  const beginnings: ChapterStart[] = []
+export function chaptersIn(description: string): Chapter[] {
+  const beginnings: Chapter[] = []
   for (const line of description.split('\n')) {
     const beginning = startIn(line)
     if (beginning) beginnings.push(beginning)

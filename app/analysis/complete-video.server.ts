@@ -13,7 +13,7 @@ import { nextDayIfOverBudget } from './budget.server.ts'
 import { analyzeComments } from './comments.server.ts'
 import { isWaiting } from './failures.server.ts'
 import { storePassages } from './search-passages.server.ts'
-import { analyzeTranscript, type ChunkStore } from './transcript-analysis.server.ts'
+import { analyzeTranscript } from './transcript-analysis.server.ts'
 import { readTranscript, transcriptLanguage } from './transcripts.server.ts'
 
 type StoredVideo = typeof videos.$inferSelect
@@ -52,7 +52,7 @@ async function completeTranscript(
   const transcript = await readTranscript(site, id, transcriptLanguage)
   if (!transcript) return { hasTranscript: !isMissing, failure: isMissing ? null : gone }
   try {
-    const store = onlyWholeHalves(chunkStoreOf(site, id))
+    const store = { ...chunkStoreOf(site, id), reportProgress: async () => {} }
     const found = await analyzeTranscript(site, { ...video, transcript }, store, signal)
     const isStillSo = isMissing
       ? eq(videos.transcript, '')
@@ -83,29 +83,4 @@ async function completeComments(site: Site, id: string): Promise<ServiceError | 
     .set({ ...comments, commentsReadAt: site.now() })
     .where(and(eq(videos.id, id), isNull(videos.commentsReadAt)))
   return null
-}
-
-/** Hides what is not whole, so that it is asked for again; a failed try does not remove it. */
-function onlyWholeHalves(store: ChunkStore): ChunkStore {
-  return {
-    async find(hash) {
-      const stored = await store.find(hash)
-      if (!stored) return null
-      const { summary, questions } = stored
-      return {
-        ...stored,
-        summary: summary?.isWhole ? summary : null,
-        questions: questions?.isWhole ? questions : null,
-      }
-    },
-    async store(hash, analysis) {
-      const before = await store.find(hash)
-      await store.store(hash, {
-        ...analysis,
-        summary: analysis.summary ?? before?.summary ?? null,
-        questions: analysis.questions ?? before?.questions ?? null,
-      })
-    },
-    reportProgress: async () => {},
-  }
 }

@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { videos } from '#db/schema.ts'
 import type { Documents, Outline, SpokenLecture } from '#services/outline/outline.ts'
@@ -36,7 +36,7 @@ async function countDocuments(
     where numnode(query) > 0`,
   )
   return {
-    total: await site.rows.$count(videos, gt(videos.parts, 0)),
+    total: await site.rows.$count(videos, ne(videos.transcript, '')),
     having: new Map(found.map(({ term, having }) => [term, having])),
   }
 }

@@ -1,27 +1,11 @@
+import type { Line } from '#services/analyst/model/said.ts'
+import type { Segment } from '#services/transcripts/transcripts.ts'
 import { stemOf, wordsOf } from './words.ts'
-
-export interface TimedText {
-  text: string
-  start: number | null
-  duration?: number | null
-}
 
 export interface Found {
   time: number | null
   /** `quote`: word for word. `paraphrase`: by the rare words they share. */
   by: 'quote' | 'paraphrase'
-}
-
-export interface Line {
-  text: string
-  evidence: string | null
-}
-
-export interface Locator {
-  /** No model is asked for times: we look for them ourselves (decision 007). */
-  locate(lines: string[]): (Found | null)[]
-  /** A quotation tells the place if words of its line are said near it. */
-  sources(lines: Line[]): (Found | null)[]
 }
 
 /** A run of this many words that a line and the transcript share is a quotation. */
@@ -57,8 +41,12 @@ interface Candidate {
   by: Found['by']
 }
 
-/** Half a second for 600,000 characters, so the caller takes them in parts of 15,000. */
-export function createLocator(segments: TimedText[]): Locator {
+/**
+ * No model is asked for times: we look for them ourselves (decision 007). A quotation tells the
+ * place if words of its line are said near it. It takes half a second for 600,000 characters, so
+ * the caller takes them in parts of 15,000.
+ */
+export function createLocator(segments: Segment[]) {
   const { words, times } = timedWords(segments)
   const stemPlaces = placesOf(words.map(stemOf))
   const places = placesOf(words)
@@ -76,7 +64,7 @@ export function createLocator(segments: TimedText[]): Locator {
     return quoted.length > 0 ? quoted : findParaphrases(words.length, stemPlaces, wanted)
   }
 
-  function sources(lines: Line[]): (Found | null)[] {
+  return (lines: Line[]): (Found | null)[] => {
     const all = lines.map(candidatesFor)
     const certain = all.map((candidates) =>
       candidates.length === 1 ? candidates[0]?.at : undefined,
@@ -86,11 +74,9 @@ export function createLocator(segments: TimedText[]): Locator {
       return chosen ? { time: times[chosen.at] ?? null, by: chosen.by } : null
     })
   }
-
-  return { locate: (lines) => sources(lines.map((text) => ({ text, evidence: null }))), sources }
 }
 
-function timedWords(segments: TimedText[]): { words: string[]; times: (number | null)[] } {
+function timedWords(segments: Segment[]): { words: string[]; times: (number | null)[] } {
   const timed = segments.flatMap(({ text, start, duration }) =>
     wordsOf(text).map((word, index, said) => ({
       word,

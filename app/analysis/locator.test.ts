@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLocator, type TimedText } from './locator.server.ts'
+import { createLocator } from './locator.server.ts'
 
 const said = [
   'A pendulum keeps its period because gravity and inertia scale together.',
@@ -9,9 +9,9 @@ const said = [
   'Sailors needed such a clock to find their longitude at sea.',
   'Harrison spent forty years on a timepiece that could stand the waves.',
 ]
-const lecture: TimedText[] = said.map((text, index) => ({ text, start: index * 10, duration: 10 }))
-const timeOf = (line: string, segments = lecture) =>
-  createLocator(segments).locate([line])[0]?.time ?? null
+const lecture = said.map((text, index) => ({ text, start: index * 10, duration: 10 }))
+const timeOf = (text: string, segments = lecture) =>
+  createLocator(segments)([{ text, evidence: null }])[0]?.time ?? null
 
 describe('a line of an analysis leads to where it was said:', () => {
   it('a sentence of the transcript, whatever its case and punctuation', () => {
@@ -43,7 +43,7 @@ describe('a quotation leads to where its line was said:', () => {
   ]
   const segments = longer.map((text, index) => ({ text, start: index * 10, duration: 10 }))
   const sourceOf = (text: string, evidence: string) =>
-    createLocator(segments).sources([{ text, evidence }])[0]
+    createLocator(segments)([{ text, evidence }])[0]
 
   it.each([
     ['whole', 'Huygens built the first clock on it in the year 1656'],
@@ -77,7 +77,8 @@ describe('a line that the transcript does not say gets no time:', () => {
 
   it('and none when the service has no times, although it is found', () => {
     const untimed = [{ text: said.join(' '), start: null, duration: null }]
-    expect(createLocator(untimed).locate([said[3] ?? ''])).toEqual([{ time: null, by: 'quote' }])
+    const line = { text: said[3] ?? '', evidence: null }
+    expect(createLocator(untimed)([line])).toEqual([{ time: null, by: 'quote' }])
   })
 })
 
@@ -103,6 +104,6 @@ describe('every script is searched:', () => {
 
 it('a hostile transcript of 600,000 characters is searched in time that does not explode', () => {
   const word = [{ text: 'word '.repeat(120_000), start: 0, duration: 3600 }]
-  const locator = createLocator(word)
-  expect(locator.locate(Array.from({ length: 200 }, () => 'word '.repeat(20)))).toHaveLength(200)
+  const lines = Array.from({ length: 200 }, () => ({ text: 'word '.repeat(20), evidence: null }))
+  expect(createLocator(word)(lines)).toHaveLength(200)
 })

@@ -32,7 +32,6 @@ export async function oversee(
     summaries: seen.summarySentences.map((sentences) =>
       sentences.map(({ text }) => text).join(' '),
     ),
-    questions: seen.questions.map(({ question }) => question),
     chapters: isNamed ? [] : outline.chapters.map((_, index) => firstWords(seen, index)),
   }
   const overview = await ask(site, parts, store)
@@ -40,7 +39,6 @@ export async function oversee(
   return {
     outcomes: overview.outcomes,
     titles: isNamed ? [] : overview.titles,
-    repeated: overview.repeated,
     terms: saidTerms(overview.terms, seen, parts.summaries),
   }
 }

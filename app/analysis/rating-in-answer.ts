@@ -8,7 +8,7 @@ export function boldLetter(answer: string): string | null {
   return letter ?? null
 }
 
-/** The rating in an answer, or `null` when it has none or one outside the scale. */
+/** `null` when it has none or one outside the scale. */
 export function ratingIn(answer: string): Rating | null {
   const letter = boldLetter(answer)?.toUpperCase()
   return isRating(letter) ? letter : null

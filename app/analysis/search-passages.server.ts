@@ -24,8 +24,8 @@ export async function storePassages({ rows }: Pick<Site, 'rows'>, videoId: strin
 
 /** Characters that are said in 20 seconds, at 14 a second. */
 const pieceLength = 280
-/** How far from its place a cut may move to the end of a sentence. */
-const leeway = 90
+/** How far a cut may move back to the end of a sentence. */
+const leeway = 120
 
 /** A search leads to pieces of 20 seconds. Speech is steady for so short a time. */
 export function searchPassages(passages: Passage[]): Passage[] {
@@ -41,7 +41,6 @@ export function searchPassages(passages: Passage[]): Passage[] {
   })
 }
 
-/** The seconds that a passage takes: until the next one, otherwise by its length. */
 function secondsOfPassage(passages: Passage[], index: number): number {
   const { start = null, text = '' } = passages[index] ?? {}
   const next = passages[index + 1]?.start ?? null
@@ -54,27 +53,17 @@ function piecesOf(text: string): string[] {
   const count = Math.max(1, Math.round(text.length / pieceLength))
   const cuts = [0]
   for (let piece = 1; piece < count; piece += 1) {
-    const cut = cutNear(text, Math.round((text.length * piece) / count))
+    const cut = cutBefore(text, Math.round((text.length * piece) / count))
     if (cut > (cuts.at(-1) ?? 0)) cuts.push(cut)
   }
   return cuts.map((cut, index) => text.slice(cut, cuts[index + 1]))
 }
 
-function cutNear(text: string, at: number): number {
+function cutBefore(text: string, at: number): number {
   const from = Math.max(0, at - leeway)
-  const around = text.slice(from, at + leeway)
-  return (
-    nearest(around, /[.!?。？！]["”’)]?(?=\s|$)|[。？！]/gu, from, at) ??
-    nearest(around, /\s/gu, from, at) ??
-    (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at)
-  )
-}
-
-/** The end of the match that is nearest to a place; `null` if there is none. */
-function nearest(around: string, pattern: RegExp, from: number, at: number): number | null {
-  const ends = [...around.matchAll(pattern)].map((match) => from + match.index + match[0].length)
-  return ends.reduce<number | null>(
-    (best, end) => (best === null || Math.abs(end - at) < Math.abs(best - at) ? end : best),
-    null,
-  )
+  const before = text.slice(from, at)
+  const sentence = /^[\s\S]*(?:[.!?]["”’)]?(?=\s|$)|[。？！]["”’)]?)/u
+  const [kept] = sentence.exec(before) ?? /^[\s\S]*\s/.exec(before) ?? []
+  if (kept) return from + kept.length
+  return /[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at
 }

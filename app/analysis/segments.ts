@@ -1,11 +1,6 @@
 import type { Passage } from '#db/schema.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 
-export interface JoinedTranscript {
-  text: string
-  places: PlacedSegment[]
-}
-
 export interface PlacedSegment {
   at: number
   start: number | null
@@ -13,7 +8,7 @@ export interface PlacedSegment {
   text: string
 }
 
-export function joinSegments(segments: Segment[]): JoinedTranscript {
+export function joinSegments(segments: Segment[]) {
   const places: PlacedSegment[] = []
   let at = 0
   for (const { text, start, duration } of segments) {
@@ -29,11 +24,7 @@ const longVideo = 300
 /** The platform rounds lengths, and captions can outlast the speech by a little. */
 const latestOf = (length: number) => length * 1.02 + 30
 
-/**
- * The segments, without times when these cannot be: all the same, beyond the end of the video, or
- * all in less than a tenth of a long one.
- * @param length of the video in seconds, if it is known
- */
+/** Without times when all are the same, beyond the end, or in a tenth of a long video. */
 export function withPossibleTimes(segments: Segment[], length: number | null): Segment[] {
   const starts = segments.map(({ start }) => start).filter((start) => start !== null)
   const [first, last] = starts.reduce(

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
+import type { Chapter, ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
 import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../request/site.ts'
 import { spend } from './budget.server.ts'
-import { type ChapterStart, chaptersIn } from './chapters.ts'
+import { chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
 import { readOutline } from './lecture-outline.server.ts'
 import { createLocator, type Found } from './locator.server.ts'
@@ -59,9 +59,10 @@ export async function analyzeTranscript(
     transcript: text,
     transcriptLanguage: language,
     passages: passagesOf(segments),
-    parts: parts.length,
-    wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
-    ...columnsOf(said, seen?.repeated ?? []),
+    // None without a model.
+    parts: analyses.length,
+    wholeParts: analyses.filter(isWhole).length,
+    ...columnsOf(said),
     chapters: outline.chapters.map(({ title, start }, index) => ({
       title: seen?.titles[index] || title,
       start,
@@ -75,7 +76,7 @@ export async function analyzeTranscript(
   }
 }
 
-function chapterPlaces(places: PlacedSegment[], chapters: ChapterStart[]): number[] {
+function chapterPlaces(places: PlacedSegment[], chapters: Chapter[]): number[] {
   return chapters.flatMap((chapter) => {
     const first = places.find(({ start }) => start !== null && start >= chapter.start)
     return first && first.at > 0 ? [first.at] : []
@@ -92,7 +93,7 @@ function partsOf(
   chunks: Chunk[],
   places: PlacedSegment[],
   { title, channel, transcript }: Lecture,
-  chapters: { title: string; start: number }[],
+  chapters: Chapter[],
 ): Part[] {
   let next = 0
   return chunks.map((chunk, index) => {
@@ -193,37 +194,38 @@ async function analyzePart(
     .update(`${count}\n${chunk.from}\n${part.text}`)
     .digest('base64url')
   const stored = await store.find(hash)
-  if (stored?.summary && stored.questions) return stored
-  const summary =
-    stored?.summary ??
-    (await answerOf(site, analyst.summarize(shown), { paragraphs: [], isWhole: true }))
-  const asked =
-    stored?.questions ??
-    (await answerOf(site, analyst.ask(shown, count, deeperLast), { questions: [], isWhole: true }))
-  const analysis: ChunkAnalysis = { summary, questions: firstOf(asked, count) }
-  if (summary || asked) await store.store(hash, analysis)
-  return analysis
+  if (stored && isWhole(stored)) return stored
+  const summary = await halfOf(site, stored?.summary, () => analyst.summarize(shown), {
+    paragraphs: [],
+    isWhole: true,
+  })
+  const asked = await halfOf(site, stored?.questions, () => analyst.ask(shown, count, deeperLast), {
+    questions: [],
+    isWhole: true,
+  })
+  const questions = asked && { ...asked, questions: asked.questions.slice(0, count) }
+  if (summary || asked) await store.store(hash, { summary, questions })
+  return { summary, questions }
 }
 
-async function answerOf<Value>(
+/** What is stored and not whole is asked for again; a failed try does not remove it. */
+async function halfOf<Half extends { isWhole: boolean }>(
   site: Site,
-  answer: Promise<Answered<Value>>,
-  none: Value,
-): Promise<Value | null> {
+  stored: Half | null | undefined,
+  ask: () => Promise<Answered<Half>>,
+  none: Half,
+): Promise<Half | null> {
+  if (stored?.isWhole) return stored
   try {
-    const { value, tokens } = await answer
+    const { value, tokens } = await ask()
     await spend(site, tokens)
     return value
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     if (error.code === 'refused') return none
-    if (error.code === 'garbled') return null
+    if (error.code === 'garbled') return stored ?? null
     throw error
   }
-}
-
-function firstOf(questions: ChunkAnalysis['questions'], count: number) {
-  return questions ? { ...questions, questions: questions.questions.slice(0, count) } : null
 }
 
 function isWhole({ summary, questions }: ChunkAnalysis): boolean {
@@ -241,9 +243,9 @@ async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Sa
   const asked = new Set<string>()
   for (const [index, { segments }] of parts.entries()) {
     const { summary, questions } = analyses[index] ?? {}
-    const locator = createLocator(segments)
+    const sourcesOf = createLocator(segments)
     const paragraphs = summary?.paragraphs ?? []
-    const sources = locator.sources(paragraphs.flat()).values()
+    const sources = sourcesOf(paragraphs.flat()).values()
     for (const paragraph of paragraphs)
       said.summarySentences.push(
         paragraph.map(({ text }) => {
@@ -252,7 +254,7 @@ async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Sa
         }),
       )
     const entries = questions?.questions ?? []
-    const answers = locator.sources(entries.map((entry) => ({ ...entry, text: entry.answer })))
+    const answers = sourcesOf(entries.map((entry) => ({ ...entry, text: entry.answer })))
     entries.forEach(({ question, answer, evidence }, entry) => {
       const asks = plainOf(question)
       const quotes = plainOf(evidence ?? '')
@@ -266,8 +268,7 @@ async function withSources(parts: Part[], analyses: ChunkAnalysis[]): Promise<Sa
   return said
 }
 
-function columnsOf({ summarySentences, questions }: Said, repeated: number[]) {
-  const asked = questions.filter((_, index) => !repeated.includes(index))
+function columnsOf({ summarySentences, questions: asked }: Said) {
   return {
     summarySentences,
     transcriptSummary: summarySentences.map(textOf).join('\n\n'),

@@ -51,12 +51,12 @@ export const channelMisses = pgTable('channel_misses', {
 export const siteMean = pgTable(
   'site_mean',
   {
-    name: text('name', { enum: ['ratings', 'question votes'] }).primaryKey(),
+    name: text('name', { enum: ['ratings'] }).primaryKey(),
     hundredths: integer('hundredths').notNull(),
     isApplied: boolean('is_applied').notNull().default(true),
   },
   () => [
     check('site_mean_hundredths_check', sql`hundredths between 0 and 375`),
-    check('site_mean_name_check', sql`name in ('ratings', 'question votes')`),
+    check('site_mean_name_check', sql`name = 'ratings'`),
   ],
 )

@@ -10,8 +10,7 @@ import {
   listQuestions,
   type QuestionRow,
 } from '../questions/list.server.ts'
-import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.server.ts'
-import { meanWithoutVotes } from '../questions/question.ts'
+import { readQuestionRows } from '../questions/listed-questions.server.ts'
 import type { Site, Viewer } from '../request/site.ts'
 /** Written video by video: a topic with thousands of videos needs no more memory than one. */
 export interface ExportedVideo {
@@ -117,14 +116,14 @@ async function readVideos(site: Site, condition: SQL, mutes = noMutes): Promise<
     from videos where ${condition} order by id limit ${videosAtOnce}`,
   )
   const ids = found.map(({ id }) => id)
-  const [rows, mean] = await Promise.all([readQuestionRows(site, ids), readQuestionMean(site)])
+  const rows = await readQuestionRows(site, ids)
   const byVideo = Map.groupBy(rows, ({ videoId }) => videoId)
   const named = await withoutHiddenNames(site, found)
   return named.map(({ id, title, channel, ...asked }) => ({
     id,
     title,
     channel,
-    questions: questionsOf({ id, ...asked }, byVideo.get(id), mean, mutes),
+    questions: questionsOf({ id, ...asked }, byVideo.get(id), mutes),
     notes: [],
   }))
 }
@@ -133,11 +132,10 @@ async function readVideos(site: Site, condition: SQL, mutes = noMutes): Promise<
 export function questionsOf(
   video: AnalysedQuestions & { id: string },
   rows: QuestionRow[] = [],
-  mean = meanWithoutVotes,
   mutes = noMutes,
 ): ExportedQuestion[] {
   const seen = new Map<string, number>()
-  const listed = listQuestions(video, rows, mean).filter((one) => !isMutedQuestion(one, mutes))
+  const listed = listQuestions(video, rows).filter((one) => !isMutedQuestion(one, mutes))
   return listed.map(({ hash, question, answer, second }) => {
     const nth = (seen.get(hash) ?? 0) + 1
     seen.set(hash, nth)

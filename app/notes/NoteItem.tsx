@@ -58,9 +58,7 @@ function EditNoteForm({ id, note }: { id: string; note: NoteDraft }) {
   )
 }
 
-/** The fields of a note: its time, the quoted words and the text. */
 export function NoteFields({ note: { time, quote, text } }: { note: NoteDraft }) {
-  const typed = useRefused()?.typed.quote
   return (
     <>
       <Field
@@ -71,12 +69,7 @@ export function NoteFields({ note: { time, quote, text } }: { note: NoteDraft })
         placeholder="4:05"
         required
       />
-      {/* Without quoted words there is nothing to change in this field. */}
-      {quote === '' && !typed ? (
-        <input type="hidden" name="quote" value="" />
-      ) : (
-        <Field name="quote" label="Quoted words" rows={2} value={quote} />
-      )}
+      <Field name="quote" label="Quoted words" rows={2} value={quote} />
       <Field name="text" label="Note" rows={4} value={text} />
     </>
   )

@@ -1,47 +1,65 @@
-import { type MouseEvent, type ReactNode, use, useState } from 'react'
+import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
+import { inClockTime } from '../videos/clock-time.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
-import type { Video } from '../videos/video.ts'
-import { SelectionNote } from './SelectionNote.tsx'
-import type { SelectedWords } from './selected-words.ts'
+import { NoteFields } from './NoteItem.tsx'
 
-type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
-
-interface NoteTakingProps extends Pick<Video, 'passages'> {
+interface NoteTakingProps {
   /** Draws a link to the form for a new note, which takes its place without scripts. */
   children: (addNote: (event: MouseEvent) => void) => ReactNode
 }
 
-/**
- * Note, and the button under selected words of the transcript. Both open a popup, whose code is
- * loaded on first use.
- */
-export const NoteTaking = part(function NoteTaking({ passages, children }: NoteTakingProps) {
+export const NoteTaking = part(function NoteTaking({ children }: NoteTakingProps) {
   const player = use(PlayerContext)
-  const { search } = useLocation()
-  const [open, setOpen] = useState<{ Dialog: Dialog; words: SelectedWords } | null>(null)
-
-  function addNote(words: SelectedWords) {
-    import('./NoteDialog.tsx').then(
-      ({ NoteDialog }) => setOpen({ Dialog: NoteDialog, words }),
-      () => location.assign('#new-note'),
-    )
-  }
-
+  const [second, setSecond] = useState<number | null>(null)
   return (
     <>
       {children((event) => {
         event.preventDefault()
-        // The second of the press, not the one at which the code has arrived.
-        addNote({ seconds: player?.now() ?? 0, quote: '' })
+        setSecond(player?.now() ?? 0)
       })}
-      <SelectionNote
-        passages={passages}
-        noted={new URLSearchParams(search).get('noted')}
-        addNote={addNote}
-      />
-      {open && <open.Dialog {...open.words} close={() => setOpen(null)} />}
+      {second !== null && <NoteDialog second={second} close={() => setSecond(null)} />}
     </>
   )
 })
+
+const values = { from: 'popup' }
+
+/** It closes when the note is saved; a refusal leaves it open. */
+function NoteDialog({ second, close }: { second: number; close: () => void }) {
+  const { key } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(key)
+  const refused = useRefusedOf('note', values)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    // `showModal` gives the focus to the first field.
+    dialog.current?.querySelector<HTMLElement>('[name=text]')?.focus()
+  }, [])
+
+  // A saved note redirects, which gives the history entry a new key.
+  useEffect(() => {
+    if (key === openedAt.current || refused) return
+    openedAt.current = key
+    dialog.current?.close()
+  }, [key, refused])
+
+  return (
+    <dialog ref={dialog} aria-labelledby="note-title" onClose={close}>
+      <h2 id="note-title">Write a note</h2>
+      <p className="faint">Only you see your notes.</p>
+      <PageForm intent="note" values={values} isDraft>
+        <NoteFields note={{ time: inClockTime(second), quote: '', text: '' }} />
+        <div className="dialog-end">
+          <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <Submit>Save</Submit>
+        </div>
+      </PageForm>
+    </dialog>
+  )
+}

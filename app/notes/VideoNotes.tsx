@@ -28,8 +28,8 @@ export const VideoNotes = part(({ notes }: { notes: Note[] }) => {
         </ol>
       ) : (
         <p className="empty">
-          No notes on this video yet. They are for you alone: select words in the transcript, or
-          press Note in the menu under the player.
+          No notes on this video yet. They are for you alone: press Note in the menu under the
+          player.
         </p>
       )}
       <details key={useFormKey(refused)} className="new-note" open={refused !== undefined}>

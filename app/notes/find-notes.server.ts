@@ -26,17 +26,8 @@ export interface FoundNotes {
 
 const excerptLength = 190
 
-type FoundRow = {
-  id: string
-  videoId: string
-  second: number
-  title: string | null
-  text: string
-  quote: string
-  markedText: string
-  markedQuote: string
-  count: number
-}
+type FoundRow = Omit<FoundNote, 'text'> &
+  Record<'text' | 'quote' | 'markedText' | 'markedQuote', string> & { count: number }
 
 /** Reads all notes of the person by the index `notes_of_a_video`, and no others. */
 export async function findNotes(

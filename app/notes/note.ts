@@ -1,3 +1,4 @@
+import type { notes } from '#db/schema.ts'
 import { refuseLonger } from '../request/plain-text.ts'
 import { Refusal } from '../request/refusal.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
@@ -9,25 +10,11 @@ const longestQuote = 2_000
 export const mostNotes = 5_000
 export const mostLetters = 2_000_000
 
-export interface Note {
-  id: string
-  videoId: string
-  second: number
-  quote: string
-  text: string
-  createdAt: Date
-  updatedAt: Date | null
-}
+export type Note = Pick<typeof notes.$inferSelect, 'id' | 'videoId' | 'second' | 'quote' | 'text'>
 
-export interface ListedNote extends Note {
-  title: string | null
-}
+export type ListedNote = Note & { title: string | null }
 
-export interface NoteDraft {
-  second: number
-  quote: string
-  text: string
-}
+export type NoteDraft = Pick<Note, 'second' | 'quote' | 'text'>
 
 export function noSuchNote(): Refusal {
   return new Refusal('This note does not exist any more.', 404)

@@ -66,7 +66,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
       <div className="stack" id="notes">
         <h1>Your notes</h1>
         <p className="prose">
-          Only you see them. On the page of a video, select words in the transcript or press Note.
+          Only you see them. On the page of a video, press Note in the menu under the player.
         </p>
         <NoteSearch words={words} />
         <CutSearch sought={sought} />
@@ -151,7 +151,6 @@ function VideoGroup({ notes }: { notes: ListedNote[] }) {
   )
 }
 
-/** The notes of a video are next to each other. */
 function byVideo(notes: ListedNote[]): ListedNote[][] {
   return [...Map.groupBy(notes, ({ videoId }) => videoId).values()]
 }

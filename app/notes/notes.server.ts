@@ -17,8 +17,6 @@ const columns = {
   second: notes.second,
   quote: notes.quote,
   text: notes.text,
-  createdAt: notes.createdAt,
-  updatedAt: notes.updatedAt,
 }
 
 export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string): Promise<Note[]> {

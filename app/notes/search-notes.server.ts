@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
-import { fullPage, type Page } from '../request/page.ts'
+import { keyset } from '../request/keyset.server.ts'
+import type { Page } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import { parseQuery } from '../search/query.ts'
 import type { SqlQuery } from '../search/sql-query.server.ts'
@@ -9,6 +10,16 @@ import type { ListedNote } from './note.ts'
 
 const pageSize = 50
 
+const order = keyset(
+  [
+    [sql`newest`, 'bigint'],
+    [sql`video_id`, 'text'],
+    [sql`-second`, 'bigint'],
+    [sql`id`, 'text'],
+  ],
+  'desc',
+)
+
 /** Reads all notes of the person, at most `mostNotes`, by the index `notes_of_a_video`. */
 export async function searchNotes(
   site: Site,
@@ -16,53 +27,26 @@ export async function searchNotes(
   typed: string,
   after: string | null,
 ): Promise<Page<ListedNote>> {
-  const cursor = parseCursor(after)
   const words = parseQuery(typed)
   const condition = words.typed === '' ? sql`true` : isAbout(await sqlQuery(site, words))
-  const found = await query<Record<keyof ListedNote, string | null> & { newest: string }>(
+  const found = await query<ListedNote & { cursor: string }>(
     site.rows,
     sql`
     with own as (
-      select notes.id, video_id, second, quote, text, notes.created_at, notes.updated_at,
-        videos.id is not null as is_here, videos.title,
+      select notes.id, video_id, second, quote, text, videos.title,
+        videos.id is not null as is_here,
         (extract(epoch from max(notes.created_at) over (partition by video_id)) * 1000000)::bigint
           as newest
       from notes left join videos on videos.id = video_id
         left join video_search on video_search.id = video_id
       where uid = ${viewer.uid} and deleted_at is null and ${condition})
-    select id, video_id as "videoId", second::text, quote, text,
-      case when is_here then coalesce(title, '') end as title, newest::text,
-      (extract(epoch from created_at) * 1000)::text as "createdAt",
-      (extract(epoch from updated_at) * 1000)::text as "updatedAt"
+    select id, video_id as "videoId", second, quote, text,
+      case when is_here then coalesce(title, '') end as title, ${order.cursor} as cursor
     from own
-    where ${
-      cursor
-        ? sql`(newest, video_id, -second, id) < (${cursor.newest}::bigint, ${cursor.videoId},
-            ${-cursor.second}::integer, ${cursor.id})`
-        : sql`true`
-    }
-    order by newest desc, video_id desc, -second desc, id desc limit ${pageSize}`,
+    where ${order.after(after) ?? sql`true`}
+    order by ${sql.join(order.orderBy, sql`, `)} limit ${pageSize}`,
   )
-  const items = found.map((row) => ({
-    id: row.id ?? '',
-    videoId: row.videoId ?? '',
-    second: Number(row.second),
-    quote: row.quote ?? '',
-    text: row.text ?? '',
-    title: row.title,
-    createdAt: new Date(Number(row.createdAt)),
-    updatedAt: row.updatedAt === null ? null : new Date(Number(row.updatedAt)),
-  }))
-  return fullPage(items, pageSize, () => {
-    const last = found.at(-1)
-    return last && `${last.newest}.${last.videoId}.${last.second}.${last.id}`
-  })
-}
-
-function parseCursor(after: string | null) {
-  const parts = /^(\d{1,18})\.([\w-]{11})\.(\d{1,6})\.([0-9a-f]{16})$/.exec(after ?? '')
-  const [, newest, videoId, second, id] = parts ?? []
-  return id === undefined ? null : { newest, videoId, second: Number(second), id }
+  return order.page(found, pageSize)
 }
 
 /** A search as notes are looked for: words in other forms, and beginnings of words. */

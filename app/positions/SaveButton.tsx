@@ -1,7 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 
-/** Keeps a video for later, or takes it from the list. */
 export function SaveButton({ isSaved }: { isSaved: boolean }) {
   return (
     <PageForm intent="save" replace>

@@ -9,7 +9,7 @@ import {
   isWorthStoring,
   merge,
   type Position,
-  received,
+  playedTo,
   type Seen,
   said,
   seenIn,
@@ -21,12 +21,11 @@ const mostPositions = 10_000
 
 /** Does nothing for people who switched it off, and for a video that is not stored. */
 export async function storePosition(
-  site: Pick<Site, 'rows' | 'now'>,
+  site: Pick<Site, 'rows'>,
   { uid }: Pick<Viewer, 'uid'>,
   report: VideoPosition,
 ): Promise<void> {
-  const now = site.now().getTime()
-  if (await movePosition(site.rows, uid, report, now)) return
+  if (await movePosition(site.rows, uid, report)) return
   await site.rows.transaction(async (rows) => {
     // Two tabs at once, or the switch at the same moment.
     await lockPerson(rows, uid)
@@ -37,7 +36,7 @@ export async function storePosition(
       .leftJoin(positions, and(eq(positions.videoId, videos.id), eq(positions.uid, uid)))
       .where(eq(videos.id, report.videoId))
     if (!found) return
-    const reported = received(report, found.end, now)
+    const reported = within(report, found.end)
     const position = found.stored ? merge(read(found.stored), reported) : reported
     if (!isWorthStoring(position)) return
     const columns = columnsOf(position)
@@ -50,12 +49,7 @@ export async function storePosition(
 }
 
 /** Two statements without a lock, since each player sends one every ten seconds. */
-async function movePosition(
-  rows: Rows,
-  uid: string,
-  report: VideoPosition,
-  now: number,
-): Promise<boolean> {
+async function movePosition(rows: Rows, uid: string, report: VideoPosition): Promise<boolean> {
   const isThis = and(eq(positions.uid, uid), eq(positions.videoId, report.videoId))
   const [found] = await rows
     .select({
@@ -69,10 +63,16 @@ async function movePosition(
   if (!found) return false
   const moved = await rows
     .update(positions)
-    .set(columnsOf(merge(read(found.stored), received(report, found.end, now))))
+    .set(columnsOf(merge(read(found.stored), within(report, found.end))))
     .where(and(isThis, sql`${positions}.xmin = ${found.version}::xid`))
     .returning({ videoId: positions.videoId })
   return moved.length > 0
+}
+
+/** The length is what the player says, until the site stores its own. */
+function within(report: VideoPosition, end: number | null): Position {
+  const { second, movedAt } = report
+  return movedAt === null || end === null ? report : playedTo(second, end, movedAt)
 }
 
 async function forgetOldest(rows: Rows, uid: string): Promise<void> {

@@ -7,12 +7,9 @@ import type { OwnPosition } from './positions.server.ts'
 /** Ten seconds, less a quarter, in which the player reports to us. */
 const betweenMs = 9_750
 
-export interface Watching {
-  position: Position | null
-  isArriving: boolean
-}
+export type Watching = ReturnType<typeof usePosition>
 
-export function usePosition(videoId: string, own: OwnPosition | null): Watching {
+export function usePosition(videoId: string, own: OwnPosition | null) {
   const player = use(PlayerContext)
   const [position, setPosition] = useState<Position | null>(own?.position ?? null)
   const [isArriving, setArriving] = useState(true)
@@ -27,8 +24,9 @@ export function usePosition(videoId: string, own: OwnPosition | null): Watching 
       stop()
       setArriving(false)
       stop = followPosition(player, (now) => {
-        const played = playedTo(now, player.length(), Date.now())
-        sendPosition(videoId, played)
+        const length = player.length()
+        sendPosition({ videoId, second: now, length })
+        const played = playedTo(now, length, Date.now())
         setPosition((before) => (before ? merge(before, played) : played))
       })
     })
@@ -41,7 +39,6 @@ export function usePosition(videoId: string, own: OwnPosition | null): Watching 
 /** Nothing before the first ten seconds: opening is not watching. */
 function followPosition(player: PlayerContextValue, tell: (second: number) => void): () => void {
   let reportedAt = performance.now()
-  /** The player's second at the last report; `null` before the first one. */
   let reported: number | null = null
 
   const report = (now: number) => {
@@ -73,8 +70,8 @@ function followPosition(player: PlayerContextValue, tell: (second: number) => vo
   }
 }
 
-/** Sends it as a beacon: also while the page is closed. The site sees how wrong this clock is. */
-function sendPosition(videoId: string, position: Position): void {
-  const sent = JSON.stringify({ now: Date.now(), videoId, ...position })
+/** Sends it as a beacon: also while the page is closed. */
+function sendPosition(position: { videoId: string; second: number; length: number | null }): void {
+  const sent = JSON.stringify(position)
   navigator.sendBeacon(href('/api/positions'), new Blob([sent], { type: 'application/json' }))
 }

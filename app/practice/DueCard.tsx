@@ -1,8 +1,7 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { Field, PageForm } from '../ui/PageForm.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { useDraft } from '../ui/use-draft.ts'
 import { inClockTime } from '../videos/clock-time.ts'
-import { CardFields } from './CardFields.tsx'
 import type { DueQuestion } from './due-page.server.ts'
 
 /** Each with the letter that lends it its colour. */
@@ -10,31 +9,23 @@ const grades = { Again: 'f', Hard: 'd', Good: 'a', Easy: 'b' }
 
 interface DueCardProps {
   current: DueQuestion
-  /** Its number in today's questions. */
   number: number
   isAhead: boolean
   /** Whether the keys 1 to 4 act, so that the buttons name them. */
   keys: boolean
-  /** What was written before the form was refused. */
-  thought?: string | undefined
-  /** In place of the grades: the next question, when nothing is counted. */
-  next?: React.ReactNode
 }
 
-/** A question, with room to write, its answer folded away, and how it was. */
-export function DueCard({ current, number, isAhead, keys, thought, next }: DueCardProps) {
-  const { video, question, answer, time, comesBack } = current
+export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
+  const { cardId, version, video, question, answer, time, comesBack } = current
   const path = href('/video/:videoId', { videoId: video.id })
   return (
-    <Form
-      ref={useDraft(`answer ${current.cardId}`)}
+    <PageForm
       className="sheet exercise edge-to-edge due-card"
-      method="post"
+      intent="answer"
+      values={{ card: cardId, version, ahead: isAhead ? 1 : undefined }}
       action={href('/due')}
-      preventScrollReset
+      isDraft
     >
-      <CardFields intent="answer" card={current} />
-      {isAhead && <input type="hidden" name="ahead" value="1" />}
       <p className="row faint from">
         <Picture url={video.thumbnail?.url} width={320} height={180} />
         <span>
@@ -55,19 +46,16 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         </span>
         {question}
       </h2>
-      <label className="field wide-field">
-        <span>What you remember</span>
-        {/* Sent only so that a refused form can show it again. It is never stored or logged. */}
-        <textarea
-          className="paper"
-          name="thought"
-          defaultValue={thought}
-          aria-keyshortcuts="Control+Enter"
-          placeholder="Write it, or only think it. Nobody else sees this."
-          autoComplete="off"
-          dir="auto"
-        />
-      </label>
+      {/* Sent only so that a refused form can show it again. It is never stored or logged. */}
+      <Field
+        className="wide-field"
+        name="thought"
+        label="What you remember"
+        rows={4}
+        aria-keyshortcuts="Control+Enter"
+        placeholder="Write it, or only think it. Nobody else sees this."
+        autoComplete="off"
+      />
       <details className="reveal answering">
         {/* The stylesheet shows one of the two, so that it works before hydration too. */}
         <summary className="button pen">
@@ -82,17 +70,17 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         <div className="answer" tabIndex={-1}>
           <p dir="auto">{answer}</p>
           {time !== null && (
-            <Link className="hear" to={`${path}?t=${Math.floor(time)}#player`}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+            <Link className="act hear" to={`${path}?t=${Math.floor(time)}#player`}>
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 9v6h4l5 4V5L8 9zM16.500 9a4 4 0 0 1 0 6M19 6.500a7.500 7.500 0 0 1 0 11" />
               </svg>
               hear it <span className="time">{inClockTime(time)}</span>
             </Link>
           )}
         </div>
-        {next ?? <Grades comesBack={comesBack} keys={keys} />}
+        <Grades comesBack={comesBack} keys={keys} />
       </details>
-    </Form>
+    </PageForm>
   )
 }
 

@@ -34,14 +34,9 @@ export function Finished({ page, now }: { page: DuePage; now: Date }) {
           </li>
         </ul>
       )}
-      <p className="row">
-        <Link className="button pen" to={href('/videos')}>
-          Back to the videos
-        </Link>
-        <Link className="button quiet" to={`${href('/due')}?again=1`}>
-          Once more
-        </Link>
-      </p>
+      <Link className="button pen" to={href('/videos')}>
+        Back to the videos
+      </Link>
     </div>
   )
 }

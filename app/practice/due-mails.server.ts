@@ -32,7 +32,6 @@ export async function setDueMails(site: Site, viewer: Viewer, isOn: boolean): Pr
   await site.rows.insert(dueMails).values({ uid }).onConflictDoNothing()
 }
 
-/** @returns how many mails were sent */
 export async function mailWhatIsDue(site: Site): Promise<number> {
   if (!site.mail) return 0
   const now = site.now()

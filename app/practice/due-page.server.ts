@@ -92,7 +92,7 @@ function placeOf(current: CardRow | undefined, answered: number[]): number {
 export const isAnswer = sql`log.grade > 0 and not exists (select from practice_log as undo
   where undo.card_id = log.card_id and undo.undoes = log.version)`
 
-export async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
+async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
   return await query<TodaysAnswer>(
     rows,
     sql`select card_id::float8 as "cardId", version, grade, state
@@ -145,12 +145,7 @@ function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] 
 }
 
 /** The question of a card; `null` when it is hidden or has no words any more. */
-export async function readQuestion(
-  { rows }: Pick<Site, 'rows'>,
-  card: CardRow,
-  now: Date,
-  today: Day,
-) {
+async function readQuestion({ rows }: Pick<Site, 'rows'>, card: CardRow, now: Date, today: Day) {
   const questions = await query<{
     question: string
     answer: string | null
@@ -178,7 +173,6 @@ export async function readQuestion(
     answer: found.answer ?? '',
     time: found.time,
     video: { id: videoId, title, channel, thumbnail },
-    /** When it comes back, for Again, Hard, Good and Easy. */
     comesBack: grades.map((grade) => comesBack(answer(card, grade, now, today), now)),
   }
 }

@@ -10,7 +10,6 @@ export interface DueToday {
   steps: number[]
 }
 
-/** A `DueToday` as JSON. */
 export function dueTodayOf({ uid, timeZone }: Viewer, now: Date): SQL {
   const today = dayAt(now, timeZone)
   return sql`(

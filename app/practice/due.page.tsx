@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { href, Link, useFetcher, useLocation } from 'react-router'
+import { href, useFetcher, useLocation } from 'react-router'
 import { requireViewer } from '../accounts/require-viewer.server.ts'
 import { SignedOut } from '../accounts/SignedOut.tsx'
-import { SignInButton } from '../accounts/SignInButton.tsx'
 import { intents } from '../request/action.server.ts'
 import { getContext } from '../request/context.server.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,11 +13,9 @@ import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/due.page.ts'
 import { DueCard } from './DueCard.tsx'
-import { DueFoot } from './DueFoot.tsx'
+import { DueFoot, Notice } from './DueFoot.tsx'
 import { type DuePage, readDuePage } from './due-page.server.ts'
 import { Finished } from './Finished.tsx'
-import { Notice } from './Notice.tsx'
-import { readOnceMore } from './once-more.server.ts'
 import {
   answerIntent,
   forgetIntent,
@@ -40,13 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isRefused) requireViewer(args, href('/due'))
   const query = new URL(args.request.url).searchParams
   const isAhead = query.has('ahead')
-  const [page, again] = await Promise.all([
-    viewer && readDuePage(site, viewer, isAhead),
-    viewer && query.has('again') ? readOnceMore(site, viewer, Number(query.get('again'))) : null,
-  ])
   return {
-    page,
-    again,
+    page: viewer && (await readDuePage(site, viewer, isAhead)),
     timeZone: viewer?.timeZone ?? null,
     isAhead,
     // Not imported by the component: the scheduler would come with it.
@@ -68,10 +60,10 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Due today', matches)
 
 export default function Due({ loaderData }: Route.ComponentProps) {
-  const { page, again, timeZone, isAhead, mostADay, done, card, now } = loaderData
-  const current = again ? again.question : page?.current
+  const { page, timeZone, isAhead, mostADay, done, card, now } = loaderData
+  const current = page?.current
   const refused = useRefused()
-  const typed = refused?.typed
+  const shownCards = [current, page?.last].map((one) => one && String(one.cardId))
   const keys = useShortcuts()
   const component = useComponentKeys(keys)
   const shown = current ? `${current.cardId} ${current.version}` : 'finished'
@@ -89,13 +81,8 @@ export default function Due({ loaderData }: Route.ComponentProps) {
         onKeyDown={(event) => revealByKey(event, keys)}
       >
         <header className="split">
-          <h1>{again ? 'Once more' : 'Due today'}</h1>
-          {again && (
-            <span className="faint" role="status">
-              {again.number} of {again.total}, and nothing is counted
-            </span>
-          )}
-          {page && !again && <Done page={page} />}
+          <h1>Due today</h1>
+          {page && <Done page={page} />}
         </header>
         {page && page.waiting !== null && page.waiting > mostADay && (
           <p className="faint">
@@ -103,15 +90,9 @@ export default function Due({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <Notice done={done} card={card} keys={keys} />
-        <RefusalAlert refused={refused} />
-        {refused?.status === 401 &&
-          (page ? (
-            <p>
-              <SignInButton returnTo={href('/due')} stay label="Log In" />
-            </p>
-          ) : (
-            <SignedOut refused={refused} path={href('/due')} />
-          ))}
+        {/* Forms that are shown say themselves what was refused. */}
+        {!shownCards.includes(refused?.typed.card) && <RefusalAlert refused={refused} />}
+        {refused && !page && <SignedOut refused={refused} path={href('/due')} />}
         <section
           className="due-part"
           ref={part}
@@ -122,22 +103,19 @@ export default function Due({ loaderData }: Route.ComponentProps) {
             <DueCard
               key={shown}
               current={current}
-              number={again ? again.number : (page?.number ?? 1)}
+              number={page.number}
               isAhead={isAhead}
               keys={keys}
-              thought={typed?.card === String(current.cardId) ? typed.thought : undefined}
-              next={again && <Next {...again} />}
             />
           )}
           {page && !current && <Finished page={page} now={now} />}
         </section>
-        {page && !again && <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten'} />}
+        {page && <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten'} />}
       </div>
     </>
   )
 }
 
-/** Tells the site the browser's time zone when it is not the stored one. */
 function useTimeZone(stored: string | null): void {
   const { submit } = useFetcher()
   const { pathname, search } = useLocation()
@@ -184,15 +162,5 @@ function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePa
       </ol>
       <span role="status">{isOver ? 'all done' : `${number} of ${total}`}</span>
     </div>
-  )
-}
-
-/** Leads to the next question of those that are looked at once more. */
-function Next({ number, total }: { number: number; total: number }) {
-  const isLast = number >= total
-  return (
-    <Link className="button pen" to={href('/due') + (isLast ? '' : `?again=${number + 1}`)}>
-      {isLast ? 'Done' : 'Next question'}
-    </Link>
   )
 }

@@ -29,11 +29,10 @@ export interface CardForm {
 /** All of them or none. One that was there before comes back with its schedule. */
 export async function remember(
   site: Site,
-  viewer: Viewer | null,
+  { uid, timeZone }: Viewer,
   videoId: string,
   hashes: string[],
 ): Promise<void> {
-  const { uid, timeZone } = member(viewer)
   const now = site.now()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
@@ -67,11 +66,10 @@ export async function remember(
 /** A form that was sent twice, or that shows an older version, changes nothing. */
 export async function answerCard(
   site: Site,
-  viewer: Viewer | null,
+  { uid, timeZone }: Viewer,
   { cardId, version }: CardForm,
   grade: Grade,
 ): Promise<boolean> {
-  const { uid, timeZone } = member(viewer)
   const now = site.now()
   const today = dayAt(now, timeZone)
   return await site.rows.transaction(async (rows) => {
@@ -99,10 +97,9 @@ export async function answerCard(
 /** The question has the schedule of the answers before. `version` is of the answered card. */
 export async function undoAnswer(
   site: Site,
-  viewer: Viewer | null,
+  { uid, timeZone }: Viewer,
   { cardId, version }: CardForm,
 ): Promise<boolean> {
-  const { uid, timeZone } = member(viewer)
   const now = site.now()
   return await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
@@ -125,30 +122,13 @@ export async function undoAnswer(
   })
 }
 
-/** It keeps its schedule for a return. */
-export async function removeFromPractice(
+/** A card that leaves practice keeps its schedule for a return. */
+export async function setLeft(
   site: Site,
-  viewer: Viewer | null,
-  form: CardForm,
-): Promise<boolean> {
-  return await setLeft(site, viewer, form, site.now())
-}
-
-export async function returnToPractice(
-  site: Site,
-  viewer: Viewer | null,
-  form: CardForm,
-): Promise<boolean> {
-  return await setLeft(site, viewer, form, null)
-}
-
-async function setLeft(
-  site: Site,
-  viewer: Viewer | null,
+  { uid }: Viewer,
   { cardId, version }: CardForm,
   leftAt: Date | null,
 ): Promise<boolean> {
-  const { uid } = member(viewer)
   return await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
     // What changes a question locks its cards: the question is always locked first.
@@ -164,11 +144,6 @@ async function setLeft(
       .where(eq(practiceCards.id, cardId))
     return true
   })
-}
-
-function member(viewer: Viewer | null): Viewer {
-  if (!viewer) throw new Refusal('Log in to practise.', 401)
-  return viewer
 }
 
 const gone = () => new Refusal('This question is not in your practice any more.', 404)

@@ -49,22 +49,9 @@ export async function countRetentions(site: Site): Promise<number> {
   return due.length
 }
 
-async function countRetention(site: Site, videoId: string): Promise<void> {
-  const people = await readLateAnswers(site, videoId)
-  const retention = retentionOf(people) ?? { people: 0, knew: 0 }
-  const answers = people.reduce((sum, one) => sum + one.answers, 0)
-  await site.rows
-    .update(videoRetention)
-    .set({ ...retention, answers, countedAt: site.now() })
-    .where(eq(videoRetention.videoId, videoId))
-}
-
 /** Without accounts that are being deleted, and questions that are not asked now. */
-async function readLateAnswers(
-  { rows }: Pick<Site, 'rows'>,
-  videoId: string,
-): Promise<LateAnswers[]> {
-  return await query<LateAnswers & Record<string, unknown>>(
+async function countRetention({ rows, now }: Site, videoId: string): Promise<void> {
+  const people = await query<LateAnswers & Record<string, unknown>>(
     rows,
     sql`
     with valid as (
@@ -78,4 +65,10 @@ async function readLateAnswers(
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
     from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
   )
+  const retention = retentionOf(people) ?? { people: 0, knew: 0 }
+  const answers = people.reduce((sum, one) => sum + one.answers, 0)
+  await rows
+    .update(videoRetention)
+    .set({ ...retention, answers, countedAt: now() })
+    .where(eq(videoRetention.videoId, videoId))
 }

@@ -1,4 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs'
+import type { practiceCards } from '#db/schema.ts'
 import { addDays, type Day } from './day.server.ts'
 
 export const grades = [Rating.Again, Rating.Hard, Rating.Good, Rating.Easy] as const
@@ -7,21 +8,11 @@ export type { Grade }
 /** The library's defaults: retention 0.9, steps of 1 and 10 minutes, no fuzz. */
 const scheduler = fsrs()
 
-export interface Schedule {
-  /** 0 new, 1 learning, 2 review, 3 relearning, as the library counts them. */
-  state: number
-  dueAt: Date
-  stability: number
-  difficulty: number
-  /** 0 while the card comes back within minutes. */
-  scheduledDays: number
-  learningSteps: number
-  reps: number
-  lapses: number
-  answeredAt: Date | null
-  dueDay: Day
-  answeredDay: Day | null
-}
+/** A card as the library counts it: its state is 0 new, 1 learning, 2 review, 3 relearning. */
+export type Schedule = Omit<
+  typeof practiceCards.$inferSelect,
+  'id' | 'uid' | 'questionId' | 'createdAt' | 'version' | 'isOpen' | 'leftAt'
+>
 
 export function newSchedule(now: Date, day: Day): Schedule {
   return { ...columnsOf(createEmptyCard(now)), ...unanswered, dueAt: now, dueDay: day }

@@ -6,11 +6,7 @@ import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import type { ListedQuestion } from './list.server.ts'
 import { longestAnswer, longestQuestion } from './question.ts'
 
-/**
- * The form of a question of one's own, folded away. Beside a player it begins with the second at
- * which it is opened; without scripts, with `?t=` or none.
- * @param props.isFirst no question was asked yet
- */
+/** Beside a player it begins with the second at which it is opened. */
 export function AskForm({ isFirst }: { isFirst: boolean }) {
   const player = use(PlayerContext)
   const { search } = useLocation()
@@ -71,7 +67,6 @@ interface QuestionFieldsProps {
   second: number | null
 }
 
-/** The fields of a question: its words, the answer, and where the video answers it. */
 function QuestionFields({ question, answer, second }: QuestionFieldsProps) {
   return (
     <>

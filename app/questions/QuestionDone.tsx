@@ -9,10 +9,6 @@ const sentences = new Map([
   ['corrected=waits', 'Thank you. Your correction waits for a decision.'],
 ])
 
-/**
- * After a change of a question: says so, with Undo after Delete.
- * @param removed what the viewer just deleted and can bring back
- */
 export function QuestionDone({ removed }: { removed: string | null }) {
   const { search } = useLocation()
   if (removed !== null)

@@ -50,7 +50,6 @@ export function QuestionMenu(props: QuestionMenuProps) {
   )
 }
 
-/** The forms of all menus of a page. */
 export function QuestionForms() {
   return (
     <>

@@ -7,10 +7,7 @@ interface VoteButtonsProps {
   own: boolean | undefined
 }
 
-/**
- * The two votes on a question, as buttons of the page's form `votes`. The viewer's own is pressed,
- * and pressing it again takes it back.
- */
+/** The viewer's own is pressed; pressing it again takes it back. */
 export function VoteButtons({ hash, votes: { worth, notWorth }, own }: VoteButtonsProps) {
   return (
     <span className="question-votes">

@@ -35,11 +35,7 @@ export interface QuestionRow extends Votes {
 }
 
 /** Among equals, the analysis comes first in its own order, then people by time. */
-export function listQuestions(
-  video: AnalysedQuestions,
-  rows: QuestionRow[],
-  mean: number,
-): ListedQuestion[] {
+export function listQuestions(video: AnalysedQuestions, rows: QuestionRow[]): ListedQuestion[] {
   const byHash = new Map(rows.map((row) => [row.hash, row]))
   const analysed = video.compQuestions.flatMap((question, index) => {
     const hash = questionHash(question)
@@ -61,14 +57,13 @@ export function listQuestions(
   )
   return [...analysed, ...byPeople].sort(
     (one, other) =>
-      Number(one.isVotedDown) - Number(other.isVotedDown) ||
-      worthKey(other, mean) - worthKey(one, mean),
+      Number(one.isVotedDown) - Number(other.isVotedDown) || worthKey(other) - worthKey(one),
   )
 }
 
 export function countQuestions(compQuestions: string[], rows: QuestionRow[]): number {
   const none = { compQuestions, compAnswers: [], answerTimes: [] }
-  return listQuestions(none, rows, 0).length
+  return listQuestions(none, rows).length
 }
 
 function listed(hash: string, words: Words, row: QuestionRow | undefined): ListedQuestion {

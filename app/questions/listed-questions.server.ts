@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
-import { siteMean } from '#db/schema.ts'
 import type { Site, Viewer } from '../request/site.ts'
 import {
   type AnalysedQuestions,
@@ -8,7 +7,6 @@ import {
   listQuestions,
   type QuestionRow,
 } from './list.server.ts'
-import { meanWithoutVotes } from './question.ts'
 
 export async function readQuestionRows(
   site: Pick<Site, 'rows' | 'facts'>,
@@ -26,23 +24,11 @@ export async function readQuestionRows(
   )
 }
 
-export async function readQuestionMean({ rows }: Pick<Site, 'rows'>): Promise<number> {
-  const [mean] = await rows
-    .select({ hundredths: siteMean.hundredths })
-    .from(siteMean)
-    .where(eq(siteMean.name, 'question votes'))
-  return mean?.hundredths ?? meanWithoutVotes
-}
-
 export async function readQuestions(
   site: Pick<Site, 'rows' | 'facts'>,
   video: AnalysedQuestions & { id: string },
 ): Promise<ListedQuestion[]> {
-  const [rows, mean] = await Promise.all([
-    readQuestionRows(site, [video.id]),
-    readQuestionMean(site),
-  ])
-  return listQuestions(video, rows, mean)
+  return listQuestions(video, await readQuestionRows(site, [video.id]))
 }
 
 export async function readQuestionText(

@@ -19,7 +19,6 @@ export async function lockVideo(rows: Rows, videoId: string): Promise<boolean> {
   return video !== undefined
 }
 
-/** The caller has locked the video. */
 export async function refuseFullVideo(rows: Rows, uid: string, videoId: string): Promise<void> {
   const byPeople = and(eq(questions.videoId, videoId), eq(questions.isAnalysed, false))
   const own = and(byPeople, eq(questions.authorUid, uid), ne(questions.state, 'deleted'))

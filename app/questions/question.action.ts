@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { logInPath } from '../accounts/log-in-path.ts'
 import { intent } from '../request/action.server.ts'
+import { afterChange } from '../request/after-change.ts'
 import { type Fields, unreadableForm } from '../request/forms.server.ts'
 import { idCursor } from '../request/page.ts'
 import { askQuestion } from './ask.server.ts'
@@ -14,7 +15,6 @@ type OfVideo = { videoId: string }
 const written = (fields: Fields) => ({ words: parseQuestion(fields), of: fields.of ?? '' })
 const textOf = ({ words: { question, answer } }: { words: Words }) => `${question} ${answer}`
 
-/** Ask, under the form of a question of one's own. */
 export const askQuestionIntent = intent<OfVideo, Response, ReturnType<typeof written>>(
   { members: 'Log in to ask a question.', limit: 'write', schema: written, textOf },
   async ({ site, viewer, params: { videoId }, fields: { words }, url }) => {
@@ -64,7 +64,6 @@ const toDelete = {
   isForSuspended: true,
 } as const
 
-/** Delete beside a question of one's own. The page then shows Undo. */
 export const deleteQuestionIntent = intent<OfVideo>(
   toDelete,
   async ({ site, viewer, params: { videoId }, fields, url }) => {
@@ -83,19 +82,6 @@ export const undoQuestionIntent = intent<OfVideo>(
   },
 )
 
-/** Query parameters of a video's page that a change of a question keeps. */
-const staying = ['t', 'after']
-
-/**
- * The page after a change of a question, at that question. A player keeps the second it began at.
- * @param done what the page says, by its query
- */
 function afterQuestion(url: URL, hash: string, done: Record<string, string> = {}): string {
-  const query = new URLSearchParams(done)
-  for (const name of staying) {
-    const value = url.searchParams.get(name)
-    if (value !== null) query.set(name, value)
-  }
-  const place = hash === '' ? '' : `#q-${hash}`
-  return `${url.pathname}${query.size === 0 ? '' : `?${query}`}${place}`
+  return afterChange(url, done) + (hash === '' ? '' : `#q-${hash}`)
 }

@@ -12,7 +12,6 @@ export interface Words {
   second: number | null
 }
 
-/** The time may be left empty. */
 export function parseQuestion(typed: {
   question?: string | undefined
   answer?: string | undefined
@@ -35,13 +34,9 @@ export interface Votes {
   notWorth: number
 }
 
-/** The mean of a site without votes, in hundredths: as many for as against. */
-export const meanWithoutVotes = 50
-
-/** That of "Best rated" (ranking.sql): (worth + 10 * mean) / (n + 10), from the mean. */
-export function worthKey({ worth, notWorth }: Votes, mean: number): number {
-  const votes = worth + notWorth
-  return (100 * worth - mean * votes) / (votes + priorRatings)
+/** As "Best rated" (ranking.sql), with ten votes to begin with: half for it, half against it. */
+export function worthKey({ worth, notWorth }: Votes): number {
+  return (worth - notWorth) / (worth + notWorth + priorRatings)
 }
 
 /** With fewer votes than this no question folds away. */

@@ -55,7 +55,6 @@ export const questions = pgTable(
       .on(table.authorUid, table.id)
       .where(sql`author_uid is not null`),
     index('questions_to_sweep').on(table.deletedAt).where(sql`state = 'deleted'`),
-    index('questions_with_votes').on(table.id).where(sql`(worth + not_worth) > 0`),
   ],
 )
 

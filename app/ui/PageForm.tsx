@@ -114,6 +114,7 @@ export function Field({ name, label, help, value, most, rows, className, ...inpu
     // A browser counts UTF-16 units, of which an emoji has two.
     maxLength: most && 2 * most,
     autoFocus: input.autoFocus,
+    'aria-keyshortcuts': input['aria-keyshortcuts'],
     'aria-describedby': help ? `${id}-help` : undefined,
     onInput: ({ currentTarget }: React.FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       most && setLeft(most - [...currentTarget.value].length),

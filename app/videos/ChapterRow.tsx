@@ -11,15 +11,10 @@ import type { Video } from './video.ts'
 
 interface ChapterRowProps {
   video: Video
-  /** Where one stopped, until the video plays. */
   stopped: Position | null
 }
 
-/**
- * Under the player: the strip, and the chapter where the video is. It opens the list of all, which
- * is a native popover and works without scripts. A video without chapters has only the place where
- * one stopped.
- */
+/** Its list is a native popover, which works without scripts. */
 export const ChapterRow = part(function ChapterRow({ video, stopped }: ChapterRowProps) {
   const { chapters } = video
   const starts = chapters.map(({ start }) => start)
@@ -29,7 +24,7 @@ export const ChapterRow = part(function ChapterRow({ video, stopped }: ChapterRo
   return (
     <div className="now-row">
       <ChapterStrip video={video} />
-      <button type="button" className="chapter-now" popoverTarget="chapters">
+      <button type="button" className="act chapter-now" popoverTarget="chapters">
         <span className="visually-hidden">All chapters. </span>
         {stopped && <span className="here">{inClockTime(stopped.second)}</span>}
         <b dir="auto">{shown.title}</b>

@@ -6,10 +6,7 @@ import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink } from './PlayLink.tsx'
 import type { Video } from './video.ts'
 
-/**
- * The chapters under the player: bars as wide as they are long, red as far as the video is. For
- * the mouse only: `ChapterList` has the same links for keyboards and screen readers.
- */
+/** For the mouse only: `ChapterRow` has the same links for keyboards and screen readers. */
 export const ChapterStrip = part(function ChapterStrip({ video }: { video: Video }) {
   const { chapters } = video
   const starts = chapters.map(({ start }) => start)

@@ -1,6 +1,5 @@
 import { isRating, type Rating } from '../reviews/rating.ts'
 
-/** What a letter says about the comments. */
 const tones: Record<Rating, string> = {
   S: 'enthusiastic',
   A: 'friendly',
@@ -10,10 +9,7 @@ const tones: Record<Rating, string> = {
   F: 'critical',
 }
 
-/**
- * The letter that is read in comments, in a speech bubble and in words. A ring is what people gave.
- * @param letter outside the scale it has no words
- */
+/** In a speech bubble: a ring is what people gave. A letter outside the scale has no words. */
 export function CommentReading({ letter }: { letter: string }) {
   return (
     <div className="comment-reading row">

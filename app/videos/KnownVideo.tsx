@@ -1,19 +1,15 @@
 import { href, Link, useLocation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
 import { channelPath } from '../channels/channel-path.ts'
-import type { Note } from '../notes/note.ts'
 import { FollowedLetters } from '../people/FollowedLetters.tsx'
-import type { FollowedLetter } from '../people/followed-letters.server.ts'
 import { DoneBox } from '../positions/DoneBox.tsx'
 import { isUnfinished } from '../positions/position.ts'
-import type { OwnPosition } from '../positions/positions.server.ts'
 import { SaveButton } from '../positions/SaveButton.tsx'
 import type { Watching } from '../positions/use-position.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
+import { OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { OwnRating } from '../reviews/ReviewHead.tsx'
-import type { OwnReview } from '../reviews/review.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { Day } from '../ui/Day.tsx'
 import { useRefusedOf } from '../ui/PageForm.tsx'
@@ -23,22 +19,11 @@ import { ChapterRow } from './ChapterRow.tsx'
 import { inHours } from './clock-time.ts'
 import type { Asking } from './use-asking.ts'
 import { VideoMenu } from './VideoMenu.tsx'
-import type { Video } from './video.ts'
+import type { KnownPage } from './video-page.server.ts'
 
-interface KnownVideoProps {
-  video: Video
-  own: OwnReview | null
-  isSaved: boolean
-  /** The viewer's notes; `null` for guests. */
-  notes: Note[] | null
-  /** Where the viewer stopped; `null` for guests. */
-  place: OwnPosition | null
+interface KnownVideoProps extends KnownPage {
   watching: Watching
   asking: Asking | undefined
-  /** The viewer's own review when others do not see it. */
-  hidden: HiddenReview[]
-  followed: FollowedLetter[]
-  signedIn: boolean
   /** Whether the next step of a path is beside it, whose red button is the one in sight. */
   hasNext: boolean
 }
@@ -62,8 +47,8 @@ export function KnownVideo(props: KnownVideoProps) {
       <h1 className="video-title" title={title}>
         <bdi>{title}</bdi>
       </h1>
-      <div className="by-row">
-        <p className="by faint">
+      <div className="split by-row">
+        <p className="row by faint">
           {video.channel && (
             <Link to={channelPath(video.channel)}>
               <b>
@@ -119,7 +104,6 @@ export function KnownVideo(props: KnownVideoProps) {
   )
 }
 
-/** The link to the site's issue tracker, or an address to write to. */
 export function Issues({ feedback }: { feedback: string }) {
   return (
     <p className="issues">

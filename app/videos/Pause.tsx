@@ -5,21 +5,17 @@ import { part } from '../ui/part.tsx'
 import { byChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
-import type { PractiseProps } from './Questions.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
+import type { KnownPage } from './video-page.server.ts'
 
-/** Questions at the end of a chapter. */
 const mostAtOnce = 2
 /** Seconds between two reports of a playing video, at most; a longer way is a jump. */
 const longestStep = 3
 
-/** A chapter whose end is reached, and where the video waits. */
 interface Stop {
   index: number
   second: number
-  /** Of what is asked. */
   hashes: string[]
-  /** Whether there is nothing left to watch. */
   isOver: boolean
 }
 
@@ -27,7 +23,7 @@ interface Stop {
  * Stops the video at the end of each chapter that has questions, and asks one or two of them. They
  * stand beside the player, on a phone under it. Escape, or any way of playing, goes on.
  */
-export const Pause = part(function Pause({ video, questions, remembered, reader }: PractiseProps) {
+export const Pause = part(function Pause({ video, questions, remembered, reader }: KnownPage) {
   const player = use(PlayerContext)
   const card = useRef<HTMLElement>(null)
   const [stop, setStop] = useState<Stop | null>(null)

@@ -29,7 +29,6 @@ export function PlayLink({ seconds, ...link }: PlayLinkProps) {
 interface TimeLinkProps {
   /** `null` shows nothing: a passage that was not found gets no time. */
   seconds: number | null
-  /** Words before the time. */
   label?: string
   isNow?: boolean
 }

@@ -7,7 +7,6 @@ interface PlayerProps {
   embedUrl: string
   videoId: string
   title: string
-  /** Seconds, where one stopped the last time. */
   stoppedAt?: number
 }
 

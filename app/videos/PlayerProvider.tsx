@@ -13,7 +13,6 @@ export type PlayerContextValue = ReturnType<typeof openPlayer>
 /** The player of the page, for `Player` and `TimeLink`; `null` without a provider. */
 export const PlayerContext = createContext<PlayerContextValue | null>(null)
 
-/** Lets the `TimeLink`s in it move the `Player` in it, and tells subscribers the player's time. */
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(openPlayer)
   useEffect(() => {
@@ -51,7 +50,6 @@ function openPlayer() {
   const command = (func: string, args: unknown[] = []) => send({ event: 'command', func, args })
 
   const player = {
-    /** The `ref` of its `<iframe>`. */
     frame(element: HTMLIFrameElement | null) {
       frame = element
     },
@@ -68,7 +66,6 @@ function openPlayer() {
       const isTime = report.seconds !== null && (report.seconds > 0 || time !== null)
       if (isTime || isOver !== wasOver) tell(isTime ? report.seconds : time)
     },
-    /** Moves to a second of the video and plays. */
     seek(seconds: number) {
       if (!frame) return
       if (takesCommands) {
@@ -93,9 +90,7 @@ function openPlayer() {
     },
     isPlaying: () => isPlaying,
     isOver: () => isOver,
-    /** The last second that it reported; `null` before playback has begun. */
     now: () => time,
-    /** Seconds of the video; `null` before it has told them. */
     length: () => length,
     /** Calls the listener whenever `now` or `isOver` changes. Returns how to stop that. */
     subscribe(listener: () => void): () => void {
@@ -106,10 +101,7 @@ function openPlayer() {
   return player
 }
 
-/**
- * @param select gets the player's second, or `null` before playback. It returns a number: the
- *   component renders again only when that number changes, not four times a second.
- */
+/** A number: the component renders again only when that changes, not four times a second. */
 export function usePlayerTime(select: (seconds: number | null) => number): number {
   const player = use(PlayerContext)
   return useSyncExternalStore(

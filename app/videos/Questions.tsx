@@ -3,14 +3,11 @@ import { LogInLink } from '../accounts/LogInLink.tsx'
 import { Folded } from '../people/MuteButton.tsx'
 import { isMuted, isMutedQuestion } from '../people/mute.ts'
 import { openQuestions, wholeLecture } from '../practice/open-questions.ts'
-import type { Retention } from '../practice/retention.ts'
 import { AskForm, CorrectForm } from '../questions/AskForm.tsx'
 import { Corrections } from '../questions/Corrections.tsx'
-import type { Correction } from '../questions/corrections.server.ts'
 import type { ListedQuestion } from '../questions/list.server.ts'
 import { QuestionDone } from '../questions/QuestionDone.tsx'
 import { QuestionForms } from '../questions/QuestionMenu.tsx'
-import type { Reader } from '../reviews/reader.server.ts'
 import { PageForm, useRefused } from '../ui/PageForm.tsx'
 import { part } from '../ui/part.tsx'
 import { counted } from '../ui/words.ts'
@@ -18,31 +15,10 @@ import { byChapter } from './chapters.ts'
 import { Recall } from './Recall.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
 import { isPlain, type Video, whyNothing } from './video.ts'
+import type { KnownPage } from './video-page.server.ts'
 
-export interface PractiseProps {
-  video: Video
-  questions: ListedQuestion[]
-  /** Hashes of those that the viewer practises. */
-  remembered: string[]
-  /** The viewer's votes, by hash. */
-  votes: Record<string, boolean>
-  retention: Retention | null
-  reader: Reader
-}
-
-export interface QuestionsProps extends PractiseProps {
-  corrections: Correction[]
-  /** The hash of the question that the viewer corrects. */
-  correcting: string | null
-  /** The hash of the viewer's question that was just deleted. */
-  removed: string | null
-}
-
-/**
- * The comprehension questions on an exam sheet, in the order of their chapters and best first in
- * each. What was voted down is folded away below them.
- */
-export const Questions = part(function Questions(props: QuestionsProps) {
+/** In the order of their chapters and best first in each; what was voted down is folded away. */
+export const Questions = part(function Questions(props: KnownPage) {
   const { video, questions, reader, corrections } = props
   const shown = questions.filter((one) => !one.isVotedDown)
   const votedDown = questions.filter((one) => one.isVotedDown)
@@ -66,12 +42,12 @@ export const Questions = part(function Questions(props: QuestionsProps) {
       {isPlain(video) && <Recall video={video} />}
       {questions.length === 0 && (
         <p className="empty">
-          {whyNothing(video, {
-            before: 'There are no questions. ',
-            mute: 'There are no questions: this video has no transcript to ask about.',
-            late: 'There are no questions yet. The site asks for them again by itself.',
-            none: 'Nobody has asked a question yet.',
-          })}
+          {video.passages.length === 0 && 'There are no questions. '}
+          {whyNothing(
+            video,
+            'There are no questions yet. The site asks for them again by itself.',
+            'Nobody has asked a question yet.',
+          )}
         </p>
       )}
       <QuestionForms />
@@ -95,7 +71,7 @@ export const Questions = part(function Questions(props: QuestionsProps) {
         <AskForm isFirst={questions.length === 0} />
       ) : (
         <LogInLink
-          className="to-ask"
+          className="act"
           label={questions.length === 0 ? 'Log in to write the first' : 'Log in to ask one'}
           returnTo={questionsPath(video)}
         />
@@ -107,12 +83,12 @@ export const Questions = part(function Questions(props: QuestionsProps) {
 const questionsPath = ({ id }: Video) => `${href('/video/:videoId', { videoId: id })}#questions`
 
 /** What to do with the questions, how well people remember them, and one button for all. */
-function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] }) {
+function Intro({ shown, ...props }: KnownPage & { shown: ListedQuestion[] }) {
   const { video, questions, retention, reader, remembered } = props
   const left = openQuestions(shown, remembered, reader.mutes).length
   const isPractised = left === 0 && remembered.length > 0
   return (
-    <div className="questions-intro">
+    <div className="split questions-intro">
       <h2>Comprehension Questions</h2>
       {isPractised && <Link to={href('/due')}>See what is due</Link>}
       {questions.length > 1 &&
@@ -140,7 +116,7 @@ function Intro({ shown, ...props }: PractiseProps & { shown: ListedQuestion[] })
   )
 }
 
-function QuestionList({ video, questions, remembered, votes, reader }: PractiseProps) {
+function QuestionList({ video, questions, remembered, votes, reader }: KnownPage) {
   const first = questions.find(({ hash }) => !remembered.includes(hash))
   if (questions.length === 0) return null
   return (

@@ -8,10 +8,7 @@ interface SectionBarProps {
 /** Pixels below the bar where the section begins that is being read. */
 const lineBelow = 40
 
-/**
- * Links to the sections of the page. Following one unfolds the section and scrolls to it; the one
- * that is being read is marked.
- */
+/** Links that unfold their section; the one that is being read is marked. */
 export const SectionBar = part(function SectionBar({ sections }: SectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   const chosen = useRef<string | undefined>(undefined)

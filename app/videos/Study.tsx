@@ -1,12 +1,8 @@
-import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Note } from '../notes/note.ts'
-import type { NotedPassages } from '../notes/noted-words.ts'
 import { VideoNotes } from '../notes/VideoNotes.tsx'
-import type { Page } from '../request/page.ts'
 import { DeletedNotice } from '../reviews/OwnState.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import type { ListedReview } from '../reviews/review.ts'
 import { Day } from '../ui/Day.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { useRefused } from '../ui/PageForm.tsx'
@@ -17,57 +13,34 @@ import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
 import { Issues } from './KnownVideo.tsx'
 import { Pause } from './Pause.tsx'
-import { Questions, type QuestionsProps } from './Questions.tsx'
+import { Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 import { isPlain, type Video } from './video.ts'
-
-interface StudyProps extends QuestionsProps {
-  reviews: Page<ListedReview>
-  /** The viewer's notes; `null` for guests. */
-  notes: Note[] | null
-  noted: NotedPassages
-  isAsking: boolean
-  /** Where visitors write about the site. */
-  feedback: string
-}
+import type { KnownPage } from './video-page.server.ts'
 
 /** Buttons that are no form of their own. */
 const ofQuestions = ['vote-question', 'decide-correction', 'delete-question']
 const ofReviews = ['delete-review', 'mute']
 
-const reviewsOf = (page: { reviews: Page<ListedReview> }) => page.reviews
+const reviewsOf = (page: Pick<KnownPage, 'reviews'>) => page.reviews
 
-/**
- * What one reads beside the player: questions, the summary (open by default), the transcript, the
- * reading of the comments, and the reviews.
- */
-export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }: StudyProps) {
-  const { video, questions, reader } = practise
+export function Study({ isAsking, ...page }: KnownPage & { isAsking: boolean }) {
+  const { video, questions, reader, reviews, notes } = page
   const { search } = useLocation()
-  const [found, setFound] = useState(() => readFound(search))
   // Only at first: after that the reader folds and unfolds it.
-  const [isFound] = useState(found.words.length > 0)
-  const transcript = useRef<HTMLDetailsElement>(null)
+  const [found] = useState(() => readFound(search))
   const canAsk = video.chapters.length > 0 && questions.some(({ second }) => second !== null)
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   const refused = useRefused()
   const intent = refused?.typed.intent ?? ''
   // A refusal shows what was typed, even when the session has ended.
   const hasNotes = notes !== null || /note$/.test(intent)
-  function seek(event: MouseEvent, term: string) {
-    if (!transcript.current || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setFound({ words: [term], second: null })
-    transcript.current.open = true
-    transcript.current.scrollIntoView()
-  }
-
   const summary = (
     <Fold id="summary" title="Transcript Summary" isOpen>
-      <Summary video={video} onSeek={seek} />
+      <Summary video={video} />
     </Fold>
   )
   const about = (
@@ -91,7 +64,7 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
           ['reviews', 'Reviews'],
         ]}
       />
-      {isAsking && canAsk && <Pause {...practise} />}
+      {isAsking && canAsk && <Pause {...page} />}
       {isPlainVideo && (
         <section className="study">
           {about}
@@ -100,12 +73,12 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
       )}
       <section id="questions">
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Questions {...practise} />
+        <Questions {...page} />
       </section>
       <section className="study">
         {!isPlainVideo && summary}
-        <Fold id="transcript" title="Transcript" isOpen={isFound} ref={transcript}>
-          <Transcript key={found.words.join()} video={video} noted={noted} found={found} />
+        <Fold id="transcript" title="Transcript" isOpen={found.words.length > 0}>
+          <Transcript video={video} found={found} />
         </Fold>
         <Fold id="comments" title="Comment Analysis">
           <CommentAnalysis video={video} />
@@ -126,7 +99,7 @@ export function Study({ reviews, notes, noted, isAsking, feedback, ...practise }
       </section>
       <div className="split">
         <StudyKeys chapters={video.chapters} />
-        <Issues feedback={feedback} />
+        <Issues feedback={page.feedback} />
       </div>
     </div>
   )
@@ -136,14 +109,13 @@ interface FoldProps {
   id: string
   title: string
   isOpen?: boolean
-  ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
 
 /** The id is inside: browsers unfold a `<details>` for a link to its content. */
-function Fold({ id, title, isOpen, ref, children }: FoldProps) {
+function Fold({ id, title, isOpen, children }: FoldProps) {
   return (
-    <details open={isOpen} ref={ref}>
+    <details open={isOpen}>
       <summary>
         <h2>{title}</h2>
       </summary>
@@ -152,7 +124,6 @@ function Fold({ id, title, isOpen, ref, children }: FoldProps) {
   )
 }
 
-/** The letter and the summary that the comments give. */
 function CommentAnalysis({ video }: { video: Video }) {
   const { commentsReadAt, commentsRead, commentCount, rating, summary, madeBy } = video
   if (commentsReadAt === null)
@@ -180,7 +151,6 @@ function CommentAnalysis({ video }: { video: Video }) {
   )
 }
 
-/** What the uploader says, and the platform counts. */
 function About({ video }: { video: Video }) {
   const { description, viewCount, likeCount, publishedAt } = video
   return (

@@ -1,25 +1,18 @@
-import { use, useEffect, useRef } from 'react'
+import { Fragment, use, useEffect, useRef } from 'react'
 import { part } from '../ui/part.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 import type { Video } from './video.ts'
 
-const nextChapter = 'next chapter'
-/** Seconds that one press goes back or forth. */
-const step = 10
-const hints = [
-  ['play or pause', 'K', 'Space'],
-  [`${step} seconds back`, 'J', '←'],
-  [`${step} seconds forward`, 'L', '→'],
-  [nextChapter, 'C'],
-  ['find in the transcript', 'F'],
-] as const
+const hints = {
+  'play or pause': ['K', 'Space'],
+  '10 seconds back': ['J', '←'],
+  '10 seconds forward': ['L', '→'],
+  'next chapter': ['C'],
+  'find in the transcript': ['F'],
+}
 
-/**
- * The keys of the study room, and the hint that lists them. They act only while the focus is inside
- * the room and outside its fields and popups (WCAG 2.1.4),
- * unless the person has switched them off in the settings.
- */
+/** They act only while the focus is in the room and outside its fields (WCAG 2.1.4). */
 export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
   const hint = useRef<HTMLDetailsElement>(null)
   const player = use(PlayerContext)
@@ -32,15 +25,21 @@ export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video
     const actions: Record<string, () => void> = {
       k: player.toggle,
       ' ': player.toggle,
-      j: () => skip(-step),
-      ArrowLeft: () => skip(-step),
-      l: () => skip(step),
-      ArrowRight: () => skip(step),
+      j: () => skip(-10),
+      ArrowLeft: () => skip(-10),
+      l: () => skip(10),
+      ArrowRight: () => skip(10),
       c() {
         const next = chapters.find(({ start }) => start > (player.now() ?? 0) + 1)
         if (next) player.seek(next.start)
       },
-      f: () => openFinder(room),
+      f() {
+        const field = room.querySelector<HTMLInputElement>('.finder input')
+        const details = field?.closest('details')
+        if (details) details.open = true
+        field?.focus()
+        field?.select()
+      },
     }
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
@@ -63,25 +62,17 @@ export const StudyKeys = part(function StudyKeys({ chapters }: { chapters: Video
     <details className="keys" ref={hint}>
       <summary className="faint">Keys</summary>
       <ul className="faint row">
-        {hints.map(
-          ([says, ...keys]) =>
-            (says !== nextChapter || chapters.length > 0) && (
-              <li key={says}>
-                <kbd>{keys[0]}</kbd> {keys[1] && 'or '}
-                {keys[1] && <kbd>{keys[1]}</kbd>} {says}
-              </li>
-            ),
-        )}
+        {Object.entries(hints).map(([says, keys]) => (
+          <li key={says}>
+            {keys.map((key) => (
+              <Fragment key={key}>
+                <kbd>{key}</kbd>{' '}
+              </Fragment>
+            ))}
+            {says}
+          </li>
+        ))}
       </ul>
     </details>
   )
 })
-
-function openFinder(room: Element): void {
-  const field = room.querySelector<HTMLInputElement>('.finder input')
-  const details = field?.closest('details')
-  if (!field || !details) return
-  details.open = true
-  field.focus()
-  field.select()
-}

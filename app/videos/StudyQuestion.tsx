@@ -20,10 +20,7 @@ interface StudyQuestionProps {
   isFirst?: boolean
 }
 
-/**
- * A question with a line to write on, its answer folded away, and then "Add to practice": one thing
- * to press at a time. It is part of a form with the intent `remember`.
- */
+/** One thing to press at a time. It is part of a form with the intent `remember`. */
 export function StudyQuestion(props: StudyQuestionProps) {
   const { question: asked, video, isRemembered, vote, reader, isFirst = true } = props
   const id = useId()

@@ -1,24 +1,16 @@
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment } from 'react'
 import { part } from '../ui/part.tsx'
 import { summaryByChapter } from './chapters.ts'
 import { inClockTime } from './clock-time.ts'
-import { termPath } from './found-path.ts'
-import { indexAt, needleOf } from './needle.ts'
+import { indexAt } from './needle.ts'
 import { usePlayerTime } from './PlayerProvider.tsx'
 import { PlayLink, TimeLink } from './PlayLink.tsx'
 import { TermChips } from './TermChips.tsx'
-import { NoTranscript } from './Transcript.tsx'
 import { isPlain, type Video, whyNothing } from './video.ts'
 
-interface SummaryProps {
-  video: Video
-  /** Shows the places of a term in the transcript of this page. */
-  onSeek: (event: MouseEvent, term: string) => void
-}
-
 /** What the lecture gives and is about, and its summary under its chapters. */
-export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
-  const { summarySentences, terms, outcomes, missingTranscript, parts, wholeParts } = video
+export const Summary = part(function Summary({ video }: { video: Video }) {
+  const { summarySentences, terms, outcomes, parts, wholeParts } = video
   const sentences = summarySentences.flat()
   const hasSummary = sentences.length > 0
   return (
@@ -38,7 +30,12 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
               </ul>
             </section>
           )}
-          <KeyTerms video={video} onSeek={onSeek} />
+          {terms.length > 0 && (
+            <section>
+              <h3>Key Terms</h3>
+              <TermChips video={video} />
+            </section>
+          )}
           <Chapters video={video} />
         </div>
       )}
@@ -59,76 +56,43 @@ export const Summary = part(function Summary({ video, onSeek }: SummaryProps) {
             {wholeParts < parts && 'A part is missing; the site asks for it again by itself. '}
             Written by AI; it can be wrong.
           </>
-        ) : missingTranscript ? (
-          <NoTranscript missing={missingTranscript} />
         ) : (
-          whyNothing(video, {
-            mute: 'This video has no transcript to summarize.',
-            late: 'There is no summary yet. The site asks for it again by itself.',
-            none:
-              parts === 0
-                ? 'This site has no language model, so it shows the words of the lecture and not what they mean.'
-                : 'There is no summary. The transcript has every word.',
-          })
+          whyNothing(
+            video,
+            'There is no summary yet. The site asks for it again by itself.',
+            parts === 0
+              ? 'This site has no language model, so it shows the words of the lecture and not what they mean.'
+              : 'There is no summary. The transcript has every word.',
+          )
         )}
       </p>
     </>
   )
 })
 
-function KeyTerms({ video: { id, terms, passages }, onSeek }: SummaryProps) {
-  if (terms.length === 0) return null
-  const isSaid = (term: string) => {
-    const needle = needleOf([term])
-    return needle !== null && passages.some(({ text }) => needle.test(text))
-  }
-  return (
-    <section>
-      <h3>Key Terms</h3>
-      <ul className="terms row">
-        {terms.map(({ text, meaning }) => (
-          <li key={text} className={meaning ? 'explained' : undefined}>
-            {isSaid(text) ? (
-              <a href={termPath(id, text)} onClick={(event) => onSeek(event, text)} dir="auto">
-                {text}
-              </a>
-            ) : (
-              <b dir="auto">{text}</b>
-            )}{' '}
-            {meaning && <span dir="auto">{meaning}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function Chapters({ video }: { video: Video }) {
   const parts = summaryByChapter(video).filter(({ items }) => items.length > 0)
-  const times = parts.flatMap(({ items }) => items.flat().map(({ time }) => time))
+  const times = parts.flatMap(({ items }) => items.map(({ time }) => time))
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
-  return parts.map(({ chapter, items }) => (
-    <section key={chapter?.start ?? ''}>
-      {chapter && <TimeLink seconds={chapter.start} />}
+  return parts.map(({ chapter, items }, part) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+    <section key={part}>
+      <TimeLink
+        seconds={chapter ? chapter.start : (items.find(({ time }) => time)?.time ?? null)}
+      />
       {chapter && <h3 dir="auto">{chapter.title}</h3>}
-      {items.map((sentences, paragraph) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <Fragment key={paragraph}>
-          {!chapter && <TimeLink seconds={sentences.find(({ time }) => time)?.time ?? null} />}
-          <p dir="auto">
-            {sentences.map((sentence, nth) => {
-              const key = index++
-              return (
-                <Fragment key={key}>
-                  {nth > 0 && ' '}
-                  <Sentence sentence={sentence} isNow={key === now} />
-                </Fragment>
-              )
-            })}
-          </p>
-        </Fragment>
-      ))}
+      <p dir="auto">
+        {items.map((sentence, nth) => {
+          const key = index++
+          return (
+            <Fragment key={key}>
+              {nth > 0 && ' '}
+              <Sentence sentence={sentence} isNow={key === now} />
+            </Fragment>
+          )
+        })}
+      </p>
     </section>
   ))
 }
@@ -163,7 +127,6 @@ function Sentence({ sentence: { text, time, found }, isNow }: SentenceProps) {
   )
 }
 
-/** Marks a sentence that the transcript does not hold. */
 export function Unfound() {
   return (
     <span className="unfound">

@@ -1,22 +1,17 @@
 import { href, Link, useLocation, useNavigation } from 'react-router'
 import { LogInLink } from '../accounts/LogInLink.tsx'
-import type { FailedAnalysis, Progress } from '../analysis/analyses.server.ts'
+import type { FailedAnalysis, Progress, readAnalysis } from '../analysis/analyses.server.ts'
 import { addToPathPath } from '../paths/path-path.ts'
 import { CannotAdd, useCanAdd } from '../ui/CannotAdd.tsx'
 import { PageForm, useRefusedOf } from '../ui/PageForm.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 import { counted } from '../ui/words.ts'
 
-interface UnknownVideoProps {
+interface UnknownVideoProps extends Awaited<ReturnType<typeof readAnalysis>> {
   videoId: string
   signedIn: boolean
-  /** `null` when no analysis is under way. */
-  progress: Progress | null
-  /** `null` unless the last analysis of this video failed. */
-  failed: FailedAnalysis | null
   /** Whether the platform or the analyst does not answer, as another analysis has found out. */
   isDown: boolean
-  /** Milliseconds until the site tries again. */
   retryMs: number | null
 }
 
@@ -97,19 +92,13 @@ const apologies: Partial<Record<Why, string>> = {
 }
 
 function Apology({ failed, isDown, retryMs }: UnknownVideoProps) {
-  const apology =
-    (failed && apologies[failed.why]) ?? (isDown ? 'Sorry, analysis is temporarily down.' : '')
+  const sorry = isDown ? 'Sorry, analysis is temporarily down.' : ''
   return (
     <>
-      This video has not been analyzed yet. {apology}{' '}
-      {failed?.retryAt && retryMs !== null ? (
-        <>
-          The site tries again{' '}
-          <time dateTime={failed.retryAt.toISOString()}>{inAbout(retryMs)}</time>.
-        </>
-      ) : (
-        (failed || isDown) && 'You are welcome to try.'
-      )}
+      This video has not been analyzed yet. {(failed && apologies[failed.why]) ?? sorry}{' '}
+      {retryMs !== null
+        ? `The site tries again ${inAbout(retryMs)}.`
+        : (failed || isDown) && 'You are welcome to try.'}
     </>
   )
 }

@@ -39,5 +39,5 @@ export function VideoMenu({ video, hasNotes, asking }: VideoMenuProps) {
       </a>
     </PageMenu>
   )
-  return hasNotes ? <NoteTaking passages={video.passages}>{menu}</NoteTaking> : menu()
+  return hasNotes ? <NoteTaking>{menu}</NoteTaking> : menu()
 }

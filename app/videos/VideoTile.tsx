@@ -14,18 +14,8 @@ interface VideoTileProps {
   isOfChannel?: boolean
 }
 
-function Title({ of, heading: Heading = 'h3' }: { of: VideoTileData; heading?: 'h2' | 'h3' }) {
-  return (
-    <Heading>
-      <bdi>{of.title || 'Unnamed Video'}</bdi>
-    </Heading>
-  )
-}
-
-/** A video in a list. */
-export function VideoTile(props: VideoTileProps) {
-  const { video, place, heading, isOfChannel = false } = props
-  const { channel, length, questions } = video
+export function VideoTile({ video, place, heading: Heading = 'h3', isOfChannel }: VideoTileProps) {
+  const { title, channel, length, questions } = video
   return (
     <Link className="tile" to={videoPath(video.id, null)}>
       <VideoPicture video={video} place={place}>
@@ -38,7 +28,9 @@ export function VideoTile(props: VideoTileProps) {
           </>
         )}
       </VideoPicture>
-      <Title of={video} heading={heading} />{' '}
+      <Heading>
+        <bdi>{title || 'Unnamed Video'}</bdi>
+      </Heading>{' '}
       <div className="under">
         {channel && !isOfChannel && (
           <small>

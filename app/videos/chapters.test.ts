@@ -7,9 +7,7 @@ const said = (text: string, time: number | null) => ({ text, time, found: time !
 
 describe('a summary', () => {
   const texts = (summary: Parameters<typeof summaryByChapter>[0]) =>
-    summaryByChapter(summary).map(({ items }) =>
-      items.map((paragraph) => paragraph.map(({ text }) => text).join('')),
-    )
+    summaryByChapter(summary).map(({ items }) => items.map(({ text }) => text).join(''))
   const summarySentences = [
     [said('a', 3), said('b', null), said('c', 61)],
     [said('d', 70), said('e', 10)],
@@ -17,10 +15,7 @@ describe('a summary', () => {
 
   it('is divided by sentence; one that was not found stays with the one before', () => {
     const two = { chapters: chapters(2), summarySentences }
-    expect(texts(two)).toEqual([
-      ['ab', 'e'],
-      ['c', 'd'],
-    ])
-    expect(texts({ ...two, chapters: [] })).toEqual([['abc', 'de']])
+    expect(texts(two)).toEqual(['abe', 'cd'])
+    expect(texts({ ...two, chapters: [] })).toEqual(['abc', 'de'])
   })
 })

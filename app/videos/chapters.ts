@@ -26,27 +26,17 @@ export function byChapter<Item>(
 /** Seconds. A sentence can begin a moment before the caption with which its chapter begins. */
 const tolerance = 0.5
 
-/** A sentence without a time stays with the one before it. */
+/** By paragraph without chapters. A sentence without a time stays with the one before it. */
 export function summaryByChapter({
   chapters,
   summarySentences,
-}: Pick<Video, 'chapters' | 'summarySentences'>): ChapterPart<SourcedSentence[]>[] {
-  if (chapters.length === 0)
-    return summarySentences.length === 0 ? [] : [{ chapter: null, items: summarySentences }]
+}: Pick<Video, 'chapters' | 'summarySentences'>): ChapterPart<SourcedSentence>[] {
+  if (chapters.length === 0) return summarySentences.map((items) => ({ chapter: null, items }))
   let last = 0
-  const sentences = summarySentences.flatMap((sentences, paragraph) =>
-    sentences.map((sentence) => {
-      last = sentence.time ?? last
-      return { sentence, paragraph, second: last }
-    }),
-  )
-  return byChapter(chapters, sentences, ({ second }) => second).map(({ chapter, items }) => ({
-    chapter,
-    items: summarySentences
-      .map((_, index) => items.filter(({ paragraph }) => paragraph === index))
-      .filter(({ length }) => length > 0)
-      .map((paragraph) => paragraph.map(({ sentence }) => sentence)),
-  }))
+  return byChapter(chapters, summarySentences.flat(), ({ time }) => {
+    last = time ?? last
+    return last
+  })
 }
 
 /** Seconds that the last chapter and the last passage take at least: a passage is half a minute. */

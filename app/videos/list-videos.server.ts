@@ -50,8 +50,7 @@ export async function listVideos(
     .where(and(topic === null ? undefined : isIn(topic), order.after(after)))
     .orderBy(...order.orderBy)
     .limit(pageSize)
-  const { items, next } = order.page(rows, pageSize)
-  return { items: await asListed(site, items), next }
+  return await asPage(site, order.page(rows, pageSize))
 }
 
 const bySaving = keyset(
@@ -75,32 +74,31 @@ export async function listSaved(
     .where(and(eq(savedVideos.uid, uid), bySaving.after(after)))
     .orderBy(...bySaving.orderBy)
     .limit(pageSize)
-  const { items, next } = bySaving.page(rows, pageSize)
-  return { items: await asListed(site, items), next }
+  return await asPage(site, bySaving.page(rows, pageSize))
 }
 
 /** On Home (specification, part 2). */
-const recentCount = 5
-
 export async function recentVideos(site: Site): Promise<ListedVideo[]> {
+  return await readFew(site, 5, [desc(videos.createdAt), desc(videos.id)])
+}
+
+export async function listVideosOf(site: Site, channelId: string): Promise<ListedVideo[]> {
+  const order = [desc(videos.numberOfReviews), desc(videos.createdAt), desc(videos.id)]
+  return await readFew(site, 6, order, eq(videos.channelId, channelId))
+}
+
+async function readFew(site: Site, most: number, order: SQL[], where?: SQL) {
   const rows = await site.rows
     .select(shownColumns)
     .from(videos)
-    .orderBy(desc(videos.createdAt), desc(videos.id))
-    .limit(recentCount)
+    .where(where)
+    .orderBy(...order)
+    .limit(most)
   return await asListed(site, rows)
 }
 
-const ofChannelCount = 6
-
-export async function listVideosOf(site: Site, channelId: string): Promise<ListedVideo[]> {
-  const rows = await site.rows
-    .select(shownColumns)
-    .from(videos)
-    .where(eq(videos.channelId, channelId))
-    .orderBy(desc(videos.numberOfReviews), desc(videos.createdAt), desc(videos.id))
-    .limit(ofChannelCount)
-  return await asListed(site, rows)
+async function asPage(site: Site, { items, next }: Page<ShownRow>): Promise<Page<ListedVideo>> {
+  return { items: await asListed(site, items), next }
 }
 
 type ShownRow = Omit<ListedVideo, 'ratingCounts' | 'questions'> & {

@@ -13,6 +13,11 @@ export function needleOf(texts: string[]): RegExp | null {
   return patterns.length === 0 ? null : new RegExp(`(${patterns.join('|')})`, 'iu')
 }
 
+/** How often a text has it; `split` by one group returns texts and places in turn. */
+export function timesIn(text: string, needle: RegExp | null): number {
+  return needle ? (text.split(needle).length - 1) / 2 : 0
+}
+
 /** Letters around a word, in a list of the places where it is said. */
 const lettersAround = 90
 
@@ -42,7 +47,7 @@ export function placesOf(
       before: before.length > lettersAround ? `…${before.slice(-lettersAround)}` : before,
       said,
       after: after.length > lettersAround ? `${after.slice(0, lettersAround)}…` : after,
-      times: (rest.length + 1) / 2,
+      times: timesIn(text, needle),
     }
   })
 }

@@ -1,21 +1,11 @@
 import { parseJsonOrUndefined } from '#services/parse.ts'
 
-/** A message of the player; `null` fields were not reported. */
-interface PlayerReport {
-  seconds: number | null
-  /** Of the video, in seconds. */
-  length: number | null
-  isPlaying: boolean | null
-  /** Whether the video has come to its end. */
-  isOver: boolean | null
-}
-
 /**
  * Reads a message of the platform's iframe API: JSON text whose `info` is an object with
  * `currentTime`, `duration` and `playerState` (`infoDelivery`), or the state itself
  * (`onStateChange`). A report holds only what has changed. Any other message reads as nothing.
  */
-export function readReport(data: unknown): PlayerReport {
+export function readReport(data: unknown) {
   const { event, info } = fieldsOf(typeof data === 'string' ? parseJsonOrUndefined(data) : data)
   const { currentTime, playerState, duration } = fieldsOf(info)
   const state = event === 'onStateChange' ? info : playerState

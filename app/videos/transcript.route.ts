@@ -11,21 +11,12 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const videoId = query.get('videoId') ?? ''
   const language = query.get('lang') || 'en'
-  if (!isVideoId(videoId))
-    return Response.json(
-      { error: 'videoId has to be 11 letters, digits, _ or -.' },
-      { status: 400 },
-    )
-  if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
-    return Response.json(
-      { error: 'lang has to be a language tag such as en or pt-BR.' },
-      { status: 400 },
-    )
-  }
+  if (!isVideoId(videoId)) return refused('videoId has to be 11 letters, digits, _ or -.')
+  if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
+    return refused('lang has to be a language tag such as en or pt-BR.')
   const { site, countAgainst } = getContext(args)
-  const rateLimited = countAgainst('model')
-  if (rateLimited)
-    return Response.json({ error: rateLimited.message }, { status: rateLimited.status })
+  const limited = countAgainst('model')
+  if (limited) return refused(limited.message, limited.status)
   const transcript = await readTranscript(site, videoId, language)
   const items = (transcript?.segments ?? []).map(({ text, start, duration }) => ({
     text,
@@ -36,3 +27,5 @@ export async function loader(args: Route.LoaderArgs) {
     headers: transcript?.language ? { 'content-language': transcript.language } : {},
   })
 }
+
+const refused = (error: string, status = 400) => Response.json({ error }, { status })

@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react'
 
 const name = 'ask me between chapters'
 
-export interface Asking {
-  isOn: boolean
-  set: (isOn: boolean) => void
-}
+export type Asking = ReturnType<typeof useAsking>
 
 /** Whether the video waits at the end of a chapter: off until it is chosen in this browser. */
-export function useAsking(): Asking {
+export function useAsking() {
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(store((kept) => kept.getItem(name)) === 'yes'), [])
   return {
     isOn,
-    set(on) {
+    set(on: boolean) {
       setOn(on)
       store((kept) => (on ? kept.setItem(name, 'yes') : kept.removeItem(name)))
     },

@@ -1,5 +1,4 @@
 import '../paths/path-line.css'
-import './print.css'
 import './study-pages.css'
 import { useState } from 'react'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
@@ -10,20 +9,14 @@ import {
   editNoteIntent,
   undoNoteIntent,
 } from '../notes/note.action.ts'
-import { notedWords } from '../notes/noted-words.ts'
-import { notesOnVideo } from '../notes/notes.server.ts'
 import { NextStep, PathLine } from '../paths/OnPath.tsx'
 import { readPathPlace } from '../paths/paths.server.ts'
-import { listFollowedLetters } from '../people/followed-letters.server.ts'
 import { muteIntent } from '../people/mute.action.ts'
 import { isUnfinished } from '../positions/position.ts'
-import { type OwnPosition, readPosition, setDone } from '../positions/positions.server.ts'
-import { isSaved, setSaved } from '../positions/saved.server.ts'
+import { type OwnPosition, setDone } from '../positions/positions.server.ts'
+import { setSaved } from '../positions/saved.server.ts'
 import { usePosition } from '../positions/use-position.tsx'
 import { rememberIntent } from '../practice/practice.action.ts'
-import { readRemembered } from '../practice/practice-cards.server.ts'
-import { readCorrections } from '../questions/corrections.server.ts'
-import { readOwnVotes } from '../questions/listed-questions.server.ts'
 import {
   askQuestionIntent,
   correctQuestionIntent,
@@ -32,16 +25,13 @@ import {
   undoQuestionIntent,
   voteQuestionIntent,
 } from '../questions/question.action.ts'
-import { isQuestionDeletionUndoable } from '../questions/question-deletion.server.ts'
 import { intent, intents } from '../request/action.server.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.action.ts'
 import { helpfulIntent } from '../reviews/helpful.action.ts'
-import { hiddenReview } from '../reviews/own-state.ts'
 import { lettersInWords } from '../reviews/rating-data.ts'
-import { readReader, reviewCursor } from '../reviews/reader.server.ts'
+import { reviewCursor } from '../reviews/reader.server.ts'
 import { reviewVideoIntent } from '../reviews/review.action.ts'
-import { ownReview } from '../reviews/reviews.server.ts'
 import { about, breadcrumbs } from '../ui/about.ts'
 import { pageTitle } from '../ui/page-title.tsx'
 import { excerpt } from '../ui/words.ts'
@@ -54,7 +44,7 @@ import { UnknownVideo } from './UnknownVideo.tsx'
 import { useAsking } from './use-asking.ts'
 import { isVideoId } from './video.ts'
 import { videoData } from './video-data.ts'
-import { readVideoPage } from './video-page.server.ts'
+import { readOwnPart, readVideoPage } from './video-page.server.ts'
 
 export const handle = {
   query: [
@@ -126,40 +116,8 @@ export async function loader(args: Route.LoaderArgs) {
     const analysis = { progress, failed, isDown, retryMs }
     return data({ ...shared, video, analysis, onPath }, { status: 404 })
   }
-  const removed = query.get('removed')
-  const [own, remembered, votes, corrections, canUndo, reader, notes, place, saved, followed] =
-    await Promise.all([
-      ownReview(site, { videoId }, viewer),
-      readRemembered(site, viewer, videoId),
-      readOwnVotes(site, viewer, videoId),
-      readCorrections(site, viewer, videoId),
-      viewer && removed && isQuestionDeletionUndoable(site, viewer, videoId, removed),
-      readReader(args, { videoId }),
-      viewer && notesOnVideo(site, viewer, videoId),
-      readPosition(site, viewer, videoId),
-      isSaved(site, viewer, videoId),
-      listFollowedLetters(site, viewer, { videoId }),
-    ])
-  return data({
-    ...shared,
-    video,
-    followed,
-    analysis: undefined,
-    onPath,
-    ...shown,
-    own,
-    remembered,
-    votes,
-    corrections,
-    correcting: query.get('correct'),
-    removed: canUndo ? removed : null,
-    reader,
-    notes,
-    noted: notedWords(video.passages, notes ?? []),
-    place,
-    isSaved: saved,
-    hidden: hiddenReview(own),
-  })
+  const own = await readOwnPart(args, videoId)
+  return data({ ...shared, video, analysis: undefined, onPath, ...shown, ...own })
 }
 
 interface Params {

@@ -1,8 +1,9 @@
-import type { Chapter, LectureTerm, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
+import type { Thumbnail, videos } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { MissingTranscript } from '../analysis/transcripts.server.ts'
 import type { Seen } from '../positions/position.ts'
 import type { RatingCounts } from '../reviews/rating.ts'
+import { momentInWords } from '../ui/words.ts'
 
 export interface VideoTileData {
   id: string
@@ -19,47 +20,26 @@ export interface ListedVideo extends VideoTileData {
   questions: number
 }
 
-export interface Video extends VideoTileData {
-  channel: string | null
-  description: string
-  viewCount: number | null
-  likeCount: number | null
-  commentCount: number | null
-  publishedAt: Date | null
-  length: number | null
-  numberOfReviews: number
-  passages: Passage[]
+type Row = typeof videos.$inferSelect
+/** `passages` holds the transcript again, up to 300,000 characters. */
+type Unseen = 'transcript' | 'userAdded' | 'changedAt' | 'memberCounts' | 'bestKey' | 'tieKey'
+
+export interface AnalysedVideo extends VideoTileData, Omit<Row, Unseen | keyof VideoTileData> {
   missingTranscript: MissingTranscript | null
-  transcriptLanguage: string | null
-  transcriptSummary: string
-  /** The same as sentences. */
-  summarySentences: SourcedSentence[][]
-  chapters: Chapter[]
-  terms: LectureTerm[]
-  outcomes: string[]
-  parts: number
-  /** The chunks whose summary and questions are whole; the site asks again for the others. */
-  wholeParts: number
-  summary: string
-  /** The letter that the comments give; empty when there is none. It is no mark. */
-  rating: string
-  commentsRead: number
-  /** `null` when they could not be read. */
-  commentsReadAt: Date | null
-  /** Name of the model; empty without one. */
-  madeBy: string
 }
 
-export interface AnalysedVideo extends Video {
-  compQuestions: string[]
-  compAnswers: string[]
-  answerTimes: (number | null)[]
-  answersFound: boolean[]
-}
+/** Its questions come by themselves, without hidden ones. */
+export type Video = Omit<
+  AnalysedVideo,
+  'compQuestions' | 'compAnswers' | 'answerTimes' | 'answersFound'
+>
 
-/** A size that is not told is 320 x 180, the platform's smallest wide one. */
-export function thumbnailFrom(picture: PlatformVideo['thumbnail']): Thumbnail | null {
-  return picture && { url: picture.url, width: picture.width ?? 320, height: picture.height ?? 180 }
+/** What can change. A picture's size that is not told is 320 x 180, the smallest wide one. */
+export function changingColumns(video: PlatformVideo) {
+  const { id, channel, channelId, publishedAt, live, thumbnail: picture, ...told } = video
+  const { width, height } = picture ?? {}
+  const thumbnail = picture && { ...picture, width: width ?? 320, height: height ?? 180 }
+  return { ...told, thumbnail }
 }
 
 /** Specification, part 9. */
@@ -73,29 +53,25 @@ export function videoPath(videoId: string, second: number | null): string {
   return second === null ? path : `${path}?t=${second}#player`
 }
 
-export function whyNoTranscript(missing: MissingTranscript | null): string {
-  switch (missing?.why) {
-    case 'silent':
-      return 'Nothing is said in this video.'
-    case 'no-captions':
-      return 'This video has no captions.'
-    case 'unanswered':
-      return 'The caption server does not answer.'
-    default:
-      return 'This video has no transcript.'
-  }
-}
-
 /** Whether no model has read the lecture: there are its words alone. */
 export function isPlain({ parts, summarySentences, terms }: Video): boolean {
   return parts === 0 && summarySentences.length === 0 && terms.length > 0
 }
 
-/** Why an analysis has no words of some kind: none are said, or they come later. */
+const missing = {
+  silent: 'Nothing is said in this video.',
+  'no-captions': 'This video has no captions.',
+  unanswered: 'The caption server does not answer.',
+}
+
+/** Why an analysis has no words of some kind: none are said, they come later, or there are none. */
 export function whyNothing(
   { passages, missingTranscript, parts, wholeParts }: Video,
-  { before = '', mute, late, none }: Record<'mute' | 'late' | 'none', string> & { before?: string },
+  late = '',
+  none = '',
 ): string {
   if (passages.length > 0) return wholeParts < parts ? late : none
-  return missingTranscript ? before + whyNoTranscript(missingTranscript) : mute
+  if (!missingTranscript) return 'This video has no transcript.'
+  const { why, retryAt } = missingTranscript
+  return `${missing[why]} The site asks again on ${momentInWords(retryAt)}.`
 }

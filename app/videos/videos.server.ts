@@ -5,7 +5,7 @@ import { withoutHiddenNames } from '../moderation/shown.server.ts'
 import { whereStale } from '../request/clock.server.ts'
 import type { Site } from '../request/site.ts'
 import { ratingCounts } from '../reviews/rating.ts'
-import { type AnalysedVideo, thumbnailFrom } from './video.ts'
+import { type AnalysedVideo, changingColumns } from './video.ts'
 
 export const tileColumns = {
   id: videos.id,
@@ -14,7 +14,6 @@ export const tileColumns = {
   ratingCounts: videos.ratingCounts,
 }
 
-/** `passages` holds its text again, up to 300,000 characters. */
 const { transcript, userAdded, changedAt, memberCounts, bestKey, tieKey, ...pageColumns } =
   getTableColumns(videos)
 
@@ -31,6 +30,8 @@ export async function readVideo(site: Site, id: string): Promise<AnalysedVideo |
 const freshDays = 20
 /** The most ids that one `videos.list` takes. */
 const refreshBatch = 50
+
+const noFigures = { viewCount: null, likeCount: null, commentCount: null }
 
 /** A video that the platform no longer has stays, without figures. */
 export async function refreshVideos(site: Site): Promise<number> {
@@ -49,18 +50,7 @@ export async function refreshVideos(site: Site): Promise<number> {
     const now = found.get(id)
     await site.rows
       .update(videos)
-      .set({
-        viewCount: now?.viewCount ?? null,
-        likeCount: now?.likeCount ?? null,
-        commentCount: now?.commentCount ?? null,
-        ...(now && {
-          title: now.title,
-          description: now.description,
-          thumbnail: thumbnailFrom(now.thumbnail),
-          length: now.length,
-        }),
-        refreshedAt: site.now(),
-      })
+      .set({ ...(now ? changingColumns(now) : noFigures), refreshedAt: site.now() })
       .where(eq(videos.id, id))
   }
   return stale.length

@@ -43,13 +43,11 @@ export interface SourcedSentence {
   found: boolean
 }
 
-/** A chapter of a video; `start` in seconds. */
 export interface Chapter {
   title: string
   start: number
 }
 
-/** A key term of a lecture. */
 export interface LectureTerm {
   text: string
   /** One line by the model; `null` without one. */

@@ -99,7 +99,7 @@ function spokenWords(segments: Segment[]): Lecture['words'] {
 }
 
 function evaluate(lecture: Lecture, all: Lecture[], index: number): Result[] {
-  const locator = createLocator(lecture.segments)
+  const sourcesOf = createLocator(lecture.segments)
   const random = randomOf(lecture.name)
   const others = all.filter((_, other) => other !== index)
   const similar = mostSimilar(lecture, others)
@@ -108,7 +108,7 @@ function evaluate(lecture: Lecture, all: Lecture[], index: number): Result[] {
   )
   // One at a time: without neighbours it is harder.
   return lines.map((line) => {
-    const found = locator.locate([line.text])[0]?.time ?? null
+    const found = sourcesOf([{ text: line.text, evidence: null }])[0]?.time ?? null
     const isRight =
       line.time === null
         ? found === null

@@ -41,14 +41,12 @@ export interface Overview {
   terms: { text: string; meaning: string; evidence: string | null }[]
   /** Titles for the chapters, in their order; empty for those that the uploader has named. */
   titles: string[]
-  repeated: number[]
 }
 
 export interface LectureParts {
   lecture: TranscriptPart['lecture']
   language: string | null
   summaries: string[]
-  questions: string[]
   /** The chapters that need a title: their first words. Empty when the uploader has named them. */
   chapters: string[]
 }

@@ -14,22 +14,16 @@ const mostCandidates = 60
 /** With fewer transcripts the site cannot tell what is rare. */
 const enoughDocuments = 50
 
-interface ReadLecture {
-  isTagged: boolean
-  sentences: SpokenSentence[]
-  phrases: Phrase[]
-}
-
 /** The last lecture: `candidates` and `outline` of one come one after the other. */
-let last: { key: string; read: Promise<ReadLecture> } | undefined
+let last: { key: string; read: ReturnType<typeof readAfresh> } | undefined
 
-function read(lecture: SpokenLecture): Promise<ReadLecture> {
+function read(lecture: SpokenLecture) {
   const key = JSON.stringify([lecture.title, lecture.segments])
   if (last?.key !== key) last = { key, read: readAfresh(lecture) }
   return last.read
 }
 
-async function readAfresh({ title, segments, language }: SpokenLecture): Promise<ReadLecture> {
+async function readAfresh({ title, segments, language }: SpokenLecture) {
   // A service that tells no language was asked for English.
   const tagger = /^en\b/i.test(language ?? 'en') ? await englishModel() : null
   const sentences = sentencesOf(segments)

@@ -60,7 +60,6 @@ function blocksOf(sentences: SpokenSentence[]): number[] {
   return blocks
 }
 
-/** The height of the hill on one side of a valley. */
 function hill(values: number[], from: number, step: 1 | -1): number {
   let height = values[from] ?? 0
   for (let at = from + step; (values[at] ?? -1) >= height; at += step) height = values[at] ?? 0

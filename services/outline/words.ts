@@ -109,7 +109,6 @@ function plainWord({ segment: text, index }: Intl.SegmentData): Word | null {
   return { text, key: text.toLowerCase(), isNoun: null, from: index, to: index + text.length }
 }
 
-/** Whether every lecture says it, whatever it is about. */
 export function isOfEveryLecture({ text, key }: Word): boolean {
   const plain = text.toLowerCase()
   return [key, plain, plain.replace(/s$/, '')].some((form) => wordsOfEveryLecture.has(form))

@@ -27,14 +27,7 @@ const item = z
 
 const items = z.array(item)
 
-export interface Captions {
-  language: string | null
-  segments: Segment[]
-  /** An empty list means no captions; items without speech, a video without speech. */
-  count: number
-}
-
-export function captionsIn(json: unknown): Captions | null {
+export function captionsIn(json: unknown) {
   const list = items.safeParse(json).data
   const readable = list?.filter((entry) => entry !== null)
   if (!list || !readable || (list.length > 0 && readable.length === 0)) return null
@@ -52,6 +45,7 @@ export function captionsIn(json: unknown): Captions | null {
   return {
     language: languages.size === 1 ? language : null,
     segments: spokenSegments(spoken),
+    // An empty list means no captions; items without speech, a video without speech.
     count: list.length,
   }
 }
@@ -121,10 +115,7 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value / scale
 }
 
-/**
- * `[Music]`, `【音楽】`, `(applause)`, notes. Brackets in a sentence stay, `[he] said`, and so do
- * formulas: `(2x + 1)`.
- */
+/** `[Music]`, `(applause)`, notes; not brackets in a sentence, nor formulas: `(2x + 1)`. */
 const SOUND_MARKS =
   /^(?!.*[\d=+])(?:\[[^\]]*\]|【[^】]*】|[(（][^()（）]{1,24}[)）]|\*[^*]{1,24}\*|[♩♪♫♬\s>.…-])+$/u
 

@@ -2,12 +2,6 @@ import { boundedFetch } from '../bounded-fetch.ts'
 import { connectionFailureOf } from '../connection-failure.ts'
 import { garbled } from './errors.ts'
 
-export interface TextAnswer {
-  status: number
-  headers: Headers
-  body: string
-}
-
 /** Twelve hours of captions are 3 MB, three times as much in the platform's format. */
 const MAX_BYTES = 20 * 1024 * 1024
 
@@ -16,7 +10,7 @@ export async function fetchText(
   baseFetch: typeof fetch,
   input: string | URL | Request,
   init: RequestInit,
-): Promise<TextAnswer> {
+) {
   try {
     const response = await boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 20 MB'))(
       input,

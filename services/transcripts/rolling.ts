@@ -9,10 +9,7 @@ const shortestShown = 0.1
 /** As many words as this are no chance: who stutters repeats one or two. */
 const fewestRepeated = 3
 
-/**
- * Captions for the eye repeat the line above, so that it stays on the screen while the next one is
- * spoken. Of such captions, each segment keeps what is said in it for the first time.
- */
+/** Captions for the eye repeat the line above. Each segment keeps what is new in it. */
 export function sayOnce(segments: Segment[]): Segment[] {
   const hasBlanks = segments.filter(({ text }) => text.includes(' ')).length * 2 >= segments.length
   const separator = hasBlanks ? ' ' : ''

@@ -4,7 +4,6 @@ import { segmentOf, spokenSegments, time } from './captions.ts'
 import { garbled, notFound } from './errors.ts'
 import type { Segment } from './transcripts.ts'
 
-/** Of the platform's format `json3`. */
 export function timedSegments(body: string): Segment[] {
   const captions = timedText.safeParse(parseJsonOrUndefined(body)).data
   if (!captions) throw garbled('no timed text')

@@ -13,10 +13,7 @@ import type { Transcripts } from './transcripts.ts'
 /** What is known of a video takes some 300 kB, with 150 translations a megabyte. */
 const mostBytes = 20_000_000
 
-/**
- * Captions by the installed program yt-dlp, with the cookies or proxy of its own configuration: for
- * servers that the platform refuses. It is asked what there is, and then for one file.
- */
+/** By the installed program, with cookies or a proxy of its own configuration. */
 export function openYtDlp({ program = 'yt-dlp', timeout = 60_000 } = {}): Transcripts {
   return {
     async read(videoId, language) {

@@ -229,7 +229,6 @@ export const otherStates: Screen[] = [
   { name: 'no video', path: '/video/nonsense', status: 404 },
   { name: 'due with the answer', path: '/due', as: 'ada', prepare: showAnswer },
   { name: 'due after forgetting', path: '/due?done=forgotten&card=1-1', as: 'ada' },
-  { name: 'due once more', path: '/due?again=1', as: 'mei', prepare: showAnswer },
   { name: 'due with nothing left', path: '/due', as: 'mei' },
   { name: 'due with nothing yet', path: '/due', as: 'newcomer' },
   { name: 'topic as a guest', path: '/topics/physics' },

@@ -96,7 +96,7 @@ export function fakeServices({ site }: TestSite): FakeServices {
       return { value: { questions, isWhole: true }, tokens: said.tokens }
     },
     async oversee() {
-      const nothing = { outcomes: [], terms: [], titles: [], repeated: [] }
+      const nothing = { outcomes: [], terms: [], titles: [] }
       return (await fakes.says.oversee?.()) ?? { value: nothing, tokens: 0 }
     },
     async summarizeComments(comments) {

@@ -12,7 +12,7 @@ import { addModerator } from '#app/moderation/moderators.server.ts'
 import { readCase } from '#app/moderation/read-case.server.ts'
 import { report } from '#app/moderation/reports.server.ts'
 import { settleVotes } from '#app/moderation/settle-votes.server.ts'
-import { removeFromPractice, returnToPractice } from '#app/practice/practice-cards.server.ts'
+import { setLeft } from '#app/practice/practice-cards.server.ts'
 import { Refusal } from '#app/request/refusal.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
 import { networkHash } from '#app/reviews/network-hash.server.ts'
@@ -136,8 +136,7 @@ async function take([kind, one, two, three]: [string, number, number, number]): 
         .select({ cardId: practiceCards.id, version: practiceCards.version })
         .from(practiceCards)
         .where(eq(practiceCards.uid, learner?.uid ?? ''))
-      if (card && two === 0) await removeFromPractice(site, learner, card)
-      else if (card) await returnToPractice(site, learner, card)
+      if (card && learner) await setLeft(site, learner, card, two === 0 ? site.now() : null)
       return
     }
     case 'question':

@@ -19,23 +19,13 @@ beforeEach(async () => {
   })
 })
 
-/** Where a browser says that its person is; `ago` is told by its own clock. */
-const at = (second: number, ago = 0, more: object = {}) => ({
-  videoId: video,
-  second,
-  furthest: second,
-  length,
-  movedAt: Date.now() - ago,
-  doneAt: null,
-  saidAt: null,
-  ...more,
-})
+const at = (second: number, more: object = {}) => ({ videoId: video, second, length, ...more })
 
-/** Reports as a browser does, whose clock is wrong by `clockOff`. */
-async function report(sent: object, as: Member | null = mary, clockOff = 0): Promise<Response> {
+/** Reports as a browser does. */
+async function report(sent: object, as: Member | null = mary): Promise<Response> {
   return await fetch(`${full.origin}/api/positions`, {
     method: 'POST',
-    body: JSON.stringify({ now: Date.now() + clockOff, ...sent }),
+    body: JSON.stringify(sent),
     headers: {
       'content-type': 'application/json',
       origin: full.origin,
@@ -98,12 +88,12 @@ it('takes reports from members of this site alone, in numbers that a player can 
   expect(await full.site.rows.select().from(positions)).toEqual([])
   const elsewhere = await fetch(`${full.origin}/api/positions`, {
     method: 'POST',
-    body: JSON.stringify({ now: Date.now(), ...at(760) }),
+    body: JSON.stringify(at(760)),
     headers: { origin: 'https://elsewhere.example', cookie: mary.cookie },
   })
   expect(elsewhere.status).toBe(403)
-  for (const sent of [{ videoId: video }, at(1, 0, { videoId: '../../etc/x' }), 'x' as never])
+  for (const sent of [{ videoId: video }, at(1, { videoId: '../../etc/x' }), 'x' as never])
     expect((await report(sent)).status).toBe(400)
-  expect((await report(at(1e9, 0, { length: 1e12 }))).status).toBe(204)
+  expect((await report(at(1e9, { length: 1e12 }))).status).toBe(204)
   expect(await full.site.rows.select().from(positions)).toMatchObject([{ second: 359_999 }])
 })

@@ -134,11 +134,7 @@ function withoutReasoning(text: string): string {
   return thoughtBegins.test(rest) ? '' : rest
 }
 
-/**
- * Removes control characters but line breaks and tabs (PostgreSQL cannot store U+0000), half
- * surrogate pairs, and the marks that embed, isolate or override a direction of writing: an
- * override shows text backwards, and one that is not closed reaches beyond the text.
- */
+/** Without control characters, halves of pairs, and marks that turn a text around. */
 function visibleText(text: string): string {
   return (
     text

@@ -21,11 +21,6 @@ export interface ModelSettings {
   fetch?: typeof fetch
 }
 
-export interface Connection {
-  model(): string | null
-  complete(prompt: Prompt): Promise<Reply>
-}
-
 /** A streamed reply of 10,000 tokens has 3 MB. More comes from a model that does not stop. */
 const MAX_BYTES = 4 * 1024 * 1024
 
@@ -52,7 +47,7 @@ function baseOf(url: string): string {
 }
 
 /** Asks for streams, which show whether the server still works on a long reply. */
-export function openConnection(settings: ModelSettings): Connection {
+export function openConnection(settings: ModelSettings) {
   const { apiKey, silence = SILENCE } = settings
   const base = baseOf(settings.baseUrl ?? 'https://api.openai.com/v1')
   let client = new OpenAI({

@@ -20,26 +20,18 @@ const failedGeneration = /json_validate_failed|failed_generation|failed to gener
 /** A gateway fails now and then: this often in a row it refuses. */
 const unnamedInARow = 2
 
-export interface Dialect {
-  /** What to leave out of a request. */
-  leftOut(): Set<Part>
-  /** What else to leave out after a refusal; empty if that would not help. */
-  blame(error: ServiceError, without: ReadonlySet<Part>): Part[]
-  /** A request was answered that left this out. */
-  note(without: ReadonlySet<Part>): void
-}
-
 /** Learns what one server takes. Few servers name what they refuse. */
-export function openDialect(): Dialect {
+export function openDialect() {
   const refusedAt = new Map<Part, number>()
   let unnamed = 0
 
   return {
-    leftOut() {
+    leftOut(): Set<Part> {
       const since = Date.now() - forgottenAfter
       return new Set([...refusedAt].filter(([, at]) => at > since).map(([part]) => part))
     },
-    blame(error, without) {
+    /** What else to leave out after a refusal; empty if that would not help. */
+    blame(error: ServiceError, without: ReadonlySet<Part>): Part[] {
       const said = `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
       const rest = (Object.keys(parts) as Part[]).filter((part) => !without.has(part))
       if (failedGeneration.test(said)) return rest.filter((part) => part === 'format')
@@ -47,7 +39,8 @@ export function openDialect(): Dialect {
       if (named) refusedAt.set(named, Date.now())
       return named ? [named] : rest.filter((part) => part !== 'stream' && part !== 'system')
     },
-    note(without) {
+    /** A request was answered that left this out. */
+    note(without: ReadonlySet<Part>): void {
       const isUnnamed = [...without].some((part) => !refusedAt.has(part))
       unnamed = isUnnamed ? unnamed + 1 : 0
       if (unnamed < unnamedInARow) return

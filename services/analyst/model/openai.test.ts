@@ -238,7 +238,6 @@ const parts = {
   lecture: { title: 'The sky', channel: 'Slow Physics' },
   language: 'en',
   summaries: [lecture],
-  questions: ['Why is it blue?', 'How do sunsets look?', 'Why blue?', 'What scatters?'],
   chapters: ['so today we', 'and now the'],
 }
 const term = {
@@ -248,13 +247,12 @@ const term = {
 }
 
 describe('the overview of a lecture', () => {
-  test('counts questions from 1 in the reply, and is within its limits', async () => {
+  test('is within its limits', async () => {
     const { analyst, asked: prompts } = await fakeModel([
       JSON.stringify({
         outcomes: Array.from({ length: 9 }, (_, n) => `**explain** sunlight ${n}`),
         terms: Array.from({ length: 12 }, () => term),
         titles: ['Sunlight', 'Sunsets'],
-        repeated: [3, '3', 1, 99, 'x'],
       }),
     ])
     const { value } = await analyst.oversee(parts)
@@ -267,17 +265,15 @@ describe('the overview of a lecture', () => {
       evidence: 'on the small particles',
     })
     expect(value.titles).toEqual(['Sunlight', 'Sunsets'])
-    expect(value.repeated).toEqual([2])
-    expect(prompts[0]?.user).toContain('3. Why blue?')
     expect(prompts[0]?.user).toContain('Title: The sky\nChannel: Slow Physics')
   })
 
   test('has no titles if they are not one for each chapter, after a second try', async () => {
     const { analyst, asked: prompts } = await fakeModel([
-      JSON.stringify({ outcomes: [], terms: [term], titles: ['Sunlight'], repeated: [1, 2, 3, 4] }),
+      JSON.stringify({ outcomes: [], terms: [term], titles: ['Sunlight'] }),
     ])
     const { value } = await analyst.oversee(parts)
-    expect(value).toMatchObject({ titles: [], repeated: [] })
+    expect(value.titles).toEqual([])
     expect(prompts).toHaveLength(2)
   })
 
@@ -383,7 +379,7 @@ describe('what it asks', () => {
     const calls = [
       () => analyst.summarize(part),
       () => analyst.ask(part, 3, false),
-      () => analyst.oversee({ ...lectureParts, questions: [attack] }),
+      () => analyst.oversee(lectureParts),
       () => analyst.summarizeComments(['nice', attack]),
       () => analyst.rateComments([attack]),
     ]

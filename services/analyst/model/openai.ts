@@ -144,7 +144,7 @@ export function openModel(settings: ModelSettings): Model {
     oversee: async (parts) =>
       parts.summaries.length > 0
         ? await ask(overviewPrompt(parts), readOverview(parts))
-        : unasked({ outcomes: [], terms: [], titles: [], repeated: [] }),
+        : unasked({ outcomes: [], terms: [], titles: [] }),
     summarizeComments: async (comments) =>
       comments.length > 0 ? await ask(commentSummaryPrompt(comments), readProse) : unasked(''),
     rateComments: async (comments) =>
@@ -220,7 +220,7 @@ function readQuestions({ text }: TranscriptPart, count: number): Read<Questions>
 
 function readOverview(parts: LectureParts): Read<Overview> {
   return readLines(
-    [...parts.summaries, ...parts.questions].join('\n'),
+    parts.summaries.join('\n'),
     (reply) => overviewIn(reply, parts),
     ({ outcomes, terms }) => [
       ...outcomes.map((text) => ({ text, evidence: null })),

@@ -36,7 +36,6 @@ Write formulas in words or with Unicode, never in LaTeX.`
 const COMMENT_LENGTH = 1_000
 const COMMENTS_LENGTH = 20_000
 const SUMMARIES_LENGTH = 12_000
-const QUESTIONS_LENGTH = 6_000
 const CHAPTERS_LENGTH = 4_000
 const LABELLED_LENGTH = 500
 
@@ -65,7 +64,6 @@ const overviewFormat = (chapters: number) =>
     outcomes: z.array(text).max(5),
     terms: z.array(z.strictObject({ evidence: text, term: text, meaning: text })).max(10),
     titles: z.array(text).min(chapters).max(chapters),
-    repeated: z.array(z.int()),
   })
 
 /** OpenAI takes a schema only if every object says that it has no other properties. */
@@ -112,7 +110,6 @@ export function overviewPrompt(parts: LectureParts): Prompt {
   const material = [
     ...lectureLines(parts.lecture),
     `Summaries of the parts:\n${numbered(parts.summaries, SUMMARIES_LENGTH)}`,
-    `Questions:\n${numbered(parts.questions, QUESTIONS_LENGTH)}`,
     `Chapters, by their first words:\n${numbered(parts.chapters, CHAPTERS_LENGTH)}`,
   ].join('\n')
   const task = `${tasks.overview}
@@ -120,9 +117,8 @@ export function overviewPrompt(parts: LectureParts): Prompt {
 "terms": the six to ten terms that a student must know, each with its meaning in one line, and as
 evidence 5 to 15 words of a summary that say it, copied letter by letter.
 "titles": ${length > 0 ? `${length} titles of two to six words, one for each chapter, in order` : '[]'}.
-"repeated": the numbers of the questions that ask the same as an earlier one; most often none.
 Reply with JSON and nothing else, the keys in English, no markup:
-{"outcomes": ["…"], "terms": [{"evidence": "…", "term": "…", "meaning": "…"}], "titles": ["…"], "repeated": [2]}`
+{"outcomes": ["…"], "terms": [{"evidence": "…", "term": "…", "meaning": "…"}], "titles": ["…"]}`
   return promptOf(material, overviewFormat(length), parts.language, task)
 }
 

@@ -1,13 +1,7 @@
 import { jsonrepair } from 'jsonrepair'
-import type {
-  LectureParts,
-  Overview,
-  QuestionAndAnswer,
-  Questions,
-  Summary,
-  SummarySentence,
-} from '../analyst.ts'
+import type { LectureParts, Overview, Questions, Summary } from '../analyst.ts'
 import type { Reply } from './completions.ts'
+import { isAlike, isPoor } from './poor-questions.ts'
 import { examples } from './prompts.ts'
 
 type Fields = Record<string, unknown>
@@ -54,7 +48,8 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 function textOf(value: unknown, most: number): string {
   const texts = [value].flat(2).filter((text) => typeof text === 'string')
-  const text = withoutForm(withoutMarks(texts.join(' ')))
+  const plain = withoutMarks(texts.join(' '))
+  const text = rubbish.reduce((rest, form) => rest.replace(form, ''), plain).trim()
   return hasWords(text) && !chatter.test(text) ? cutTo(most, text) : ''
 }
 
@@ -70,10 +65,6 @@ const rubbish = [
   /^[[(]\d{1,2}:\d{2}(?::\d{2})?[\])] ?/,
   /^[-•*] (?=\S)/,
 ]
-
-function withoutForm(text: string): string {
-  return rubbish.reduce((rest, form) => rest.replace(form, ''), text).trim()
-}
 
 function withoutMarks(text: string): string {
   return (
@@ -124,7 +115,7 @@ export function summaryIn(reply: Reply): Summary | null {
   const seen = new Set([examples.sentence])
   const paragraphs = lists
     .map((list) =>
-      list.flatMap((found): SummarySentence[] => {
+      list.flatMap((found) => {
         const { sentence, evidence } = named(found, ['evidence', 'sentence'])
         const text = textOf(sentence, 1_000)
         if (text === '' || seen.has(text) || seen.size > mostSentences) return []
@@ -143,7 +134,7 @@ export function questionsIn(reply: Reply, count: number): Questions | null {
   const found = listsIn([json]).flat()
   const seen = new Set([examples.question])
   const questions = found
-    .flatMap((one): QuestionAndAnswer[] => {
+    .flatMap((one) => {
       const names = ['evidence', 'question', 'answer']
       // Without a quotation they are two.
       const fields = named(one, Object.keys(one).length < names.length ? names.slice(1) : names)
@@ -159,26 +150,6 @@ export function questionsIn(reply: Reply, count: number): Questions | null {
   if (questions.length === 0) return null
   const isWhole = questions.length === count || !isBroken(reply, 'question', found.length)
   return { questions, isWhole }
-}
-
-/** Letters. "No: above forty-two degrees …" is an answer, "No, it is not." is none. */
-const shortestReason = 40
-
-/** A question to answer with yes or no, or about the one who speaks. */
-function isPoor(question: string, answer: string): boolean {
-  return (
-    (/^(?:yes|no)\b/i.test(answer) && answer.length < shortestReason) ||
-    /\b(?:the|this) (?:speaker|lecturer|narrator|presenter|video|transcript)\b/i.test(question)
-  )
-}
-
-/** The same question in another wording: four of five words are the same. */
-function isAlike(one: string, other: string): boolean {
-  const [first, second] = [one, other].map(
-    (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
-  )
-  const both = first?.intersection(second ?? new Set()).size ?? 0
-  return both > 0 && both >= 0.8 * Math.max(first?.size ?? 0, second?.size ?? 0)
 }
 
 const mostOutcomes = 5
@@ -201,15 +172,7 @@ export function overviewIn({ text }: Reply, parts: LectureParts): Overview | nul
     terms: terms.slice(0, mostTerms),
     // A list of another length does not tell which chapters it means.
     titles: titles.length === parts.chapters.length ? titles : [],
-    repeated: repeatedIn(fields.repeated, parts.questions.length),
   }
-}
-
-function repeatedIn(value: unknown, count: number): number[] {
-  const indexes = new Set([value].flat().map((number) => Number(number) - 1))
-  const repeated = [...indexes].filter((at) => Number.isInteger(at) && at > 0 && at < count)
-  // A model that names most of them did not compare them.
-  return repeated.length > count / 2 ? [] : repeated.sort((one, other) => one - other)
 }
 
 /** Models say this in English, also when the question was in another language. */

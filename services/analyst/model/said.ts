@@ -17,18 +17,13 @@ export interface Line {
   evidence: string | null
 }
 
-export interface Material {
-  says(line: Line): boolean
-  isInLanguage(lines: string[]): boolean
-}
-
-export function openMaterial(text: string): Material {
+export function openMaterial(text: string) {
   const words = wordsOf(text)
   const known = new Set(words.map(stemOf))
   const letters = words.join(' ')
   const contentLength = (CONTENT_LENGTH * words.join('').length) / words.length
   return {
-    says({ text: line, evidence }) {
+    says({ text: line, evidence }: Line): boolean {
       const quotation = wordsOf(evidence ?? '')
       if (quotation.length > 2 && letters.includes(quotation.join(' '))) return true
       const content = wordsOf(line).filter((word) => word.length > contentLength)
@@ -38,7 +33,7 @@ export function openMaterial(text: string): Material {
         said > 0 && said >= Math.min(SAID_WORDS, rare.length) && said >= rare.length * SAID_SHARE
       )
     },
-    isInLanguage(lines) {
+    isInLanguage(lines: string[]): boolean {
       const own = lines.flatMap(wordsOf).map(stemOf)
       if (words.length < MATERIAL_WORDS || own.length < REPLY_WORDS) return true
       return own.filter((stem) => known.has(stem)).length >= own.length * LANGUAGE_SHARE
