@@ -125,60 +125,44 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 export async function checkBackupFile(file: string, secret: Secret): Promise<BackupHeader> {
-  const lines = readLines(file)
-  const mac = secret === null ? null : openMac(secret)
-  const header = await readHeader(file, lines, mac)
-  for await (const _ of readRows(file, lines, mac)) {
-    // Only the last line tells whether the file is complete.
-  }
-  return header
+  const rows = readBackupRows(file, secret)
+  let step = await rows.next()
+  while (!step.done) step = await rows.next()
+  return step.value
 }
 
-/** Throws `BackupRefused` at the first defect; a wrong MAC is found after the last row. */
-export async function* readBackupRows(file: string, secret: Secret): AsyncGenerator<BackupRow> {
-  const lines = readLines(file)
-  const mac = secret === null ? null : openMac(secret)
-  await readHeader(file, lines, mac)
-  yield* readRows(file, lines, mac)
-}
-
-async function readHeader(
+/**
+ * Throws `BackupRefused` at the first defect; a wrong MAC is found after the last row. It reads on
+ * past the last line, because gzip checks its checksum at the end.
+ */
+export async function* readBackupRows(
   file: string,
-  lines: AsyncGenerator<string>,
-  mac: Hmac | null,
-): Promise<BackupHeader> {
-  const first = await lines.next()
-  const line = first.done ? '' : first.value
-  const parsed = headerSchema.safeParse(parseJson(line))
-  mac?.update(`${line}\n`)
-  if (parsed.success) return parsed.data
-  await lines.return(undefined)
-  throw new BackupRefused(`${file} is not a backup of this product.`)
-}
-
-/** It reads past the last line, because gzip checks its checksum at the end. */
-async function* readRows(
-  file: string,
-  lines: AsyncGenerator<string>,
-  mac: Hmac | null,
-): AsyncGenerator<BackupRow> {
-  let count = 0
+  secret: Secret,
+): AsyncGenerator<BackupRow, BackupHeader> {
+  const mac = secret === null ? null : openMac(secret)
+  let header: BackupHeader | undefined
   let end: z.infer<typeof endSchema> | undefined
-  for await (const line of lines) {
+  let count = 0
+  for await (const line of readLines(file)) {
     if (end) throw incomplete(file)
     const value = parseJson(line)
-    const parsed = rowSchema.safeParse(value)
-    if (parsed.success) {
+    const row = header && rowSchema.safeParse(value).data
+    if (!header) {
+      header = headerSchema.safeParse(value).data
+      if (!header) throw new BackupRefused(`${file} is not a backup of this product.`)
+    } else if (row) {
       count += 1
-      mac?.update(`${line}\n`)
-      yield parsed.data
     } else {
       end = endSchema.safeParse(value).data
       if (end?.rows !== count) throw incomplete(file)
+      continue
     }
+    mac?.update(`${line}\n`)
+    if (row) yield row
   }
-  if (!end) throw incomplete(file)
+  if (!header || !end) throw incomplete(file)
   if (mac) checkMac(file, mac, end.mac)
+  return header
 }
 
 function checkMac(file: string, mac: Hmac, given: string | undefined): void {

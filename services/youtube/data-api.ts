@@ -1,6 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type MethodOptions, youtube } from '@googleapis/youtube'
 import type { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
 import { connectionFailureOf } from '../connection-failure.ts'
@@ -30,107 +28,58 @@ export interface DataApiSettings {
 }
 
 /** A full page of 50 playlist items is 100 kB; 100 comments of the greatest length are a few MB. */
-const MAX_BYTES = 5 * 1024 * 1024
-
-const RETRY_DELAY_MS = 250
-
-type Send = (
-  options: MethodOptions,
-) => Promise<{ status: number; headers: Headers | IncomingHttpHeaders; data: unknown }>
-
-const MAX_ITEMS = 50
-const MAX_COMMENTS = 100
+const maxBytes = 5 * 1024 * 1024
+const retryDelayMs = 250
+const maxItems = '50'
+const maxComments = '100'
 
 export function openDataApi(settings: DataApiSettings): YouTube {
-  const { apiKey: key, timeout = 10_000 } = settings
-  const rootUrl = new URL(settings.url).href.replace(/\/+$/, '').replace(/\/youtube\/v3$/, '')
-  const fetchImplementation = limitFetch(settings.fetch ?? fetch)
-  const api = youtube({ version: 'v3' })
+  const { apiKey, timeout = 10_000, onRequest } = settings
+  const root = new URL(settings.url).href.replace(/\/+$/, '').replace(/\/youtube\/v3$/, '')
+  const fetchWithin = boundedFetch(settings.fetch ?? fetch, maxBytes, () =>
+    garbled('more than 5 MB'),
+  )
 
-  /** One retry, if the connection or the server failed: each request costs quota. */
-  async function request<Reply>(
-    send: Send,
+  /** For the person whose token it is, else with the site's key. */
+  async function ask<Reply>(
+    list: string,
+    query: Record<string, string>,
     reply: z.ZodType<Reply>,
-    token?: string,
-    units = 1,
+    { token = null, units = 1 }: { token?: string | null; units?: number } = {},
   ): Promise<Reply> {
-    const options = optionsFor(token)
-    try {
-      return await requestOnce(send, reply, options, token, units)
-    } catch (error) {
-      if (!(error instanceof ServiceError) || (error.code !== 'gone' && error.code !== 'broken'))
-        throw error
-      await pause(RETRY_DELAY_MS)
-      return await requestOnce(send, reply, options, token, units)
+    const key = token === null ? { key: apiKey } : undefined
+    const url = `${root}/youtube/v3/${list}?${new URLSearchParams({ ...query, ...key })}`
+    const headers = token === null ? {} : { authorization: `Bearer ${validToken(token)}` }
+    const signal = AbortSignal.timeout(timeout)
+    const once = async () => {
+      // One that fails costs as much: the platform may have counted it.
+      await onRequest?.(units)
+      const { response, body } = await fetchWithin(url, { headers, signal })
+        .then(async (response) => ({ response, body: await response.text() }))
+        .catch((error: unknown) => {
+          throw connectionFailureOf('youtube', error)
+        })
+      if (!response.ok)
+        throw refusalOf(response.status, body, [apiKey, token ?? ''], response.headers)
+      return parsed(body, reply)
     }
-  }
-
-  async function requestOnce<Reply>(
-    send: Send,
-    reply: z.ZodType<Reply>,
-    options: MethodOptions,
-    token: string | undefined,
-    units: number,
-  ): Promise<Reply> {
-    // One that fails costs as much: the platform may have counted it.
-    await settings.onRequest?.(units)
-    const response = await send(options).catch((error: unknown) => {
-      throw connectionFailureOf('youtube', error)
+    // One retry, if the connection or the server failed: each request costs quota.
+    return await once().catch(async (error: unknown) => {
+      const isOff = error instanceof ServiceError && /^(gone|broken)$/.test(error.code)
+      if (!isOff) throw error
+      await pause(retryDelayMs)
+      return await once()
     })
-    const body = typeof response.data === 'string' ? response.data : ''
-    if (response.status < 200 || response.status > 299) {
-      throw refusalOf(response.status, body, [key, token ?? ''], headersOf(response))
-    }
-
-    const json = parseJsonOrUndefined(body)
-    if (json === undefined) throw garbled('not JSON')
-    const parsed = reply.safeParse(json)
-    if (parsed.success) return parsed.data
-    throw garbled(
-      parsed.error.issues
-        .map((issue) => `${issue.path.join('.') || 'reply'}: ${issue.code}`)
-        .slice(0, 3)
-        .join(', '),
-    )
-  }
-
-  function keyWithout(token: string | null): { key?: string } {
-    return token === null ? { key } : {}
-  }
-
-  function optionsFor(token?: string): MethodOptions {
-    return {
-      // Per call, because the client uses only the origin of its own rootUrl and would drop the
-      // path of the demo or a proxy.
-      rootUrl,
-      headers: token === undefined ? undefined : { Authorization: `Bearer ${validToken(token)}` },
-      fetchImplementation,
-      signal: AbortSignal.timeout(timeout),
-      // The library would retry three times, and its error for a status holds key and token.
-      retry: false,
-      validateStatus: () => true,
-      responseType: 'text',
-    }
   }
 
   return rememberUnknown({
     // 50 results cost as much as 5, and the exact title need not be among the first 5.
     searchChannels: (query) =>
-      request(
-        (options) =>
-          api.search.list(
-            {
-              key,
-              part: ['snippet'],
-              type: ['channel'],
-              q: query.toWellFormed(),
-              maxResults: MAX_ITEMS,
-            },
-            options,
-          ),
+      ask(
+        'search',
+        { part: 'snippet', type: 'channel', q: query.toWellFormed(), maxResults: maxItems },
         channelSearchReply,
-        undefined,
-        unitsOfSearch,
+        { units: unitsOfSearch },
       ),
 
     // Without maxResults the API returns five channels. videos.list accepts no maxResults together
@@ -138,107 +87,79 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     channels: async (ids) =>
       ids.length === 0
         ? []
-        : request(
-            (options) =>
-              api.channels.list(
-                { key, part: ['snippet,statistics'], id: joinIds(ids), maxResults: MAX_ITEMS },
-                options,
-              ),
+        : await ask(
+            'channels',
+            { part: 'snippet,statistics', id: joined(ids), maxResults: maxItems },
             channelsReply,
           ),
 
     channelByHandle: async (handle) => {
       const forHandle = `@${handle.replace(/^@/, '').toWellFormed()}`
-      const [found] = await request(
-        (options) => api.channels.list({ key, part: ['snippet,statistics'], forHandle }, options),
-        channelsReply,
-      )
+      const query = { part: 'snippet,statistics', forHandle }
+      const [found] = await ask('channels', query, channelsReply)
       return found ?? null
     },
 
-    likesPlaylist: async (token) => {
-      try {
-        return await request(
-          (options) => api.channels.list({ part: ['contentDetails'], mine: true }, options),
-          likesReply,
-          token,
-        )
-      } catch (error) {
-        if (error instanceof ServiceError && error.code === 'not-found')
+    likesPlaylist: (token) =>
+      ask('channels', { part: 'contentDetails', mine: 'true' }, likesReply, { token }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ServiceError && error.code === 'not-found')) throw error
           return { channel: false, playlistId: null }
-        throw error
-      }
-    },
-
-    playlistPage: (token, playlistId, pageToken) =>
-      request(
-        (options) =>
-          api.playlistItems.list(
-            {
-              ...keyWithout(token),
-              part: ['snippet,contentDetails'],
-              playlistId,
-              pageToken,
-              maxResults: MAX_ITEMS,
-            },
-            options,
-          ),
-        playlistPageReply,
-        token ?? undefined,
+        },
       ),
 
-    playlist: async (playlistId) => {
-      const { items } = await request(
-        (options) => api.playlists.list({ key, part: ['snippet'], id: [playlistId] }, options),
-        playlistsReply,
-      )
+    playlistPage: (token, playlistId, pageToken) =>
+      ask(
+        'playlistItems',
+        {
+          ...{ part: 'snippet,contentDetails', playlistId, maxResults: maxItems },
+          ...(pageToken !== undefined && { pageToken }),
+        },
+        playlistPageReply,
+        { token },
+      ),
+
+    playlist: async (id) => {
+      const { items } = await ask('playlists', { part: 'snippet', id }, playlistsReply)
       return items[0] ?? null
     },
 
     comments: (videoId) =>
-      request(
-        (options) =>
-          api.commentThreads.list(
-            { key, part: ['snippet'], videoId, textFormat: 'plainText', maxResults: MAX_COMMENTS },
-            options,
-          ),
+      ask(
+        'commentThreads',
+        { part: 'snippet', videoId, textFormat: 'plainText', maxResults: maxComments },
         commentsReply,
       ),
 
     videos: async (ids) =>
       ids.length === 0
         ? []
-        : request(
-            (options) =>
-              api.videos.list(
-                { key, part: ['snippet,contentDetails,statistics'], id: joinIds(ids) },
-                options,
-              ),
+        : await ask(
+            'videos',
+            { part: 'snippet,contentDetails,statistics', id: joined(ids) },
             videosReply,
           ),
   })
 }
 
-function headersOf({ headers }: Awaited<ReturnType<Send>>): Headers {
-  const asked = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
-  return new Headers(asked ? { 'retry-after': asked } : {})
+function parsed<Reply>(body: string, reply: z.ZodType<Reply>): Reply {
+  const json = parseJsonOrUndefined(body)
+  if (json === undefined) throw garbled('not JSON')
+  const { data, error } = reply.safeParse(json)
+  if (!error) return data
+  const issues = error.issues.map(({ path, code }) => `${path.join('.') || 'reply'}: ${code}`)
+  throw garbled(issues.slice(0, 3).join(', '))
 }
 
-/** The library would repeat the parameter for each id. */
-function joinIds(ids: string[]): string[] {
-  if (ids.length > MAX_ITEMS)
-    throw new RangeError(`${ids.length} ids asked for at once, ${MAX_ITEMS} is the most`)
-  return [ids.join(',')]
+function joined(ids: string[]): string {
+  if (ids.length > Number(maxItems))
+    throw new RangeError(`${ids.length} ids asked for at once, ${maxItems} is the most`)
+  return ids.join(',')
 }
 
-/** fetch would quote a token that cannot be sent in its error. */
+/** `fetch` would quote a token that cannot be sent in its error. */
 function validToken(token: string): string {
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new ServiceError('youtube', 'expired', { detail: 'not a token' })
   return token
-}
-
-function limitFetch(baseFetch: typeof fetch): typeof fetch {
-  const fetchWithinLimit = boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 5 MB'))
-  return (input, init) => fetchWithinLimit(input, { headers: init?.headers, signal: init?.signal })
 }
