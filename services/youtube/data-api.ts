@@ -20,7 +20,7 @@ import type { YouTube } from './youtube.ts'
 
 export interface DataApiSettings {
   apiKey: string
-  /** a final `/youtube/v3` is optional. */
+  /** A final `/youtube/v3` is optional. */
   url: string
   timeout?: number
   onRequest?: (units: number) => Promise<void>
@@ -49,7 +49,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
   ): Promise<Reply> {
     const key = token === null ? { key: apiKey } : undefined
     const url = `${root}/youtube/v3/${list}?${new URLSearchParams({ ...query, ...key })}`
-    const headers = token === null ? {} : { authorization: `Bearer ${validToken(token)}` }
+    const headers = token === null ? undefined : { authorization: `Bearer ${validToken(token)}` }
     const signal = AbortSignal.timeout(timeout)
     const once = async () => {
       // One that fails costs as much: the platform may have counted it.
