@@ -33,18 +33,16 @@ export function FormDialog({
   onKeyDown,
 }: FormDialogProps) {
   const { search, key } = useLocation()
-  const { state, formData } = useNavigation()
+  const { formData } = useNavigation()
   // A refusal opens the dialog, and the fields show what was typed.
   const refused = useRefusedOf(intent)
   const isWanted = new URLSearchParams(search).has(intent) || refused !== undefined
   const dialog = useDialog(isWanted)
   const cancelForm = useId()
-  const isBusy = state !== 'idle' && formData?.get('intent') === intent
-
   const isSent = useRef(false)
   useEffect(() => {
-    if (isBusy) isSent.current = true
-  }, [isBusy])
+    if (formData?.get('intent') === intent) isSent.current = true
+  }, [formData, intent])
 
   // A saved form redirects back to its page, which gives the history entry a new key. It is emptied
   // even if the popup was closed meanwhile: opened again, it would be sent twice.
