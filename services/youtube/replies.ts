@@ -11,26 +11,23 @@ import {
   url,
 } from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
-import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
-/* Only ids and titles are required. Real replies lack statistics, thumbnails, owners, dates. */
+/*
+ * Only ids and titles are required. Real replies lack statistics, thumbnails, owners, dates. A
+ * hidden number is null, never 0 (specification, part 3).
+ */
 
+const orNull = <Value>(value: z.ZodType<Value>) => value.nullable().catch(null)
 const nameOrEmpty = name.catch('')
-const nameOrNull = name.pipe(z.string().min(1)).nullable().catch(null)
 const textOrEmpty = textUpTo(longestText).catch('')
-const textOrNull = textUpTo(longestText).pipe(z.string().min(1)).nullable().catch(null)
-const idOrNull = id.nullable().catch(null)
-const idOrEmpty = id.catch('')
-const handle = exactText(longestName).nullable().catch(null)
-
+const textOrNull = orNull(textUpTo(longestText).pipe(z.string().min(1)))
+const idOrNull = orNull(id)
 /** Statistics are strings of digits; each can be missing or hidden. */
-const count = anyCount.nullable().catch(null)
-
+const count = orNull(anyCount)
 /** ISO times: `…Z`, `….000Z` or with microseconds. `z.coerce.date()` would turn null into 1970. */
-const instant = anyInstant.nullable().catch(null)
-
-const size = z.number().positive().max(100_000).nullable().catch(null)
-const picture = z.object({ url, width: size, height: size }).nullable().catch(null)
+const instant = orNull(anyInstant)
+const size = orNull(z.number().positive().max(100_000))
+const picture = orNull(z.object({ url, width: size, height: size }))
 
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => value ?? {}, z.object(shape))
@@ -80,7 +77,7 @@ const channel = z
     snippet: z.object({
       title: name,
       description: textOrEmpty,
-      customUrl: handle,
+      customUrl: orNull(exactText(longestName)),
       publishedAt: instant,
       thumbnails,
     }),
@@ -91,7 +88,7 @@ const channel = z
       videoCount: count,
     }),
   })
-  .transform(({ id, snippet, statistics }): PlatformChannel | null => {
+  .transform(({ id, snippet, statistics }) => {
     // The site knows a channel by its name.
     if (snippet.title === '') return null
     const { medium, high, default: small } = snippet.thumbnails
@@ -108,6 +105,8 @@ const channel = z
       creationDate: snippet.publishedAt,
     }
   })
+
+export type PlatformChannel = NonNullable<z.infer<typeof channel>>
 
 export const channelsReply = page('youtube#channelListResponse', channel).transform(({ items }) =>
   items.filter((item) => item !== null),
@@ -132,13 +131,13 @@ const playlistItem = z
       title: nameOrEmpty,
       publishedAt: instant,
       // `channelTitle` is the owner of the playlist, not of the video.
-      videoOwnerChannelTitle: nameOrNull,
+      videoOwnerChannelTitle: orNull(name.pipe(z.string().min(1))),
       videoOwnerChannelId: idOrNull,
       thumbnails,
     }),
     contentDetails: part({ videoPublishedAt: instant }),
   })
-  .transform(({ snippet, contentDetails }): PlaylistItem | null => {
+  .transform(({ snippet, contentDetails }) => {
     // An item without a time cannot be imported: year and order depend on it.
     if (!snippet.publishedAt) return null
 
@@ -155,6 +154,9 @@ const playlistItem = z
     }
   })
 
+/** A private or deleted video stays in the playlist, without its channel. */
+export type PlaylistItem = NonNullable<z.infer<typeof playlistItem>>
+
 export const playlistPageReply = page('youtube#playlistItemListResponse', playlistItem).transform(
   ({ items, nextPageToken }) => ({
     items: items.filter((item) => item !== null),
@@ -162,11 +164,10 @@ export const playlistPageReply = page('youtube#playlistItemListResponse', playli
   }),
 )
 
-const playlist = z
-  .object({ snippet: part({ title: nameOrEmpty }) })
-  .transform(({ snippet }) => ({ title: snippet.title }))
-
-export const playlistsReply = page('youtube#playlistListResponse', playlist)
+export const playlistsReply = page(
+  'youtube#playlistListResponse',
+  z.object({ snippet: part({ title: nameOrEmpty }) }).transform(({ snippet }) => snippet),
+)
 
 /** `textDisplay` can hold `<br>` and `<a>`; only its author is guaranteed `textOriginal`. */
 export const commentsReply = page(
@@ -187,20 +188,12 @@ export const commentsReply = page(
 
 const durationForm = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/
 
-/** A stream that has not ended has 0, which is unknown. */
-const duration = z
-  .string()
-  .regex(durationForm)
-  .transform((text) => {
-    const [days = 0, hours = 0, minutes = 0, seconds = 0] =
-      durationForm
-        .exec(text)
-        ?.slice(1)
-        .map((part) => Number(part ?? 0)) ?? []
-    return ((days * 24 + hours) * 60 + minutes) * 60 + seconds || null
-  })
-  .nullable()
-  .catch(null)
+/** Whole seconds. A stream that has not ended has 0, which is unknown. */
+function secondsOf(duration: string): number | null {
+  const parts = durationForm.exec(duration)?.slice(1) ?? []
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds || null
+}
 
 const video = z
   .object({
@@ -208,16 +201,16 @@ const video = z
     snippet: z.object({
       title: name,
       channelTitle: nameOrEmpty,
-      channelId: idOrEmpty,
+      channelId: id.catch(''),
       description: textOrEmpty,
       publishedAt: instant,
       liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).catch('none'),
       thumbnails,
     }),
-    contentDetails: part({ duration }),
+    contentDetails: part({ duration: orNull(z.string().transform(secondsOf)) }),
     statistics: part({ viewCount: count, likeCount: count, commentCount: count }),
   })
-  .transform(({ id, snippet, contentDetails, statistics }): PlatformVideo => {
+  .transform(({ id, snippet, contentDetails, statistics }) => {
     const { maxres, standard, high, medium, default: small } = snippet.thumbnails
     return {
       id,
@@ -232,6 +225,8 @@ const video = z
       live: snippet.liveBroadcastContent,
     }
   })
+
+export type PlatformVideo = z.infer<typeof video>
 
 export const videosReply = page('youtube#videoListResponse', video).transform(
   (reply) => reply.items,

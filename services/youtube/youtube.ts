@@ -1,46 +1,7 @@
 import { ServiceError } from '../service-error.ts'
+import type { PlatformChannel, PlatformVideo, PlaylistItem } from './replies.ts'
 
-/** A hidden number is null, never 0 (specification, part 3). */
-export interface PlatformChannel {
-  id: string
-  title: string
-  description: string
-  customUrl: string | null
-  pictureUrl: string | null
-  totalViews: number | null
-  subscriberCount: number | null
-  videoCount: number | null
-  creationDate: Date | null
-}
-
-/** A hidden number is null, never 0. */
-export interface PlatformVideo {
-  id: string
-  title: string
-  channel: string
-  channelId: string
-  description: string
-  thumbnail: { url: string; width: number | null; height: number | null } | null
-  viewCount: number | null
-  likeCount: number | null
-  commentCount: number | null
-  /** Whole seconds; null for a stream that has not ended. */
-  length: number | null
-  publishedAt: Date | null
-  live: 'none' | 'live' | 'upcoming'
-}
-
-/** A private or deleted video stays in the playlist, without its channel. */
-export interface PlaylistItem {
-  position: number
-  videoId: string
-  title: string
-  likedAt: Date
-  videoPublishedAt: Date | null
-  channelTitle: string | null
-  channelId: string | null
-  thumbnail: string | null
-}
+export type { PlatformChannel, PlatformVideo, PlaylistItem }
 
 /** Specification, part 7. Pages isolate texts with bidi marks. More than 50 ids: `RangeError`. */
 export interface YouTube {
