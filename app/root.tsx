@@ -19,7 +19,7 @@ import { logoPath } from './operator/look.ts'
 import { areMembersOnly, shownAnnouncement } from './operator/site-settings.server.ts'
 import { getContext } from './request/context.server.ts'
 import type { Refused } from './request/forms.server.ts'
-import { Document } from './ui/Document.tsx'
+import { afterLoad, Document } from './ui/Document.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { keepPage, useIsStale } from './ui/keep-page.ts'
 import { readMemberBar } from './ui/member-bar.server.ts'
@@ -87,7 +87,11 @@ export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
-  useServiceWorker()
+  // It has the offline page. Private windows and full disks refuse; the site works without it.
+  useEffect(
+    () => afterLoad(() => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})),
+    [],
+  )
   const isStale = useIsStale(loaderData.staleAt)
   return (
     <Frame {...loaderData}>
@@ -99,20 +103,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </Frame>
   )
-}
-
-/** Registers the service worker with the offline page, after everything that the page needs. */
-function useServiceWorker(): void {
-  useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    const register = () => {
-      // Private windows and full disks refuse; the site works without it.
-      navigator.serviceWorker.register('/service-worker.js').catch(() => {})
-    }
-    if (document.readyState === 'complete') register()
-    else window.addEventListener('load', register, { once: true })
-    return () => window.removeEventListener('load', register)
-  }, [])
 }
 
 /** A sign-in begins again: its code is a secret and works once. */

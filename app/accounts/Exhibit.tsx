@@ -7,9 +7,9 @@ import type {
 } from '../home/first-page.server.ts'
 import { Author } from '../people/Author.tsx'
 import { markOf, totalOf } from '../reviews/rating.ts'
+import { Retained } from '../ui/Fact.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Retained } from '../ui/Tally.tsx'
 import { counted } from '../ui/words.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
-import { Tally } from '../ui/Tally.tsx'
 import { inHours } from '../videos/clock-time.ts'
 import type { ListedPath } from './list-paths.server.ts'
 import { pathPath } from './path-path.ts'
@@ -60,7 +59,6 @@ export function PathTile({ path, place, progress, tag }: PathTileProps) {
         </p>
         {retention && (
           <div className="retention">
-            <Tally known={retention.knew} of={retention.people} />
             <span>
               <b>
                 {retention.knew} of {retention.people}

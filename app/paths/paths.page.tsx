@@ -1,5 +1,4 @@
 import '../ranking/ranking.css'
-import '../ui/tally.css'
 import './path-line.css'
 import './paths.css'
 import { href, Link } from 'react-router'
