@@ -111,7 +111,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           </ul>
         )}
       </section>
-      <div className="searches">
+      <div className="halves">
         <VideoSearch refused={notAVideo} />
         <ChannelSearch leftToAdd={leftToAdd} />
       </div>

@@ -6,59 +6,41 @@ import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 /* The library's errors hold the request with key and token, so none is passed on as a cause. */
 
 /** https://developers.google.com/youtube/v3/docs/errors and, in capitals, google.rpc.ErrorInfo. */
-const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
-  ['quotaExceeded', 'quota'],
-  ['rateLimitExceeded', 'quota'],
-  ['userRateLimitExceeded', 'quota'],
-  ['dailyLimitExceeded', 'quota'],
-  ['RATE_LIMIT_EXCEEDED', 'quota'],
-  ['RESOURCE_EXHAUSTED', 'quota'],
-  ['commentsDisabled', 'comments-disabled'],
-  ['playlistItemsNotAccessible', 'private'],
-  ['keyInvalid', 'denied'],
-  ['keyExpired', 'denied'],
-  ['API_KEY_INVALID', 'denied'],
+const codesOfReasons: [RegExp, ServiceErrorCode][] = [
+  [/^(quota|rateLimit|userRateLimit|dailyLimit)Exceeded$/, 'quota'],
+  [/^(RATE_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED)$/, 'quota'],
+  [/^commentsDisabled$/, 'comments-disabled'],
+  [/^playlistItemsNotAccessible$/, 'private'],
+  [/^(keyInvalid|keyExpired|API_KEY_INVALID)$/, 'denied'],
   // A 401 although the token is valid: this Google account has no channel, and a new sign-in would
   // not help.
-  ['youtubeSignupRequired', 'not-found'],
-])
+  [/^youtubeSignupRequired$/, 'not-found'],
+]
 
 /** Of the reasons for `quota`, those that are limits per minute and not the quota of the day. */
-const PER_MINUTE = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
+const perMinute = /^(rateLimitExceeded|userRateLimitExceeded|RATE_LIMIT_EXCEEDED)$/
 
 /** Any other 403 (insufficientPermissions, forbidden, a blocked key) is `denied`. */
-const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
-  [401, 'expired'],
-  [403, 'denied'],
-  [404, 'not-found'],
-  [429, 'quota'],
-])
-
-interface Refusal {
-  message: string
-  reasons: string[]
+const codesOfStatus: Record<number, ServiceErrorCode> = {
+  401: 'expired',
+  403: 'denied',
+  404: 'not-found',
+  429: 'quota',
 }
 
 const reasoned = z.array(z.object({ reason: z.string().catch('') })).catch([])
 
 /** Any part can be missing, and the whole can be one sentence. */
 const googleError = z.object({
-  error: z.union([
-    z.string().transform((message): Refusal => ({ message, reasons: [] })),
-    z
-      .object({
-        message: z.string().catch(''),
-        errors: reasoned,
-        details: reasoned,
-        status: z.string().catch(''),
-      })
-      .transform(({ message, errors, details, status }): Refusal => {
-        return {
-          message,
-          reasons: [...errors, ...details].map(({ reason }) => reason).concat(status),
-        }
-      }),
-  ]),
+  error: z.preprocess(
+    (error) => (typeof error === 'string' ? { message: error } : error),
+    z.object({
+      message: z.string().catch(''),
+      errors: reasoned,
+      details: reasoned,
+      status: z.string().catch(''),
+    }),
+  ),
 })
 
 /** Its `cause` is the platform's sentence as plain text. */
@@ -69,23 +51,28 @@ export function refusalOf(
   headers = new Headers(),
 ): ServiceError {
   const refusal = googleError.safeParse(parseJsonOrUndefined(body)).data?.error
-  const reasons =
-    refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ??
-    []
-  const reason = reasons.find((word) => CODE_OF_REASON.has(word)) ?? reasons[0]
+  const { errors = [], details = [], status: word = '', message = '' } = refusal ?? {}
+  const reasons = [...errors, ...details, { reason: word }]
+    .map(({ reason }) => reason)
+    .filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason))
+  const reason = reasons.find(codeOfReason) ?? reasons[0] ?? ''
 
-  return new ServiceError('youtube', codeOf(status, refusal && (reason ?? '')), {
+  return new ServiceError('youtube', codeOf(status, refusal && reason), {
     detail: [status, reason].filter(Boolean).join(' '),
     status,
-    cause: refusal?.message ? new Error(plain(refusal.message, secrets)) : undefined,
-    retryAfter: retryAfterIn(headers) ?? (PER_MINUTE.has(reason ?? '') ? 60_000 : null),
+    cause: message ? new Error(plain(message, secrets)) : undefined,
+    retryAfter: retryAfterIn(headers) ?? (perMinute.test(reason) ? 60_000 : null),
   })
+}
+
+function codeOfReason(reason: string): ServiceErrorCode | undefined {
+  return codesOfReasons.find(([reasons]) => reasons.test(reason))?.[1]
 }
 
 function codeOf(status: number, reason: string | undefined): ServiceErrorCode {
   if (status >= 500) return 'broken'
   if (reason === undefined && status !== 401 && status !== 429) return 'garbled'
-  return CODE_OF_REASON.get(reason ?? '') ?? CODE_OF_STATUS.get(status) ?? 'refused'
+  return codeOfReason(reason ?? '') ?? codesOfStatus[status] ?? 'refused'
 }
 
 export function garbled(detail: string): ServiceError {
