@@ -39,35 +39,27 @@ export async function loader(args: Route.LoaderArgs) {
       : null
   const settings = site.settings.current()
   const isForMembers = areMembersOnly(settings)
-  const { guestReviews } = settings.reading
-  const isShut = viewer === null && (isForMembers || applicant !== null)
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
     'About this site': demoSentence(played),
   }).filter((banner): banner is [string, string] => banner[1] !== null)
-  const logo = logoPath(settings.look)
-  const facts = { siteName, origin, contactEmail, feedbackUrl, logo, banners }
-  const hasGoogle = site.signIns.list()[0]?.isGoogle ?? false
-  const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
-  // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
-  const staleAt: string | undefined = undefined
-  // A sign-in that a member begins stays in their account.
-  const link = viewer && sessionToken ? `&link=${linkProof(site, sessionToken)}` : ''
   return {
     viewer,
-    link,
-    hasGoogle,
+    // A sign-in that a member begins stays in their account.
+    link: viewer && sessionToken ? `&link=${linkProof(site, sessionToken)}` : '',
+    hasGoogle: site.signIns.list()[0]?.isGoogle ?? false,
     suspended,
     waiting,
     due: bar?.due ?? 0,
     unread: bar?.unread ?? 0,
     isForMembers,
-    guestReviews,
-    isShut,
-    isWrappedSeason,
+    guestReviews: settings.reading.guestReviews,
+    isShut: viewer === null && (isForMembers || applicant !== null),
+    isWrappedSeason: [0, 11].includes(now.getUTCMonth()),
     canAdd: site.providers.isOpen('youtube'),
-    staleAt,
-    ...facts,
+    // Set in the browser when a page could not be read again (`ui/settle-results.ts`).
+    staleAt: undefined as string | undefined,
+    ...{ siteName, origin, contactEmail, feedbackUrl, banners, logo: logoPath(settings.look) },
   }
 }
 

@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import { concatBytes } from './bytes.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { FromThread } from './embedded-thread.ts'
+import { OperatorError } from './folder-failure.ts'
 
-/** The message is a sentence for the operator. */
-export class DatabaseBroken extends Error {
+export class DatabaseBroken extends OperatorError {
   override readonly name = 'DatabaseBroken'
 }
 

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/site-feed.route.ts'
 import { atomFeed } from './atom.server.ts'
-import { siteFeedPath } from './feed-path.ts'
 import { newestReviews } from './newest-reviews.server.ts'
 
 export const handle = { query: [] }
@@ -14,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return atomFeed(site.facts, {
     title: `Newest reviews · ${site.facts.siteName}`,
     page: href('/home'),
-    self: siteFeedPath(),
+    self: href('/feed.atom'),
     reviews,
   })
 }

@@ -7,13 +7,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { OperatorError } from '../folder-failure.ts'
 
 /*
  * Gzipped JSON Lines: a header, the rows, and a last line with their number and a MAC. Values are
  * PostgreSQL's own text, so JavaScript rounds nothing (docs/decisions/011).
  */
 
-export class BackupRefused extends Error {
+export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused'
 }
 
@@ -96,7 +97,11 @@ export async function writeBackupFile(
     }
     throw error
   }
-  await syncFolder(dirname(file))
+  // Else the rename can be lost in a power failure. Windows cannot sync a folder.
+  if (process.platform !== 'win32') {
+    const folder = await open(dirname(file))
+    await folder.sync().finally(() => folder.close())
+  }
   return count
 }
 
@@ -115,13 +120,6 @@ export async function withBackupFile<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Without it the rename can be lost in a power failure. Windows cannot sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 export async function checkBackupFile(file: string, secret: Secret): Promise<BackupHeader> {
@@ -177,13 +175,28 @@ function checkMac(file: string, mac: Hmac, given: string | undefined): void {
   )
 }
 
+/** Not `node:readline`: it also ends a line at U+2028, and has no limit. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const packed = createReadStream(file)
   packed.on('error', (error) => unpacked.destroy(error))
   packed.pipe(unpacked).setEncoding('utf8')
+  let parts: string[] = []
+  let length = 0
   try {
-    yield* splitLines(file, unpacked)
+    for await (const chunk of unpacked as AsyncIterable<string>) {
+      const [first = '', ...others] = chunk.split('\n')
+      parts.push(first)
+      length += first.length
+      for (const part of others) {
+        yield parts.join('')
+        parts = [part]
+        length = part.length
+      }
+      if (length > maxLineLength)
+        throw new BackupRefused(`${file} is not a backup of this product: a line is over 64 MB.`)
+    }
+    if (length > 0) yield parts.join('')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'Z_DATA_ERROR')
@@ -195,25 +208,6 @@ async function* readLines(file: string): AsyncGenerator<string> {
     packed.destroy()
     unpacked.destroy()
   }
-}
-
-/** Not `node:readline`: it also ends a line at U+2028, and has no limit. */
-async function* splitLines(file: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let parts: string[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    const [first = '', ...others] = chunk.split('\n')
-    parts.push(first)
-    length += first.length
-    for (const part of others) {
-      yield parts.join('')
-      parts = [part]
-      length = part.length
-    }
-    if (length > maxLineLength)
-      throw new BackupRefused(`${file} is not a backup of this product: a line is over 64 MB.`)
-  }
-  if (length > 0) yield parts.join('')
 }
 
 function incomplete(file: string): BackupRefused {
