@@ -6,8 +6,6 @@ export async function withTimeout<Value>(ms: number, promise: Promise<Value>): P
   const late = wait(ms, null, { signal: end.signal }).then(() => {
     throw new Error(`no result within ${ms} ms`)
   })
-  // The one that loses may reject too.
-  late.catch(() => {})
   return await Promise.race([promise, late]).finally(() => end.abort())
 }
 

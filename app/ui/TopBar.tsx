@@ -143,10 +143,11 @@ function useLightDismiss() {
     const close = (event: Event) => {
       const { current: menu } = ref
       if (!menu?.open) return
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      const isInside = event.target instanceof Node && menu.contains(event.target)
-      if (isEscape) menu.querySelector('summary')?.focus()
-      if (isEscape || !isInside) menu.open = false
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        menu.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && menu.contains(event.target)) return
+      menu.open = false
     }
     // `focusin`: Tab leads out of the menu.
     for (const name of ['pointerdown', 'keydown', 'focusin'])
