@@ -9,40 +9,12 @@ import {
   googleIssuer,
   issuerUrl,
   reservedIds,
-  type SignInSetting,
   signInSetting,
 } from '#services/identity/sign-in-setting.ts'
 import { loopbackNames } from '#services/loopback.ts'
+import { parseJsonOrUndefined } from '#services/parse.ts'
 
-export interface Config {
-  port: number
-  host: string
-  origin: string
-  https: boolean
-  dataDir: string
-  databaseUrl: string | null
-  sessionSecret: string | null
-  identity: { issuer: string; clientId: string; clientSecret: string } | null
-  signIns: SignInSetting[]
-  youtube: { apiKey: string; url: string } | null
-  youtubeUrl: string
-  transcripts: { url: string } | 'yt-dlp' | null
-  analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
-  dailyTokens: number | null
-  embedUrl: string
-  contactEmail: string | null
-  smtpUrl: string | null
-  feedbackUrl: string | null
-  siteName: string | null
-  moderators: string[]
-  demo: boolean
-  isDemoOpen: boolean
-  logLevel: string
-  metricsToken: string | null
-  trustedProxies: string[]
-  /** A sentence for each variable that is nearly a setting. */
-  misspelled: string[]
-}
+export type Config = ReturnType<typeof readConfig>
 
 export class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -72,14 +44,6 @@ const signIns = z
       ids.push(id)
     }
   })
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 const unreadable =
   'cannot be read: in its password, write # as %23, / as %2F, ? as %3F and @ as %40; its port is at most 65535'
@@ -133,7 +97,7 @@ const settings = z.object({
   IDENTITY_ISSUER: issuerUrl.default(googleIssuer),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  SIGN_INS: z.string().transform(fromJson).pipe(signIns).default([]),
+  SIGN_INS: z.string().transform(parseJsonOrUndefined).pipe(signIns).default([]),
   YOUTUBE_API_KEY: optional,
   YOUTUBE_API_URL: webAddress.default('https://youtube.googleapis.com/'),
   TRANSCRIPT_URL: webAddress.optional(),
@@ -196,9 +160,9 @@ const settings = z.object({
 
 export function analystSettings(
   apiKey: string | null,
-  baseUrl: string | null,
+  baseUrl: string | null | undefined,
   model: string | null,
-): NonNullable<Config['analyst']> {
+) {
   return {
     apiKey: apiKey ?? '',
     // Without a key the model is local; 11434 is Ollama's port.
@@ -208,10 +172,7 @@ export function analystSettings(
   }
 }
 
-/**
- * The variables of this process, and those of `.env` that it does not have.
- * @throws {SettingError} when there is a `.env` that cannot be read
- */
+/** The variables of this process, and those of `.env` that it does not have. */
 export function readEnvironment(file = '.env'): Record<string, string | undefined> {
   try {
     const text = textOf(readFileSync(file), file)
@@ -263,14 +224,6 @@ function leftoverIn(name: string, value: string): string | null {
   return null
 }
 
-function refuseLeftovers(given: Record<string, string | undefined>): void {
-  const sentences = Object.keys(settings.shape).flatMap((name) => {
-    const leftover = leftoverIn(name, given[name] ?? '')
-    return leftover === null ? [] : [`${name} ${leftover}.`]
-  })
-  if (sentences.length > 0) throw new SettingError(sentences.join('\n'))
-}
-
 function findMisspelled(given: Record<string, string | undefined>): string[] {
   const known = Object.keys(settings.shape)
   return Object.keys(given)
@@ -302,9 +255,13 @@ function isNear(known: string, name: string): boolean {
   return isPart || known === name.toUpperCase() || leven(known, name) <= letters
 }
 
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  refuseLeftovers(given)
+  const leftovers = Object.keys(settings.shape).flatMap((name) => {
+    const leftover = leftoverIn(name, given[name] ?? '')
+    return leftover === null ? [] : [`${name} ${leftover}.`]
+  })
+  if (leftovers.length > 0) throw new SettingError(leftovers.join('\n'))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     throw new SettingError(
@@ -339,10 +296,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `${missing} is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.`,
     )
   }
-  refuseSameIssuers([
+  const twice = findSameIssuer([
     ...(values.GOOGLE_CLIENT_ID ? [values.IDENTITY_ISSUER] : []),
     ...values.SIGN_INS.map(({ issuer }) => issuer),
   ])
+  if (twice) throw new SettingError(`SIGN_INS: the issuer ${twice} is there twice.`)
 
   return Object.freeze({
     port: values.PORT,
@@ -370,11 +328,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : (values.TRANSCRIPTS ?? null),
     analyst:
       values.OPENAI_MODEL || values.OPENAI_API_KEY || values.OPENAI_BASE_URL
-        ? analystSettings(
-            values.OPENAI_API_KEY,
-            values.OPENAI_BASE_URL ?? null,
-            values.OPENAI_MODEL,
-          )
+        ? analystSettings(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_MODEL)
         : null,
     dailyTokens: values.OPENAI_DAILY_TOKENS ?? null,
     embedUrl: values.EMBED_URL.replace(/\/$/, ''),
@@ -388,6 +342,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    /** A sentence for each variable that is nearly a setting. */
     misspelled: findMisspelled(given),
   })
 }
@@ -396,9 +351,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function placeOf([name, ...within]: PropertyKey[]): string {
   const parts = within.map((part) => (typeof part === 'number' ? `in number ${part + 1}` : part))
   return parts.length > 0 ? `${String(name)}: ${parts.map(String).join(', ')}` : String(name)
-}
-
-function refuseSameIssuers(issuers: string[]): void {
-  const twice = findSameIssuer(issuers)
-  if (twice) throw new SettingError(`SIGN_INS: the issuer ${twice} is there twice.`)
 }

@@ -1,11 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig, readEnvironment, SettingError } from '#config'
-import { DataDirLocked } from '#db/data-dir-lock.ts'
-import { DatabaseUnreachable } from '#db/database-unreachable.ts'
-import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
-import { folderFailure } from '#db/folder-failure.ts'
-import { OtherVersion } from '#db/migrate.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { sentenceFor } from '#db/folder-failure.ts'
 import { flushLog, linesForPeople, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
 import { listenFailure } from '#server/listen-failure.ts'
@@ -96,11 +93,7 @@ async function bootOrExit(): Promise<Booted> {
     })
     return await boot({ config, log, database, pages })
   } catch (error) {
-    const isExpected = [DataDirLocked, DatabaseBroken, DatabaseUnreachable, OtherVersion].some(
-      (kind) => error instanceof kind,
-    )
-    if (error instanceof Error && isExpected) exit(error.message)
-    const sentence = folderFailure(error)
+    const sentence = sentenceFor(error)
     if (sentence) exit(sentence)
     throw error
   }

@@ -19,7 +19,7 @@ import { logoPath } from './operator/look.ts'
 import { areMembersOnly, shownAnnouncement } from './operator/site-settings.server.ts'
 import { getContext } from './request/context.server.ts'
 import type { Refused } from './request/forms.server.ts'
-import { Document } from './ui/Document.tsx'
+import { afterLoad, Document } from './ui/Document.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { keepPage, useIsStale } from './ui/keep-page.ts'
 import { readMemberBar } from './ui/member-bar.server.ts'
@@ -39,35 +39,27 @@ export async function loader(args: Route.LoaderArgs) {
       : null
   const settings = site.settings.current()
   const isForMembers = areMembersOnly(settings)
-  const { guestReviews } = settings.reading
-  const isShut = viewer === null && (isForMembers || applicant !== null)
   const banners = Object.entries({
     Announcement: shownAnnouncement(settings, now),
     'About this site': demoSentence(played),
   }).filter((banner): banner is [string, string] => banner[1] !== null)
-  const logo = logoPath(settings.look)
-  const facts = { siteName, origin, contactEmail, feedbackUrl, logo, banners }
-  const hasGoogle = site.signIns.list()[0]?.isGoogle ?? false
-  const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
-  // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
-  const staleAt: string | undefined = undefined
-  // A sign-in that a member begins stays in their account.
-  const link = viewer && sessionToken ? `&link=${linkProof(site, sessionToken)}` : ''
   return {
     viewer,
-    link,
-    hasGoogle,
+    // A sign-in that a member begins stays in their account.
+    link: viewer && sessionToken ? `&link=${linkProof(site, sessionToken)}` : '',
+    hasGoogle: site.signIns.list()[0]?.isGoogle ?? false,
     suspended,
     waiting,
     due: bar?.due ?? 0,
     unread: bar?.unread ?? 0,
     isForMembers,
-    guestReviews,
-    isShut,
-    isWrappedSeason,
+    guestReviews: settings.reading.guestReviews,
+    isShut: viewer === null && (isForMembers || applicant !== null),
+    isWrappedSeason: [0, 11].includes(now.getUTCMonth()),
     canAdd: site.providers.isOpen('youtube'),
-    staleAt,
-    ...facts,
+    // Set in the browser when a page could not be read again (`ui/settle-results.ts`).
+    staleAt: undefined as string | undefined,
+    ...{ siteName, origin, contactEmail, feedbackUrl, banners, logo: logoPath(settings.look) },
   }
 }
 
@@ -87,7 +79,11 @@ export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
-  useServiceWorker()
+  // It has the offline page. Private windows and full disks refuse; the site works without it.
+  useEffect(
+    () => afterLoad(() => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})),
+    [],
+  )
   const isStale = useIsStale(loaderData.staleAt)
   return (
     <Frame {...loaderData}>
@@ -99,20 +95,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </Frame>
   )
-}
-
-/** Registers the service worker with the offline page, after everything that the page needs. */
-function useServiceWorker(): void {
-  useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    const register = () => {
-      // Private windows and full disks refuse; the site works without it.
-      navigator.serviceWorker.register('/service-worker.js').catch(() => {})
-    }
-    if (document.readyState === 'complete') register()
-    else window.addEventListener('load', register, { once: true })
-    return () => window.removeEventListener('load', register)
-  }, [])
 }
 
 /** A sign-in begins again: its code is a secret and works once. */

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, readConfig, readEnvironment, SettingError } from '#config'
-import { BackupRefused } from '#db/backup/file.ts'
-import { DataDirLocked } from '#db/data-dir-lock.ts'
-import { DatabaseUnreachable } from '#db/database-unreachable.ts'
-import { DatabaseBroken, hasEmbedded } from '#db/embedded.ts'
-import { OtherVersion } from '#db/migrate.ts'
+import { hasEmbedded } from '#db/embedded.ts'
+import { sentenceFor } from '#db/folder-failure.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 
 /*
@@ -34,14 +31,8 @@ export async function orExit<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work()
   } catch (error) {
-    const isExpected = [
-      BackupRefused,
-      DataDirLocked,
-      DatabaseBroken,
-      DatabaseUnreachable,
-      OtherVersion,
-    ].some((kind) => error instanceof kind)
-    if (error instanceof Error && isExpected) exit(error.message)
+    const sentence = sentenceFor(error)
+    if (sentence) exit(sentence)
     throw error
   }
 }

@@ -2,8 +2,9 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from './folder-failure.ts'
 
-export class DataDirLocked extends Error {
+export class DataDirLocked extends OperatorError {
   override readonly name = 'DataDirLocked'
 }
 

@@ -1,5 +1,7 @@
-/** The message is for the operator and has no password. */
-export class DatabaseUnreachable extends Error {
+import { OperatorError } from './folder-failure.ts'
+
+/** The message has no password. */
+export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable'
   readonly isTemporary: boolean
 

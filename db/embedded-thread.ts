@@ -26,10 +26,6 @@ const pglite = await PGlite.create(workerData ?? 'memory://', {
 })
 let hasPanicked = false
 
-function post(message: FromThread): void {
-  parentPort?.postMessage(message)
-}
-
 parentPort?.on('message', async (message: ToThread) => {
   // After a panic, PGlite loops forever on any further input.
   if (hasPanicked) return
@@ -43,9 +39,9 @@ parentPort?.on('message', async (message: ToThread) => {
   hasPanicked = panic !== null
   // Transferred, not copied.
   parentPort?.postMessage(reply satisfies FromThread, [reply.buffer])
-  if (panic !== null) post({ panic })
+  if (panic !== null) parentPort?.postMessage({ panic } satisfies FromThread)
 })
-post('open')
+parentPort?.postMessage('open' satisfies FromThread)
 
 /** Not `execProtocolRaw`: PGlite collects every reply to that and never frees it. */
 async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,13 +3,12 @@ import { access, chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { ClientConfig } from 'pg'
 import { concatBytes } from './bytes.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { FromThread } from './embedded-thread.ts'
+import { OperatorError } from './folder-failure.ts'
 
-/** The message is a sentence for the operator. */
-export class DatabaseBroken extends Error {
+export class DatabaseBroken extends OperatorError {
   override readonly name = 'DatabaseBroken'
 }
 
@@ -18,30 +17,23 @@ const advice =
   'the database are damaged: restore a backup into an empty folder.'
 
 /** On a worker thread, so that a query does not block the event loop. */
-export interface Embedded {
-  opened: Promise<void>
-  client: ClientConfig
-  close(): Promise<void>
-}
+export type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
 /** Returns before it is open, so that other files load meanwhile. */
 export async function startEmbedded(
   dataDir: string | null,
   onBroken: (error: DatabaseBroken) => void = () => {},
-): Promise<Embedded> {
+) {
   const unlock = dataDir ? await lockDataDir(dataDir) : () => {}
   const folder = dataDir && databaseFolder(dataDir)
-  if (folder) {
-    await restrictToOwner(folder)
-    const missing = await findMissing(folder)
-    if (missing) {
-      unlock()
-      throw new DatabaseBroken(
-        `The database in ${folder} has data, but its file ${missing} is missing. It is not opened: ` +
-          'a new database would take its place. Put the file back from a copy of the folder, or ' +
-          'restore a backup into an empty one.',
-      )
-    }
+  const missing = folder && (await findMissing(folder))
+  if (missing) {
+    unlock()
+    throw new DatabaseBroken(
+      `The database in ${folder} has data, but its file ${missing} is missing. It is not opened: ` +
+        'a new database would take its place. Put the file back from a copy of the folder, or ' +
+        'restore a backup into an empty one.',
+    )
   }
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
   let socket: ThreadSocket | null = null
@@ -103,17 +95,14 @@ export async function hasEmbedded(dataDir: string): Promise<boolean> {
   )
 }
 
-/** PGlite creates files that every user of the machine may read. The doctor tells a failure. */
-async function restrictToOwner(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {})
-  await chmod(folder, 0o700).catch(() => {})
-}
-
 /** PostgreSQL's own tables have lower numbers. */
 const firstOwnTable = 16_384
 
 /** PGlite's first start writes it last: after a kill before that, there are no tables yet. */
 async function findMissing(folder: string): Promise<string | null> {
+  // PGlite creates files that every user of the machine may read. The doctor tells a failure.
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {})
+  await chmod(folder, 0o700).catch(() => {})
   const files = (name: string) => readdir(join(folder, name)).catch((): string[] => [])
   const hasVersion = (await files('')).includes('PG_VERSION')
   const hasControl = (await files('global')).includes('pg_control')
@@ -145,29 +134,19 @@ class ThreadSocket extends Duplex {
     return this
   }
 
-  setNoDelay(): this {
-    return this
-  }
-
-  ref(): this {
-    return this
-  }
+  setNoDelay = () => this
+  ref = () => this
 
   override _read(): void {}
 
-  override _write(bytes: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    this.#send([bytes])
-    done()
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this._writev([{ chunk }], done)
   }
 
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
-    this.#send(chunks.map(({ chunk }) => chunk))
-    done()
-  }
-
-  #send(parts: Uint8Array[]): void {
-    const bytes = concatBytes(parts)
+    const bytes = concatBytes(chunks.map(({ chunk }) => chunk))
     this.#thread.postMessage(bytes, [bytes.buffer])
+    done()
   }
 
   override _final(done: () => void): void {

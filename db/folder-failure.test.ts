@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteSecret } from '#app/accounts/secret.server.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { folderFailure } from './folder-failure.ts'
+import { sentenceFor } from './folder-failure.ts'
 import type { Rows } from './open.ts'
 
 let folder: string
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A database with so many members. */
 const rows = (members: number) => async () => ({ $count: async () => members }) as unknown as Rows
 const told = async (work: Promise<unknown>) =>
-  folderFailure(await work.then(null, (error: unknown) => error))
+  sentenceFor(await work.then(null, (error: unknown) => error))
 
 it('a DATA_DIR that is a file, or below one, is told', async () => {
   const file = join(folder, 'file')
@@ -36,12 +36,12 @@ it('a lost secret is not replaced beside members, whom a new one would sign out'
 
 it('what another user owns is told with the user of the process', () => {
   const denied = Object.assign(new Error('denied'), { code: 'EACCES', path: '/data' })
-  expect(folderFailure(denied)).toMatch(
+  expect(sentenceFor(denied)).toMatch(
     /^This process \(user \d+\) may not use \/data\. Give it to that user with chown/,
   )
 })
 
 it('any other error is not explained', () => {
-  expect(folderFailure(new TypeError('a bug'))).toBeNull()
-  expect(folderFailure(Object.assign(new Error('x'), { code: 'EACCES' }))).toBeNull()
+  expect(sentenceFor(new TypeError('a bug'))).toBeNull()
+  expect(sentenceFor(Object.assign(new Error('x'), { code: 'EACCES' }))).toBeNull()
 })

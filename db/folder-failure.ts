@@ -1,9 +1,9 @@
-/**
- * What an operator can mend about a file or folder of the site, in a sentence; `null` for any other
- * error.
- */
-export function folderFailure(error: unknown): string | null {
-  if (error instanceof SecretMissing) return error.message
+/** Its message is a sentence for the operator, who can mend it: no stack is shown. */
+export class OperatorError extends Error {}
+
+/** What an operator can mend, in a sentence; `null` for any other error. */
+export function sentenceFor(error: unknown): string | null {
+  if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return null
   const { path } = error
   const uid = process.getuid?.()
@@ -26,7 +26,7 @@ export function folderFailure(error: unknown): string | null {
 }
 
 /** A database with members, and no secret of theirs. */
-export class SecretMissing extends Error {
+export class SecretMissing extends OperatorError {
   constructor(path: string) {
     super(
       `${path} is missing, and the database has members. Put it back from a backup of its folder, or set SESSION_SECRET to the one of before. If it is lost, make a new one (openssl rand -base64 32 > ${path}): everybody signs in again then, and keys of providers are typed again.`,

@@ -13,15 +13,11 @@ import type { Connection } from './migrate.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const places = { later: ['db/*.sql', 'app/*/*.sql'], first: ['db/first/*.sql'] }
 
-interface SqlFile {
-  name: string
-  text: string
-  hash: string
-}
+type SqlFile = Awaited<ReturnType<typeof filesOf>>[number]
 
 /** In the order of their names, which are unique. */
-export async function filesOf(part: keyof typeof places): Promise<SqlFile[]> {
-  const files: SqlFile[] = []
+export async function filesOf(part: keyof typeof places) {
+  const files: { name: string; text: string; hash: string }[] = []
   for await (const path of glob(places[part], { cwd: root })) {
     const text = await readFile(join(root, path), 'utf8')
     const name = part === 'first' ? `first/${basename(path)}` : basename(path)
@@ -60,9 +56,7 @@ export async function replaceFunctions(connection: Connection): Promise<string[]
 
 async function apply(connection: Connection, { name, text, hash }: SqlFile): Promise<void> {
   await connection.script(text).catch((cause: unknown) => {
-    throw new Error(`The functions of ${name} failed, and none was changed.`, {
-      cause,
-    })
+    throw new Error(`The functions of ${name} failed, and none was changed.`, { cause })
   })
   await connection.rows(
     'insert into sql_files values ($1, $2) on conflict (name) do update set hash = excluded.hash',

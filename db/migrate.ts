@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { OperatorError } from './folder-failure.ts'
 import { replaceFirstFunctions, replaceFunctions } from './functions.ts'
 
 /** One connection. Never a pool: an advisory lock belongs to the connection that took it. */
@@ -14,8 +15,8 @@ export const migrationLock = 20260101
 
 export const appliedTables = ['migrations', 'sql_files']
 
-/** This version cannot work with such a database. The message is for the operator. */
-export class OtherVersion extends Error {
+/** This version cannot work with such a database. */
+export class OtherVersion extends OperatorError {
   override readonly name = 'OtherVersion'
 }
 

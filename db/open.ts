@@ -17,17 +17,13 @@ export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   rows: Rows
   jobs: JobDatabase
-  search: Search
+  /** `null` if it was not found in time. */
+  search<Found>(timeoutMs: number, find: (rows: Rows) => Promise<Found>): Promise<Found | null>
   kind: 'embedded' | 'server'
   connections(): { open: number; idle: number; waiting: number } | null
   applied: string[]
   close(): Promise<void>
 }
-
-export type Search = <Found>(
-  timeoutMs: number,
-  find: (rows: Rows) => Promise<Found>,
-) => Promise<Found | null>
 
 export interface DatabaseSettings {
   databaseUrl: string | null
@@ -50,13 +46,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 async function openEmbedded(embedded: Embedded): Promise<Database> {
   await embedded.opened
   const pool = new Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
+  // A query in flight rejects by itself; without a listener the event would end the process.
+  pool.on('error', () => {})
   const close = async () => {
     await pool.end()
     await embedded.close()
   }
-  // A query in flight rejects by itself; without a listener the event would end the process.
-  pool.on('error', () => {})
-  const applied = await migrateOrClose(connectionOf(pool), close)
+  const applied = await migrateOr(close, connectionOf(pool))
   const queries = queriesOver(pool)
   const turns = openTurns(1)
   return {
@@ -72,39 +68,29 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
 
 const mostSearches = 5
 
-/** PostgreSQL's error code `query_canceled`. Drizzle wraps the errors of statements. */
-function isCancelled(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
-  return cause instanceof pg.DatabaseError && cause.code === '57014'
-}
-
-function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
-  return {
-    rows: drizzle({ client: pool, schema }),
-    jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
-  }
-}
-
 async function openServer(url: string, settings: DatabaseSettings): Promise<Database> {
-  const { onIdleError = () => {} } = settings
-  const applied = await migrateServer(await connectPatiently(url, settings))
-  const pool = openServerPool(url, { onIdleError })
+  // Without the pool's timeout: a migration may take minutes.
+  const client = await connectPatiently(url, settings)
+  const applied = await migrateOr(() => client.end(), connectionOf(client))
+  await client.end()
+  const pool = openServerPool(url, settings.onIdleError)
   const queries = queriesOver(pool)
   const turns = openTurns(mostSearches)
   return {
     ...queries,
-    search: (timeoutMs, find) =>
-      turns
-        .run(() =>
+    search: async (timeoutMs, find) => {
+      try {
+        return await turns.run(() =>
           queries.rows.transaction(async (rows) => {
             await rows.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`))
             return await find(rows)
           }),
         )
-        .catch((error: unknown) => {
-          if (isCancelled(error)) return null
-          throw error
-        }),
+      } catch (error) {
+        if (postgresCode(error) === queryCanceled) return null
+        throw error
+      }
+    },
     kind: 'server',
     connections: () => ({
       open: pool.totalCount,
@@ -112,9 +98,22 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
       waiting: pool.turns.waiting(),
     }),
     applied,
-    async close() {
-      await pool.end()
-    },
+    close: () => pool.end(),
+  }
+}
+
+const queryCanceled = '57014'
+
+/** Drizzle wraps the errors of statements, and a migration too. */
+function postgresCode(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code
+  return error instanceof Error ? postgresCode(error.cause) : undefined
+}
+
+function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
+  return {
+    rows: drizzle({ client: pool, schema }),
+    jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
   }
 }
 
@@ -152,16 +151,15 @@ function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
 
 async function connectPatiently(
   url: string,
-  { patienceMs = defaultPatienceMs, onUnreachable = () => {} }: DatabaseSettings,
+  { patienceMs = defaultPatienceMs, onUnreachable }: DatabaseSettings,
 ): Promise<pg.Client> {
   const end = performance.now() + patienceMs
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await connectToServer(url)
     } catch (error) {
-      const isTemporary = error instanceof DatabaseUnreachable && error.isTemporary
-      if (!isTemporary) throw error
-      if (attempt === 1) onUnreachable(error)
+      if (!(error instanceof DatabaseUnreachable && error.isTemporary)) throw error
+      if (attempt === 1) onUnreachable?.(error)
       if (performance.now() >= end) throw error
       await wait(retryMs)
     }
@@ -185,13 +183,16 @@ function clientOf(url: string): pg.Client {
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause
     const what = 'path' in cause ? cause.path : 'something by sslrootcert, sslcert or sslkey'
-    const sentence = `DATABASE_URL names ${what}, which is no file that can be read.`
-    throw new DatabaseUnreachable(sentence, { cause, isTemporary: false })
+    throw lasting(`DATABASE_URL names ${what}, which is no file that can be read.`, cause)
   }
 }
 
-/** What TLS says of a certificate (Node's documentation of X509), and what helps. */
-const certificates: [RegExp, string][] = [
+function lasting(sentence: string, cause: Error): DatabaseUnreachable {
+  return new DatabaseUnreachable(sentence, { cause, isTemporary: false })
+}
+
+/** What TLS says of a certificate (Node's documentation of X509) or the driver, and what helps. */
+const untrusted: [RegExp, string][] = [
   [
     /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/,
     'its certificate is self-made: name that of its authority by sslrootcert in DATABASE_URL, or take it as it is by sslmode=no-verify',
@@ -201,11 +202,11 @@ const certificates: [RegExp, string][] = [
     /ALTNAME_INVALID/,
     'its certificate is for another name: use that name in DATABASE_URL, or sslmode=no-verify',
   ],
+  [/does not support SSL/, 'it offers no TLS, for which sslmode in DATABASE_URL asks'],
 ]
-const offersNoTls = 'it offers no TLS, for which sslmode in DATABASE_URL asks'
 
 /** Classes of PostgreSQL's codes: invalid authorization, no such database, no privilege. */
-const lastingRefusals = new Set(['28', '3D', '42'])
+const lastingRefusal = /^(28|3D|42)/
 
 /** PostgreSQL's codes of what the tables of the site meet, and what helps. */
 const unfit: Record<string, string> = {
@@ -215,50 +216,28 @@ const unfit: Record<string, string> = {
     'can only be read: let DATABASE_URL name the primary server, and default_transaction_read_only be off',
 }
 
-function asUnfit(error: unknown): unknown {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const about = at instanceof pg.DatabaseError ? unfit[at.code ?? ''] : undefined
-    if (about) {
-      const sentence = `The database ${about}.`
-      return new DatabaseUnreachable(sentence, { cause: at, isTemporary: false })
-    }
-  }
-  return error
-}
-
 function unreachable(cause: Error & { code?: string }): DatabaseUnreachable {
+  const { code = '', message } = cause
+  const [, why] = untrusted.find(([known]) => known.test(`${code} ${message}`)) ?? []
+  if (why) return lasting(`The database server is not trusted: ${why}.`, cause)
   const isRefusal = cause instanceof pg.DatabaseError
   const what = isRefusal ? 'refuses the connection' : 'cannot be reached'
-  const [, about] = certificates.find(([code]) => code.test(cause.code ?? '')) ?? []
-  const tls = about ?? (/does not support SSL/.test(cause.message) ? offersNoTls : null)
-  if (tls !== null) {
-    const sentence = `The database server is not trusted: ${tls}.`
-    return new DatabaseUnreachable(sentence, { cause, isTemporary: false })
-  }
   // A host name with several addresses fails with an AggregateError, which has only a code.
-  const sentence = /terminated unexpectedly/.test(cause.message)
+  const sentence = /terminated unexpectedly/.test(message)
     ? 'What answers at the port of DATABASE_URL ends the connection: is it PostgreSQL?'
-    : `The database server ${what}: ${cause.message || cause.code}.`
-  const isTemporary = !(isRefusal && lastingRefusals.has(cause.code?.slice(0, 2) ?? ''))
-  return new DatabaseUnreachable(sentence, { cause, isTemporary })
+    : `The database server ${what}: ${message || code}.`
+  return new DatabaseUnreachable(sentence, {
+    cause,
+    isTemporary: !(isRefusal && lastingRefusal.test(code)),
+  })
 }
 
-/** On a connection of its own, without the pool's timeout: a migration may take minutes. */
-async function migrateServer(client: pg.Client): Promise<string[]> {
-  const close = () => client.end()
-  const applied = await migrateOrClose(connectionOf(client), close)
-  await close()
-  return applied
-}
-
-async function migrateOrClose(
-  connection: Connection,
-  close: () => Promise<void>,
-): Promise<string[]> {
+async function migrateOr(close: () => Promise<void>, connection: Connection): Promise<string[]> {
   try {
     return await migrate(connection)
   } catch (error) {
     await close()
-    throw asUnfit(error)
+    const why = unfit[postgresCode(error) ?? '']
+    throw why && error instanceof Error ? lasting(`The database ${why}.`, error) : error
   }
 }

@@ -5,38 +5,26 @@ import { Pool } from './pool.ts'
 /** A firewall that dropped the connection and a machine that hangs never send an error. */
 const silenceTimeoutMs = 10_000
 
-interface ServerPoolSettings {
-  onIdleError: (error: Error) => void
-  timeoutMs?: number
-}
-
-export function openServerPool(
-  url: string,
-  { onIdleError, timeoutMs = silenceTimeoutMs }: ServerPoolSettings,
-): Pool {
+export function openServerPool(url: string, onIdleError: (error: Error) => void = () => {}): Pool {
   const pool = new Pool({
     connectionString: url,
     // Compiling a statement took 1 to 3.6 s, where running it takes 1 ms.
     options: '-c jit=off',
     max: 10,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: timeoutMs,
+    idleTimeoutMillis: silenceTimeoutMs,
     Client: WatchedClient,
   })
   pool.on('error', onIdleError)
   pool.on('acquire', (client) => {
-    watched(client)?.expectBytes(timeoutMs)
+    if (client instanceof WatchedClient) client.watch(true)
     client.once('end', releaseBroken)
   })
   pool.on('release', (_, client) => {
-    watched(client)?.rest(timeoutMs)
+    if (client instanceof WatchedClient) client.watch(false)
     client.off('end', releaseBroken)
   })
   return pool
-}
-
-function watched(client: pg.ClientBase): WatchedClient | null {
-  return client instanceof WatchedClient ? client : null
 }
 
 /** The driver's `query_timeout` leaves it open, perhaps inside a transaction. */
@@ -53,15 +41,10 @@ class WatchedClient extends pg.Client {
     )
   }
 
-  expectBytes(timeoutMs: number): void {
-    this.#isInUse = true
-    this.#socket.setTimeout(timeoutMs)
-  }
-
-  /** The pool ends it after `timeoutMs`; this destroys it after as long again. */
-  rest(timeoutMs: number): void {
-    this.#isInUse = false
-    this.#socket.setTimeout(2 * timeoutMs)
+  /** An idle one is ended by the pool; this destroys it after twice the time. */
+  watch(isInUse: boolean): void {
+    this.#isInUse = isInUse
+    this.#socket.setTimeout(isInUse ? silenceTimeoutMs : 2 * silenceTimeoutMs)
   }
 }
 

@@ -3,18 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** For whom this code runs: the network of a request; nothing for the site itself. */
 export const askedBy = new AsyncLocalStorage<string>()
 
-function askerNow(): string {
-  return askedBy.getStore() ?? ''
-}
+const askerNow = () => askedBy.getStore() ?? ''
 
-export interface Turns {
-  /** Call what it resolves to when the turn is over. Rejects if it has to wait for longer. */
-  take(mostMs?: number): Promise<() => void>
-  run<Result>(work: () => Promise<Result>): Promise<Result>
-  waiting(): number
-  /** Of who asks now. */
-  ownWaiting(): number
-}
+export type Turns = ReturnType<typeof openTurns>
 
 interface Asker {
   starts: (() => void)[]
@@ -28,22 +19,19 @@ interface Asker {
  * At most `most` at a time, a quarter of them for one asker. Who has used the least is next: who
  * asks for a thousand things waits for a thousand, and everyone else for one of them.
  */
-export function openTurns(most: number, now = () => performance.now()): Turns {
+export function openTurns(most: number, now = () => performance.now()) {
   const askers = new Map<string, Asker>()
   let free = most
   /** What the asker had used whose turn began last. */
   let passed = 0
 
-  function mayStart({ starts, held, most: own }: Asker): boolean {
-    return starts.length > 0 && held < own
-  }
-
   function startNext(): void {
     while (free > 0) {
-      const next = [...askers.values()]
-        .filter(mayStart)
-        .reduce<Asker | null>((least, one) => (least && least.used <= one.used ? least : one), null)
-      if (next === null) return
+      let next: Asker | undefined
+      for (const one of askers.values())
+        if (one.starts.length > 0 && one.held < one.most && !(next && next.used <= one.used))
+          next = one
+      if (!next) return
       free -= 1
       next.held += 1
       passed = Math.max(passed, next.used)
@@ -63,43 +51,48 @@ export function openTurns(most: number, now = () => performance.now()): Turns {
     return asker
   }
 
+  const waiting = () => [...askers.values()].reduce((sum, { starts }) => sum + starts.length, 0)
+
   /** Askers who have used more than others are kept as long as somebody waits. */
   function forgetIdle(): void {
-    const isQuiet = turns.waiting() === 0
+    const isQuiet = waiting() === 0
     for (const [name, { held, starts, used }] of askers)
       if (held + starts.length === 0 && (isQuiet || used <= passed)) askers.delete(name)
   }
 
-  const turns: Turns = {
-    take(mostMs) {
-      const asker = askerOf(askerNow())
-      const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-      const giveUp = () => {
-        asker.starts = asker.starts.filter((one) => one !== start)
-        reject(new Error(`No turn came within ${mostMs} ms.`))
-      }
-      const timer = mostMs === undefined ? undefined : setTimeout(giveUp, mostMs)
-      const start = () => {
-        clearTimeout(timer)
-        const began = now()
-        resolve(() => {
-          free += 1
-          asker.held -= 1
-          asker.used += now() - began
-          startNext()
-          forgetIdle()
-        })
-      }
-      asker.starts.push(start)
-      startNext()
-      return promise
-    },
-    async run(work) {
-      const endTurn = await turns.take()
+  /** Call what it resolves to when the turn is over. Rejects if it has to wait for longer. */
+  function take(mostMs?: number): Promise<() => void> {
+    const asker = askerOf(askerNow())
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+    const giveUp = () => {
+      asker.starts = asker.starts.filter((one) => one !== start)
+      reject(new Error(`No turn came within ${mostMs} ms.`))
+    }
+    const timer = mostMs === undefined ? undefined : setTimeout(giveUp, mostMs)
+    const start = () => {
+      clearTimeout(timer)
+      const began = now()
+      resolve(() => {
+        free += 1
+        asker.held -= 1
+        asker.used += now() - began
+        startNext()
+        forgetIdle()
+      })
+    }
+    asker.starts.push(start)
+    startNext()
+    return promise
+  }
+
+  return {
+    take,
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      const endTurn = await take()
       return await work().finally(endTurn)
     },
-    waiting: () => [...askers.values()].reduce((sum, { starts }) => sum + starts.length, 0),
+    waiting,
+    /** Of who asks now. */
     ownWaiting: () => askers.get(askerNow())?.starts.length ?? 0,
   }
-  return turns
 }

@@ -1,24 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-class TimeoutError extends Error {
-  override readonly name = 'TimeoutError'
-}
-
-export async function withTimeout<Value>(
-  milliseconds: number,
-  promise: Promise<Value>,
-): Promise<Value> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new TimeoutError(`no result within ${milliseconds} ms`)),
-    milliseconds,
-  )
-  try {
-    return await Promise.race([promise, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  const end = new AbortController()
+  const late = wait(ms, null, { signal: end.signal }).then(() => {
+    throw new Error(`no result within ${ms} ms`)
+  })
+  return await Promise.race([promise, late]).finally(() => end.abort())
 }
 
 /** Load balancers check every few seconds and wait about as long. */
@@ -27,15 +15,11 @@ const timeoutMs = 2_000
 const readEveryMs = 60_000
 const readingMs = 1_000
 
-export interface HealthCheck {
-  missing(): Promise<'database' | null>
-}
-
 export function openHealthCheck(
   ping: () => Promise<unknown>,
   readTables: () => Promise<unknown>,
   log: Logger,
-): HealthCheck {
+): { missing(): Promise<'database' | null> } {
   const pinged = shared(ping, 0)
   const read = shared(readTables, readEveryMs)
   return {
@@ -54,19 +38,19 @@ export function openHealthCheck(
 
 /** One run for all who ask while it lasts and, if it succeeds, for some time after. */
 function shared(run: () => Promise<unknown>, keptMs: number): () => Promise<unknown> {
-  let last: { result: Promise<unknown>; until: number } | null = null
+  let until = 0
+  let result: Promise<unknown> | undefined
+  const expireIn = (ms: number) => {
+    until = performance.now() + ms
+  }
   return () => {
-    if (last && performance.now() < last.until) return last.result
-    const one = { result: run(), until: Number.POSITIVE_INFINITY }
-    last = one
-    one.result.then(
-      () => {
-        one.until = performance.now() + keptMs
-      },
-      () => {
-        one.until = 0
-      },
+    if (result && performance.now() < until) return result
+    result = run()
+    expireIn(Infinity)
+    result.then(
+      () => expireIn(keptMs),
+      () => expireIn(0),
     )
-    return one.result
+    return result
   }
 }

@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-export interface LogContext {
-  requestId?: string
-  jobId?: string
-}
-
-export const logContext = new AsyncLocalStorage<LogContext>()
+/** Of the request or the job that this code runs for. */
+export const logContext = new AsyncLocalStorage<{ requestId?: string; jobId?: string }>()
 
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
@@ -15,7 +12,7 @@ export function openLog(level: string, destination: DestinationStream = standard
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: currentIds,
+      mixin: () => ({ ...logContext.getStore() }),
       serializers: { err: redactError },
     },
     destination,
@@ -45,19 +42,8 @@ const maxFlushMs = 1_000
 
 /** Before `process.exit`: pino then writes what is left, and lines can overtake each other. */
 export async function flushLog(log: Logger): Promise<void> {
-  let timeout: NodeJS.Timeout | undefined
-  await Promise.race([
-    new Promise((resolve) => log.flush(resolve)),
-    new Promise((resolve) => {
-      timeout = setTimeout(resolve, maxFlushMs)
-    }),
-  ])
-  clearTimeout(timeout)
-}
-
-function currentIds(): LogContext {
-  const { requestId, jobId } = logContext.getStore() ?? {}
-  return { requestId, jobId }
+  const flushed = new Promise((resolve) => log.flush(resolve))
+  await Promise.race([flushed, wait(maxFlushMs, null, { ref: false })])
 }
 
 interface LoggedError {

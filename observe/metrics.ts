@@ -2,14 +2,7 @@ import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from './health.ts'
 
-export interface Metrics {
-  request(method: string, route: string, status: number, seconds: number): void
-  job(name: string, outcome: 'done' | 'failed', seconds: number): void
-  /** Counts a call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
-  call(service: string, outcome: string, seconds: number): void
-  searchTimedOut(search: 'suggestions' | 'results'): void
-  text(): Promise<string>
-}
+export type Metrics = ReturnType<typeof openMetrics>
 
 export interface Gauges {
   log: Logger
@@ -27,7 +20,7 @@ const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']
 const databaseTimeoutMs = 2_000
 
 /** @param scraped whether to collect Node's own metrics too */
-export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): Metrics {
+export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }) {
   const registry = new Registry()
   const registers = [registry]
   if (scraped) collectDefaultMetrics({ register: registry })
@@ -40,8 +33,6 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   ) => new Histogram({ name, help, labelNames, buckets, registers })
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers })
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-    new Counter({ name, help, labelNames, registers })
 
   const requests = histogram(
     'fullmarks_request_seconds',
@@ -81,15 +72,17 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     ['state'],
   )
   const waiting = gauge('fullmarks_cases_waiting', "Cases that wait on the moderators' desk.")
-  const unanswered = counter(
-    'fullmarks_searches_unanswered_total',
-    'Searches without an answer, because a statement timed out.',
-    ['search'],
-  )
-  const incomplete = counter(
-    'fullmarks_scrapes_without_database_total',
-    'Scrapes that went on without what the database did not say in time.',
-  )
+  const unanswered = new Counter({
+    name: 'fullmarks_searches_unanswered_total',
+    help: 'Searches without an answer, because a statement timed out.',
+    labelNames: ['search'],
+    registers,
+  })
+  const incomplete = new Counter({
+    name: 'fullmarks_scrapes_without_database_total',
+    help: 'Scrapes that went on without what the database did not say in time.',
+    registers,
+  })
 
   async function readGauges(): Promise<void> {
     queued.reset()
@@ -124,16 +117,21 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   }
 
   return {
-    request(method, route, status, seconds) {
+    request(method: string, route: string, status: number, seconds: number) {
       const statusClass = statusClasses[Math.floor(status / 100)] ?? 'other'
       requests.observe(
         { method: methods.has(method) ? method : 'other', route, status: statusClass },
         seconds,
       )
     },
-    job: (name, outcome, seconds) => jobs.observe({ name, outcome }, seconds),
-    searchTimedOut: (search) => unanswered.inc({ search }),
-    call: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
+    job(name: string, outcome: 'done' | 'failed', seconds: number) {
+      jobs.observe({ name, outcome }, seconds)
+    },
+    /** A call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
+    call(service: string, outcome: string, seconds: number) {
+      calls.observe({ service, outcome }, seconds)
+    },
+    searchTimedOut: (search: 'suggestions' | 'results') => unanswered.inc({ search }),
     async text() {
       await readGauges()
       return await registry.metrics()

@@ -1,4 +1,4 @@
-import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 
 interface Request<Call> {
   id: number
@@ -7,39 +7,26 @@ interface Request<Call> {
 
 type Reply = { id: number; value: unknown } | { id: number; error: string }
 
-interface Pending {
-  resolve(value: unknown): void
-  reject(error: unknown): void
-}
-
-export interface WorkerThread<Call> {
-  call(call: Call): Promise<unknown>
-  isRunning(): boolean
-  stop(): Promise<void>
-}
-
-interface WorkerThreadSettings {
-  url: URL
-  idleMs: number
-  failed(cause: unknown): Error
-  options?: WorkerOptions
-}
+export type WorkerThread<Call> = ReturnType<typeof openWorkerThread<Call>>
 
 export function openWorkerThread<Call>({
   url,
   idleMs,
   failed: asError,
-  options,
-}: WorkerThreadSettings): WorkerThread<Call> {
+}: {
+  url: URL
+  idleMs: number
+  failed(cause: unknown): Error
+}) {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
-  const pending = new Map<number, Pending>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
 
   function start(): Worker {
-    const started = new Worker(url, options)
-    started.on('message', (reply: Reply) => settle(reply))
+    const started = new Worker(url)
     // `node --watch` has each thread say what it imports; such a message has no id.
+    started.on('message', (reply: Reply) => settle(reply))
     // A reply that cannot be read leaves its call pending, so it stops the thread.
     started.on('messageerror', (cause) => fail(started, cause))
     started.on('error', (cause) => fail(started, cause))
@@ -48,15 +35,12 @@ export function openWorkerThread<Call>({
   }
 
   function settle(reply: Reply): void {
-    const { resolve, reject } = pending.get(reply.id) ?? {}
+    const call = pending.get(reply.id)
     pending.delete(reply.id)
-    if ('error' in reply) reject?.(asError(new Error(reply.error)))
-    else resolve?.(reply.value)
-    if (pending.size === 0) rest()
-  }
-
-  /** The process may end while the thread is idle, and the thread ends soon. */
-  function rest(): void {
+    if ('error' in reply) call?.reject(asError(new Error(reply.error)))
+    else call?.resolve(reply.value)
+    if (pending.size > 0) return
+    // The process may end while the thread is idle, and the thread ends soon.
     worker?.unref()
     clearTimeout(idle)
     idle = setTimeout(stop, idleMs).unref()
@@ -77,19 +61,17 @@ export function openWorkerThread<Call>({
     await stopped?.terminate()
   }
 
-  function send(call: Call): Promise<unknown> {
-    worker ??= start()
-    worker.ref()
-    clearTimeout(idle)
-    lastId += 1
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    pending.set(lastId, { resolve, reject })
-    worker.postMessage({ id: lastId, call } satisfies Request<Call>)
-    return promise
-  }
-
   return {
-    call: send,
+    call(call: Call): Promise<unknown> {
+      worker ??= start()
+      worker.ref()
+      clearTimeout(idle)
+      lastId += 1
+      const answer = Promise.withResolvers<unknown>()
+      pending.set(lastId, answer)
+      worker.postMessage({ id: lastId, call } satisfies Request<Call>)
+      return answer.promise
+    },
     isRunning: () => worker !== null,
     stop,
   }

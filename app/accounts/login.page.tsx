@@ -20,7 +20,6 @@ import { type OpenedLink, readOpenedLink } from './invitation-cookie.server.ts'
 import { passkeyPath } from './log-in-path.ts'
 import { canMakePasskeys } from './passkeys.server.ts'
 import { SignInButton } from './SignInButton.tsx'
-import '../ui/tally.css'
 import './login.css'
 
 export const handle = {

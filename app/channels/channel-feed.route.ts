@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { atomFeed } from '../feeds/atom.server.ts'
+import { atomFeed, noFeed } from '../feeds/atom.server.ts'
 import { channelFeedPath } from '../feeds/feed-path.ts'
-import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/channel-feed.route.ts'
 import { readChannelPage } from './channel-page.server.ts'
@@ -24,8 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
     title: `Reviews of ${title} · ${site.facts.siteName}`,
     page: channelPath(channelKey),
     self: channelFeedPath(channelKey),
-    entries: reviews.items.map((review) =>
-      reviewEntry(site.facts.origin, { ...review, channelKey, title }),
-    ),
+    reviews: reviews.items.map((review) => ({ ...review, channelKey, title })),
   })
 }

@@ -1,10 +1,6 @@
 import { href } from 'react-router'
 import { asSegment } from '../channels/channel-path.ts'
 
-export function siteFeedPath(): string {
-  return href('/feed.atom')
-}
-
 export function channelFeedPath(key: string): string {
   return href('/channel/:channelName/feed.atom', { channelName: asSegment(key) })
 }

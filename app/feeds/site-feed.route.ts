@@ -2,21 +2,18 @@ import { href } from 'react-router'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/site-feed.route.ts'
 import { atomFeed } from './atom.server.ts'
-import { siteFeedPath } from './feed-path.ts'
 import { newestReviews } from './newest-reviews.server.ts'
-import { reviewEntry } from './review-entry.ts'
 
 export const handle = { query: [] }
 
 /** `GET /feed.atom`: the newest 50 reviews of channels. */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
-  const { origin, siteName } = site.facts
   const reviews = await cached(args, 'reviews', () => newestReviews(site))
   return atomFeed(site.facts, {
-    title: `Newest reviews · ${siteName}`,
+    title: `Newest reviews · ${site.facts.siteName}`,
     page: href('/home'),
-    self: siteFeedPath(),
-    entries: reviews.map((review) => reviewEntry(origin, review)),
+    self: href('/feed.atom'),
+    reviews,
   })
 }

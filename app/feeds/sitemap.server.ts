@@ -1,111 +1,94 @@
-import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, gt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { channels, paths, topicChannels, topics, users, videos } from '#db/schema.ts'
+import { href } from 'react-router'
+import { channels, paths, topics, users, videos } from '#db/schema.ts'
+import { channelPath } from '../channels/channel-path.ts'
 import {
   hasAccount,
   isListedPath,
   isShownChannel,
   isShownTopic,
 } from '../moderation/shown.server.ts'
+import { pathPath } from '../paths/path-path.ts'
 import type { Site } from '../request/site.ts'
+import { xml } from './xml.ts'
 
-/** The most URLs of one sitemap file (sitemaps.org). */
-const partSize = 50_000
-/** Bounds the memory of a part of any size. */
-const batchSize = 1_000
+/** Few enough to be read at once. A file may have 50,000 (sitemaps.org). */
+const partSize = 10_000
 
-/** Topics are few: the part of fixed pages lists them. */
-export type SitemapKind = 'channels' | 'videos' | 'users' | 'paths'
-
-export interface SitemapRow {
-  key: string
-  changedAt: Date
-}
-
-interface SitemapTable {
+interface Kind {
   table: PgTable
   key: PgColumn
-  changedAt: PgColumn
-  where: SQL | undefined
+  changedAt?: PgColumn
+  where?: SQL | undefined
+  pathOf(key: string): string
 }
 
-const tables: Record<SitemapKind, SitemapTable> = {
+const kinds: Record<string, Kind> = {
+  topics: {
+    ...{ table: topics, key: topics.id, where: isShownTopic },
+    pathOf: (topicId) => href('/topics/:topicId', { topicId }),
+  },
   channels: {
-    table: channels,
-    key: channels.key,
-    changedAt: channels.changedAt,
+    ...{ table: channels, key: channels.key, changedAt: channels.changedAt },
     where: isShownChannel,
+    pathOf: channelPath,
   },
-  videos: { table: videos, key: videos.id, changedAt: videos.changedAt, where: undefined },
-  paths: { table: paths, key: paths.id, changedAt: paths.changedAt, where: isListedPath },
-  // A profile without a rating tells a searcher nothing.
+  videos: {
+    ...{ table: videos, key: videos.id, changedAt: videos.changedAt },
+    pathOf: (videoId) => href('/video/:videoId', { videoId }),
+  },
+  paths: {
+    ...{ table: paths, key: paths.id, changedAt: paths.changedAt, where: isListedPath },
+    pathOf: pathPath,
+  },
   users: {
-    table: users,
-    key: users.uid,
-    changedAt: users.changedAt,
+    ...{ table: users, key: users.uid, changedAt: users.changedAt },
+    // A profile without a rating tells a searcher nothing.
     where: and(hasAccount, gt(users.numRated, 0)),
+    pathOf: (userName) => href('/user/:userName', { userName }),
   },
 }
 
-export interface SitemapPart {
-  kind: SitemapKind
-  number: number
+/** "channels-1". */
+export async function listSitemapParts(site: Site): Promise<string[]> {
+  const parts = Object.entries(kinds).map(async ([kind, { table, where }]) => {
+    const [row] = await site.rows.select({ rows: count() }).from(table).where(where)
+    const length = Math.ceil((row?.rows ?? 0) / partSize)
+    return Array.from({ length }, (_, index) => `${kind}-${index + 1}`)
+  })
+  return (await Promise.all(parts)).flat()
 }
 
-export async function listSitemapParts(site: Site): Promise<SitemapPart[]> {
-  const kinds = Object.keys(tables) as SitemapKind[]
-  const counts = await Promise.all(
-    kinds.map(async (kind) => {
-      const { table, where } = tables[kind]
-      const [row] = await site.rows.select({ rows: count() }).from(table).where(where)
-      return { kind, parts: Math.ceil((row?.rows ?? 0) / partSize) }
-    }),
-  )
-  return counts.flatMap(({ kind, parts }) =>
-    Array.from({ length: parts }, (_, index) => ({ kind, number: index + 1 })),
-  )
+export async function readSitemapPart(site: Site, part: string): Promise<string[]> {
+  const [, name = '', number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(part) ?? []
+  if (!Object.hasOwn(kinds, name) || !kinds[name]) return []
+  const { table, key, changedAt, where, pathOf } = kinds[name]
+  const rows = (await site.rows
+    .select(changedAt ? { key, changedAt } : { key })
+    .from(table)
+    .where(where)
+    .orderBy(asc(key))
+    .offset((Number(number) - 1) * partSize)
+    .limit(partSize)) as { key: string; changedAt?: Date }[]
+  return rows.map((row) => urlElement(site.facts.origin + pathOf(row.key), row.changedAt))
 }
 
-/** By keyset, when wanted: a slow client holds neither memory nor a database connection. */
-export async function* readSitemapPart(
-  site: Site,
-  { kind, number }: SitemapPart,
-): AsyncGenerator<SitemapRow[]> {
-  const { table, key, changedAt, where } = tables[kind]
-  const read = async (after: SQL | undefined, offset: number, limit: number) =>
-    (await site.rows
-      .select({ key, changedAt })
-      .from(table)
-      .where(and(where, after))
-      .orderBy(asc(key))
-      .offset(offset)
-      .limit(limit)) as SitemapRow[]
-
-  let left = partSize
-  let batch = await read(undefined, (number - 1) * partSize, batchSize)
-  while (batch.length > 0) {
-    yield batch
-    left -= batch.length
-    const last = batch.at(-1)
-    if (left <= 0 || !last) return
-    batch = await read(gt(key, last.key), 0, Math.min(batchSize, left))
-  }
+export function urlElement(url: string, changedAt?: Date): string {
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${xml(url)}</loc>${lastmod}</url>\n`
 }
 
-/** votes only change the order. */
-export async function readSitemapTopics(
-  site: Site,
-): Promise<{ key: string; changedAt: Date | null }[]> {
-  // Written out: in a select from one table Drizzle leaves the table's name out of columns.
-  const changed = sql<string | null>`(select max(greatest(created_at, state_at))
-    from ${topicChannels} where topic_id = topics.id)`
-  const rows = await site.rows
-    .select({ key: topics.id, changedAt: changed })
-    .from(topics)
-    .where(isShownTopic)
-    .orderBy(asc(topics.place))
-  return rows.map((row) => ({
-    key: row.key,
-    changedAt: row.changedAt === null ? null : new Date(row.changedAt),
-  }))
+export function sitemapFile(root: 'urlset' | 'sitemapindex', elements: string[]): Response {
+  const file = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${elements.join('')}</${root}>
+`
+  return new Response(file, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      // Five minutes: what is hidden leaves the sitemap at once, and its copies soon after.
+      'cache-control': 'public, max-age=300',
+    },
+  })
 }

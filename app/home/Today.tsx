@@ -44,7 +44,7 @@ export const Today = part(function Today({ toContinue, nextSteps }: TodayProps) 
         </div>
       )}
       {hasPlaces && (
-        <div className="today-on">
+        <div>
           <ul className="tiles wide" aria-label="Continue where you stopped">
             {places.map((video) => (
               <Place key={video.id} video={video} onPath={stepOf(video.id)} />

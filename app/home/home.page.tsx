@@ -2,7 +2,6 @@ import { href, Link, redirect } from 'react-router'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
-import { siteFeedPath } from '../feeds/feed-path.ts'
 import { Following } from '../people/Following.tsx'
 import { getContext } from '../request/context.server.ts'
 import { safeReturnTo } from '../request/return-to.ts'
@@ -26,7 +25,7 @@ export const handle = {
     path: href('/home'),
     description:
       'Find videos and channels to learn from: letters from S to F, reviews by learners, summaries, and questions to check what you understood.',
-    feed: { title: `Newest reviews · ${siteName}`, path: siteFeedPath() },
+    feed: { title: `Newest reviews · ${siteName}`, path: href('/feed.atom') },
     data: [
       {
         '@type': 'WebSite',
@@ -111,7 +110,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           </ul>
         )}
       </section>
-      <div className="searches">
+      <div className="halves">
         <VideoSearch refused={notAVideo} />
         <ChannelSearch leftToAdd={leftToAdd} />
       </div>

@@ -39,7 +39,7 @@ export function Workbench({ title, description, submitted, embedUrl, children }:
         </div>
       </PageForm>
       {shown && (
-        <div className="workbench">
+        <div className="halves">
           {shown.videoId === null ? (
             <InvalidUrl />
           ) : (

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { atomFeed } from '../feeds/atom.server.ts'
+import { atomFeed, noFeed } from '../feeds/atom.server.ts'
 import { userFeedPath } from '../feeds/feed-path.ts'
-import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import { cached, getContext } from '../request/context.server.ts'
 import type { Route } from './+types/user-feed.route.ts'
 import { readUserPage } from './users.server.ts'
@@ -20,8 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
     title: `Reviews by ${displayName ?? 'Unnamed User'} · ${site.facts.siteName}`,
     page: href('/user/:userName', { userName: authorUid }),
     self: userFeedPath(authorUid),
-    entries: reviews.items.map((review) =>
-      reviewEntry(site.facts.origin, { ...review, authorUid, displayName }),
-    ),
+    reviews: reviews.items.map((review) => ({ ...review, authorUid, displayName })),
   })
 }

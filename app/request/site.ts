@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Rows, Search } from '#db/open.ts'
+import type { Database, Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
@@ -17,7 +17,7 @@ export type { SignIn }
 
 export interface Site {
   rows: Rows
-  search: Search
+  search: Database['search']
   signIns: SignIns
   youtube: YouTube
   transcripts: Transcripts

@@ -28,7 +28,7 @@ export const ReviewDialog = part((props: ReviewDialogProps) => {
       path={pathname}
       openPath={`${pathname}?review`}
       openLabel={own ? 'Edit Review' : 'Add Review'}
-      {...(openClass && { openClass })}
+      openClass={openClass}
       title="Write a Review"
       subject={
         <>

@@ -36,22 +36,23 @@ function stylesOf(hasStylesheet: boolean): { code: string; url: string } {
   return { code: style?.textContent ?? '', url: style?.dataset.file ?? '' }
 }
 
-/** Its answer sets the cookie by which later pages link it. */
-function useStylesheetFile(url: string, isMissing: boolean): void {
-  useEffect(() => {
-    if (!isMissing || url === '' || !import.meta.env.PROD) return
-    // Without a network the next page has the stylesheet in it again.
-    const load = () => void fetch(url, { priority: 'low' }).catch(() => {})
-    if (document.readyState === 'complete') load()
-    else window.addEventListener('load', load, { once: true })
-    return () => window.removeEventListener('load', load)
-  }, [url, isMissing])
+/** For an effect. Vite's development server has no files for what is loaded so late. */
+export function afterLoad(run: () => unknown): (() => void) | undefined {
+  if (!import.meta.env.PROD) return
+  if (document.readyState === 'complete') run()
+  else window.addEventListener('load', run, { once: true })
+  return () => window.removeEventListener('load', run)
 }
 
 export function Document({ children }: { children: React.ReactNode }) {
   const { nonce, hasStylesheet, accent } = useContext(RenderingContext)
   const { code, url } = stylesOf(hasStylesheet)
-  useStylesheetFile(url, !hasStylesheet)
+  useEffect(() => {
+    // Its answer sets the cookie by which later pages link it. Without a network the next page has
+    // the stylesheet in it again.
+    if (!hasStylesheet && url !== '')
+      return afterLoad(() => fetch(url, { priority: 'low' }).catch(() => {}))
+  }, [url, hasStylesheet])
   return (
     <html lang="en">
       <head>

@@ -6,3 +6,12 @@ export function Fact({ value, noun }: { value: number | null; noun: string }) {
     </li>
   )
 }
+
+export function Retained({ people, knew }: { people: number; knew: number }) {
+  return (
+    <p>
+      Of {people.toLocaleString('en')} people who practised this,{' '}
+      <b>{knew.toLocaleString('en')} still knew it after a month</b>.
+    </p>
+  )
+}

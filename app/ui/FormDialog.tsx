@@ -10,7 +10,7 @@ interface FormDialogProps {
   /** The same page with the dialog open: without scripts the button is a link to it. */
   openPath: string
   openLabel: string
-  openClass?: string
+  openClass?: string | undefined
   title: string
   submitLabel: string
   subject?: React.ReactNode
@@ -19,32 +19,19 @@ interface FormDialogProps {
   onKeyDown?: React.KeyboardEventHandler<HTMLElement>
 }
 
-export function FormDialog({
-  intent,
-  path,
-  openPath,
-  openLabel,
-  openClass = 'button pen',
-  title,
-  submitLabel,
-  subject,
-  note,
-  children,
-  onKeyDown,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { intent, note } = props
   const { search, key } = useLocation()
-  const { state, formData } = useNavigation()
+  const { formData } = useNavigation()
   // A refusal opens the dialog, and the fields show what was typed.
   const refused = useRefusedOf(intent)
   const isWanted = new URLSearchParams(search).has(intent) || refused !== undefined
   const dialog = useDialog(isWanted)
   const cancelForm = useId()
-  const isBusy = state !== 'idle' && formData?.get('intent') === intent
-
   const isSent = useRef(false)
   useEffect(() => {
-    if (isBusy) isSent.current = true
-  }, [isBusy])
+    if (formData?.get('intent') === intent) isSent.current = true
+  }, [formData, intent])
 
   // A saved form redirects back to its page, which gives the history entry a new key. It is emptied
   // even if the popup was closed meanwhile: opened again, it would be sent twice.
@@ -64,32 +51,32 @@ export function FormDialog({
   return (
     <>
       <Link
-        className={openClass}
-        to={openPath}
+        className={props.openClass ?? 'button pen'}
+        to={props.openPath}
         preventScrollReset
         onClick={(event) => {
           event.preventDefault()
           dialog.show()
         }}
       >
-        {openLabel}
+        {props.openLabel}
       </Link>
-      <dialog {...dialog.props} aria-labelledby={`${intent}-title`} onKeyDown={onKeyDown}>
+      <dialog {...dialog.props} aria-labelledby={`${intent}-title`} onKeyDown={props.onKeyDown}>
         <header>
           {/* The first link or field gets the focus of an opened popup. A note comes first. */}
           <h2 id={`${intent}-title`} tabIndex={-1} ref={note ? takeFocus : undefined}>
-            {title}
+            {props.title}
           </h2>
-          {subject && <p className="faint">{subject}</p>}
+          {props.subject && <p className="faint">{props.subject}</p>}
         </header>
         {note && <p className="note">{note}</p>}
-        <PageForm intent={intent} action={path} isDraft>
-          {children}
+        <PageForm intent={intent} action={props.path} isDraft>
+          {props.children}
           <div className="dialog-end">
             <button className="button quiet" type="submit" form={cancelForm}>
               Cancel
             </button>
-            <Submit>{submitLabel}</Submit>
+            <Submit>{props.submitLabel}</Submit>
           </div>
         </PageForm>
         {/* At the end, so that an opened popup does not give it the focus. */}

@@ -54,14 +54,12 @@ export function MoreMenu({ url, label, isShown, hasLink = true, children }: More
   )
 }
 
-interface PopoverProps {
-  label: string
-  onClose: () => void
-  children: React.ReactNode
-}
-
 /** Open from its first render on. Escape, a press outside and each of its items close it. */
-function Popover({ label, onClose, children }: PopoverProps) {
+function Popover({
+  label,
+  onClose,
+  children,
+}: Pick<MoreMenuProps, 'label' | 'children'> & { onClose: () => void }) {
   const ref = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const { current: menu } = ref

@@ -35,7 +35,8 @@ export function Picture({
   return (
     <img
       className={className}
-      src={isAddress(url) ? url : placeholder}
+      // React preloads the first picture and throws at other schemes.
+      src={url && /^(https?:|\/)/.test(url) ? url : placeholder}
       alt={alt}
       title={title}
       width={width}
@@ -48,11 +49,6 @@ export function Picture({
       onError={({ currentTarget }) => showPlaceholder(currentTarget)}
     />
   )
-}
-
-/** Whether a browser may load it. React preloads the first picture and throws at other schemes. */
-function isAddress(url: string | null | undefined): url is string {
-  return /^(https?:|\/)/.test(url ?? '')
 }
 
 /** A picture can fail before the scripts of the page run: then there is no event any more. */

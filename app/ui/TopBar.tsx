@@ -3,6 +3,7 @@ import { Form, href, Link, useLocation, useMatches } from 'react-router'
 import { unreadLabel } from '../notifications/notification.ts'
 import { type PageHandle, withKnownQuery } from '../request/page-handle.ts'
 import type { Viewer } from '../request/site.ts'
+import type { RootData } from '../root.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { Ring } from './Mark.tsx'
 import { Face } from './Picture.tsx'
@@ -12,27 +13,9 @@ import { dropDrafts } from './use-draft.ts'
 const places = ['Videos', 'Channels', 'Topics', 'Paths']
 const studyPages = ['due', 'saved', 'notes']
 
-interface TopBarProps {
-  siteName: string
-  logo: string | null
-  viewer: Viewer | null
-  waiting: number | null
-  due: number
-  unread: number
-  isShut: boolean
-  isWrappedSeason: boolean
-}
-
 /** Specification, part 2. On a phone the places are a row that scrolls sideways. */
-export const TopBar = part(function TopBar({
-  siteName,
-  logo,
-  viewer,
-  isShut,
-  isWrappedSeason,
-  due,
-  ...counts
-}: TopBarProps) {
+export const TopBar = part(function TopBar(facts: RootData) {
+  const { siteName, logo, viewer, isShut, isWrappedSeason, due } = facts
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -83,7 +66,7 @@ export const TopBar = part(function TopBar({
             <SearchBox />
           </>
         )}
-        {viewer ? <MemberMenus viewer={viewer} {...counts} /> : <LogIn />}
+        {viewer ? <MemberMenus {...facts} viewer={viewer} /> : <LogIn />}
       </div>
     </header>
   )
@@ -103,13 +86,9 @@ function LogIn() {
   )
 }
 
-interface MemberMenusProps {
-  viewer: Viewer
-  waiting: number | null
-  unread: number
-}
-
-function MemberMenus({ viewer, waiting, unread }: MemberMenusProps) {
+function MemberMenus({ viewer, waiting, unread }: RootData & { viewer: Viewer }) {
+  const { key } = useLocation()
+  const menu = useLightDismiss()
   const news = unread > 0 && <Count is={unreadLabel(unread)} of="new" />
   return (
     <>
@@ -119,31 +98,31 @@ function MemberMenus({ viewer, waiting, unread }: MemberMenusProps) {
         </svg>
         <span className="visually-hidden">Notifications</span> {news}
       </Link>
-      <BarMenu
-        summary={
-          <summary>
-            <Face url={viewer.photoUrl} size="tiny" />
-            <span className="visually-hidden">Profile menu</span> {news}
-          </summary>
-        }
-      >
-        <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
-        <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
-        <Link className="bell-row" to={href('/notifications')}>
-          Notifications {news}
-        </Link>
-        <Link to={href('/settings')}>Settings</Link>
-        <Link to={href('/reports')}>My reports</Link>
-        {waiting !== null && (
-          <Link to={href('/desk/:caseId?')}>
-            Moderation {waiting > 0 && <Count is={waiting.toLocaleString('en')} of="waiting" />}
+      {/* The key changes with the page, which closes the menu after a navigation. */}
+      <details className="drop me profile-menu" key={key} ref={menu}>
+        <summary>
+          <Face url={viewer.photoUrl} size="tiny" />
+          <span className="visually-hidden">Profile menu</span> {news}
+        </summary>
+        <div className="menu">
+          <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
+          <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
+          <Link className="bell-row" to={href('/notifications')}>
+            Notifications {news}
           </Link>
-        )}
-        {waiting !== null && <Link to={href('/settings/site')}>Site settings</Link>}
-        <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
-          <button type="submit">Log Out</button>
-        </Form>
-      </BarMenu>
+          <Link to={href('/settings')}>Settings</Link>
+          <Link to={href('/reports')}>My reports</Link>
+          {waiting !== null && (
+            <Link to={href('/desk/:caseId?')}>
+              Moderation {waiting > 0 && <Count is={waiting.toLocaleString('en')} of="waiting" />}
+            </Link>
+          )}
+          {waiting !== null && <Link to={href('/settings/site')}>Site settings</Link>}
+          <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
+            <button type="submit">Log Out</button>
+          </Form>
+        </div>
+      </details>
     </>
   )
 }
@@ -157,26 +136,10 @@ function Count({ is, of }: { is: number | string; of: string }) {
   )
 }
 
-interface BarMenuProps {
-  summary: React.ReactNode
-  children: React.ReactNode
-}
-
-function BarMenu({ summary, children }: BarMenuProps) {
-  const { key } = useLocation()
-  const menu = useLightDismiss()
-  return (
-    // The key changes with the page, which closes the menu after a navigation.
-    <details className="drop me profile-menu" name="bar" key={key} ref={menu}>
-      {summary}
-      <div className="menu">{children}</div>
-    </details>
-  )
-}
-
 function useLightDismiss() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
+    const end = new AbortController()
     const close = (event: Event) => {
       const { current: menu } = ref
       if (!menu?.open) return
@@ -187,11 +150,9 @@ function useLightDismiss() {
       menu.open = false
     }
     // `focusin`: Tab leads out of the menu.
-    const events = ['pointerdown', 'keydown', 'focusin']
-    for (const name of events) document.addEventListener(name, close)
-    return () => {
-      for (const name of events) document.removeEventListener(name, close)
-    }
+    for (const name of ['pointerdown', 'keydown', 'focusin'])
+      document.addEventListener(name, close, { signal: end.signal })
+    return () => end.abort()
   }, [])
   return ref
 }

@@ -1,10 +1,18 @@
 const draftPrefix = 'draft '
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
 export function keepDraft(form: HTMLFormElement, name: string): void {
   const key = draftPrefix + name
   const store = openStore()
   if (!store) return
-  restore(form, new URLSearchParams(store.getItem(key) ?? ''))
+  const draft = new URLSearchParams(store.getItem(key) ?? '')
+  for (const field of fieldsOf(form)) {
+    const value = draft.get(nameOf(field))
+    if (value === null || isTyped(field)) continue
+    if (isChoice(field)) field.checked = field.value === value
+    else field.value = value
+  }
   // What was typed before this file was there.
   if (fieldsOf(form).some(isTyped)) save(form, key, store)
   form.oninput = () => save(form, key, store)
@@ -17,17 +25,8 @@ export function dropSentDrafts(sent: FormData): void {
   for (const key of Object.keys(store ?? {})) {
     if (!key.startsWith(draftPrefix)) continue
     const draft = [...new URLSearchParams(store?.getItem(key) ?? '')]
-    if (draft.every(([name, value]) => (sent.get(name) ?? notTicked) === value))
-      store?.removeItem(key)
-  }
-}
-
-function restore(form: HTMLFormElement, draft: URLSearchParams): void {
-  for (const field of fieldsOf(form)) {
-    const value = draft.get(nameOf(field))
-    if (value === null || isTyped(field)) continue
-    if (isChoice(field)) field.checked = field.value === value
-    else field.value = value
+    // A form does not send a box that is not ticked.
+    if (draft.every(([name, value]) => (sent.get(name) ?? '') === value)) store?.removeItem(key)
   }
 }
 
@@ -36,10 +35,11 @@ function save(form: HTMLFormElement, key: string, store: Storage): void {
   const draft = new URLSearchParams()
   for (const field of fieldsOf(form)) {
     const name = nameOf(field)
-    const now = isChoice(field) ? choiceOf(field, field.checked) : field.value
-    const first = isChoice(field) ? choiceOf(field, field.defaultChecked) : field.defaultValue
+    // Of radio buttons of one name, the chosen one.
+    if (field.type === 'radio' && isChoice(field) && !field.checked) continue
+    const value = isChoice(field) && !field.checked ? '' : field.value
     // A refused form begins with what was typed before.
-    if (now !== null && (now !== first || before.has(name))) draft.set(name, now)
+    if (isTyped(field) || before.has(name)) draft.set(name, value)
   }
   try {
     store.setItem(key, `${draft}`)
@@ -53,17 +53,6 @@ function isTyped(field: Field): boolean {
     ? field.checked !== field.defaultChecked
     : field.value !== field.defaultValue
 }
-
-/** What a draft has for a box that is not ticked; a form does not send it. */
-const notTicked = ''
-
-/** `null` for a radio button that is not chosen: another one of its name is. */
-function choiceOf({ type, value }: HTMLInputElement, isChosen: boolean): string | null {
-  if (isChosen) return value
-  return type === 'checkbox' ? notTicked : null
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement
 
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(

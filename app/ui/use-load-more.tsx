@@ -3,17 +3,11 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import type { Page } from '../request/page.ts'
 import { asPart } from './keep-page.ts'
 
-/** By the entry of the history. Written in effects, so it stays empty on the server. */
-const loadedPages = new Map<string, Page<unknown>[]>()
-/** Entries of the history whose pages are remembered. */
-const mostRemembered = 20
+/** Pages by the cursor that asked for them. */
+type Pages<Item> = Record<string, Page<Item>>
 
-function rememberPages(key: string, pages: Page<unknown>[]): void {
-  loadedPages.delete(key)
-  if (pages.length > 1) loadedPages.set(key, pages)
-  const [oldest] = loadedPages.keys()
-  if (loadedPages.size > mostRemembered && oldest !== undefined) loadedPages.delete(oldest)
-}
+/** By the entry of the history. Written in effects, so it stays empty on the server. */
+const remembered = new Map<string, Pages<unknown>>()
 
 /**
  * The first new item gets the focus, and Back shows all pages again. Without scripts the button is
@@ -30,76 +24,66 @@ export function useLoadMore<Item, Data>(
   }: { parameter?: string; label?: string; query?: Record<string, string> } = {},
 ) {
   const { pathname, search, key } = useLocation()
-  const fetcher = useFetcher({
-    key: `${pathname} ${new URLSearchParams({ ...query, [parameter]: '' })}`,
-  })
-  const view = `${parameter} ${search}`
+  const urlAfter = (next: string) =>
+    `${pathname}?${new URLSearchParams({ ...query, [parameter]: next })}`
+  const fetcher = useFetcher({ key: urlAfter('') })
+  const isIdle = fetcher.state === 'idle'
+
   const place = `${key} ${parameter}`
-  const [list, setList] = useState(() => ({ view, first, pages: pagesAt(place, first) }))
-  if (list.first !== first || list.view !== view) {
-    // After an action the first page comes again.
-    const pages = list.view === view ? withOthers(first, list.pages) : pagesAt(place, first)
-    setList({ view, first, pages })
-  }
+  const view = pathname + search
+  const [more, setMore] = useState({ view, pages: pagesAt<Item>(place) })
+  if (more.view !== view) setMore({ view, pages: pagesAt(place) })
+  useEffect(() => void remembered.set(place, more.pages), [place, more.pages])
 
-  useEffect(() => rememberPages(place, list.pages), [place, list.pages])
-
-  /** What stood before the button when it was pressed, and how many pages there were. */
-  const pressed = useRef<{ after: HTMLElement | undefined; pages: number }>(null)
-  const { length } = list.pages
+  const [asked, setAsked] = useState('')
+  const loaded = isIdle ? fetcher.data : undefined
   useEffect(() => {
-    const { current } = pressed
-    if (!current || length <= current.pages) return
-    pressed.current = null
-    const stops = focusStops()
-    const next = current.after && stops[stops.indexOf(current.after) + 1]
-    next?.focus({ preventScroll: true })
-  }, [length])
-
-  const [asked, setAsked] = useState<string | null>(null)
-  const loaded = fetcher.state === 'idle' ? fetcher.data : undefined
-  useEffect(() => {
-    if (!loaded || asked === null) return
-    setList((before) => {
-      const page = pick(loaded)
-      // After an action the fetcher loads its page again, which may not be the next one any more. A
-      // page that ends where the next one begins is the last one that is shown.
-      const isNext = before.pages.at(-1)?.next === asked && page.next !== asked
-      return isNext ? { ...before, pages: [...before.pages, page] } : before
-    })
+    const page = loaded && asked !== '' ? pick(loaded) : null
+    // What was loaded before ends where this one begins.
+    if (page && page.next !== asked)
+      setMore(({ view, pages }) => ({ view, pages: { ...pages, [asked]: page } }))
   }, [loaded, asked, pick])
 
-  const next = list.pages.at(-1)?.next ?? null
-  const nextUrl = `${pathname}?${new URLSearchParams({ ...query, [parameter]: next ?? '' })}`
+  // After an action the first page can end elsewhere: those behind it are not its next ones, then.
+  const shown = [first]
+  let { next } = first
+  for (let page = more.pages[next ?? '']; page; page = more.pages[next ?? '']) {
+    shown.push(page)
+    next = page.next
+  }
+
+  /** Where the button stood when it was pressed: the first new item takes its place. */
+  const pressed = useRef({ stop: 0, pages: Infinity })
+  const { length } = shown
+  useEffect(() => {
+    const { stop, pages } = pressed.current
+    if (length <= pages) return
+    pressed.current.pages = Infinity
+    focusStops()[stop]?.focus({ preventScroll: true })
+  }, [length])
+
   const moreButton = next !== null && (
     <Link
       className="button more"
-      to={nextUrl}
-      aria-disabled={fetcher.state !== 'idle'}
+      to={urlAfter(next)}
+      aria-disabled={!isIdle}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        if (fetcher.state !== 'idle') return
-        const stops = focusStops()
-        const after = stops[stops.indexOf(event.currentTarget) - 1]
-        pressed.current = { after, pages: length }
+        if (!isIdle) return
+        pressed.current = { stop: focusStops().indexOf(event.currentTarget), pages: length }
         setAsked(next)
-        fetcher.load(asPart(nextUrl))
+        fetcher.load(asPart(urlAfter(next)))
       }}
     >
-      {fetcher.state === 'idle' ? label : 'Loading...'}
+      {isIdle ? label : 'Loading...'}
     </Link>
   )
-  return { items: list.pages.flatMap((page) => page.items), moreButton }
+  return { items: shown.flatMap(({ items }) => items), moreButton }
 }
 
-function pagesAt<Item>(place: string, first: Page<Item>): Page<Item>[] {
-  return withOthers(first, (loadedPages.get(place) ?? []) as Page<Item>[])
-}
-
-/** A first page that ends where it did is followed by the same ones. */
-function withOthers<Item>(first: Page<Item>, pages: Page<Item>[]): Page<Item>[] {
-  return pages[0]?.next === first.next ? [first, ...pages.slice(1)] : [first]
+function pagesAt<Item>(place: string): Pages<Item> {
+  return (remembered.get(place) ?? {}) as Pages<Item>
 }
 
 function focusStops(): HTMLElement[] {

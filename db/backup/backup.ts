@@ -7,16 +7,7 @@ import { quoted, type Table, tablesOf } from './tables.ts'
 /** Rows in memory at once. The largest are videos with their transcripts: some 30 MB in all. */
 const batchSize = 200
 
-export interface BackedUp {
-  rows: number
-  tables: number
-}
-
-export async function backUp(
-  settings: DatabaseSettings,
-  file: string,
-  secret: string | null,
-): Promise<BackedUp> {
+export async function backUp(settings: DatabaseSettings, file: string, secret: string | null) {
   const { dataDir, databaseUrl } = settings
   if (!databaseUrl && dataDir && !(await hasEmbedded(dataDir))) {
     throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up.`)
@@ -46,13 +37,9 @@ export async function backUp(
       rows: await writeBackupFile(file, header, rowsOf(connection, tables), secret),
       tables: tables.length,
     }
-  } catch (error) {
-    if (error instanceof Error && 'severity' in error) {
-      throw new BackupRefused(`The database ended the backup: ${error.message}.`, {
-        cause: error,
-      })
-    }
-    throw error
+  } catch (cause) {
+    if (!(cause instanceof Error && 'severity' in cause)) throw cause
+    throw new BackupRefused(`The database ended the backup: ${cause.message}.`, { cause })
   } finally {
     await connection.close()
   }
@@ -65,17 +52,13 @@ const stableText = `
 
 async function* rowsOf(connection: Connection, tables: Table[]): AsyncGenerator<string> {
   for (const table of tables) {
-    const columns = table.columns
-      .map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`)
-      .join(', ')
-    const order =
-      table.key.length > 0
-        ? `order by ${table.key.map((name) => `source.${quoted(name)}`).join(', ')}`
-        : ''
+    const columns = table.columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`)
+    const order = table.key.map((name) => `source.${quoted(name)}`)
     await connection.script(`
       declare reading no scroll cursor for
       select row_to_json(line)::text as line
-      from (select ${columns} from public.${quoted(table.name)} as source ${order}) as line`)
+      from (select ${columns} from public.${quoted(table.name)} as source
+        ${order.length > 0 ? `order by ${order}` : ''}) as line`)
     for (;;) {
       const batch = await connection.rows(`fetch ${batchSize} from reading`)
       for (const { line } of batch) yield `{"table":${JSON.stringify(table.name)},"row":${line}}`

@@ -7,13 +7,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { OperatorError } from '../folder-failure.ts'
 
 /*
  * Gzipped JSON Lines: a header, the rows, and a last line with their number and a MAC. Values are
  * PostgreSQL's own text, so JavaScript rounds nothing (docs/decisions/011).
  */
 
-export class BackupRefused extends Error {
+export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused'
 }
 
@@ -96,7 +97,11 @@ export async function writeBackupFile(
     }
     throw error
   }
-  await syncFolder(dirname(file))
+  // Else the rename can be lost in a power failure. Windows cannot sync a folder.
+  if (process.platform !== 'win32') {
+    const folder = await open(dirname(file))
+    await folder.sync().finally(() => folder.close())
+  }
   return count
 }
 
@@ -117,68 +122,45 @@ export async function withBackupFile<Result>(
   }
 }
 
-/** Without it the rename can be lost in a power failure. Windows cannot sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
-}
-
 export async function checkBackupFile(file: string, secret: Secret): Promise<BackupHeader> {
-  const lines = readLines(file)
-  const mac = secret === null ? null : openMac(secret)
-  const header = await readHeader(file, lines, mac)
-  for await (const _ of readRows(file, lines, mac)) {
-    // Only the last line tells whether the file is complete.
-  }
-  return header
+  const rows = readBackupRows(file, secret)
+  let step = await rows.next()
+  while (!step.done) step = await rows.next()
+  return step.value
 }
 
-/** Throws `BackupRefused` at the first defect; a wrong MAC is found after the last row. */
-export async function* readBackupRows(file: string, secret: Secret): AsyncGenerator<BackupRow> {
-  const lines = readLines(file)
-  const mac = secret === null ? null : openMac(secret)
-  await readHeader(file, lines, mac)
-  yield* readRows(file, lines, mac)
-}
-
-async function readHeader(
+/**
+ * Throws `BackupRefused` at the first defect; a wrong MAC is found after the last row. It reads on
+ * past the last line, because gzip checks its checksum at the end.
+ */
+export async function* readBackupRows(
   file: string,
-  lines: AsyncGenerator<string>,
-  mac: Hmac | null,
-): Promise<BackupHeader> {
-  const first = await lines.next()
-  const line = first.done ? '' : first.value
-  const parsed = headerSchema.safeParse(parseJson(line))
-  mac?.update(`${line}\n`)
-  if (parsed.success) return parsed.data
-  await lines.return(undefined)
-  throw new BackupRefused(`${file} is not a backup of this product.`)
-}
-
-/** It reads past the last line, because gzip checks its checksum at the end. */
-async function* readRows(
-  file: string,
-  lines: AsyncGenerator<string>,
-  mac: Hmac | null,
-): AsyncGenerator<BackupRow> {
-  let count = 0
+  secret: Secret,
+): AsyncGenerator<BackupRow, BackupHeader> {
+  const mac = secret === null ? null : openMac(secret)
+  let header: BackupHeader | undefined
   let end: z.infer<typeof endSchema> | undefined
-  for await (const line of lines) {
+  let count = 0
+  for await (const line of readLines(file)) {
     if (end) throw incomplete(file)
     const value = parseJson(line)
-    const parsed = rowSchema.safeParse(value)
-    if (parsed.success) {
+    const row = header && rowSchema.safeParse(value).data
+    if (!header) {
+      header = headerSchema.safeParse(value).data
+      if (!header) throw new BackupRefused(`${file} is not a backup of this product.`)
+    } else if (row) {
       count += 1
-      mac?.update(`${line}\n`)
-      yield parsed.data
     } else {
       end = endSchema.safeParse(value).data
       if (end?.rows !== count) throw incomplete(file)
+      continue
     }
+    mac?.update(`${line}\n`)
+    if (row) yield row
   }
-  if (!end) throw incomplete(file)
+  if (!header || !end) throw incomplete(file)
   if (mac) checkMac(file, mac, end.mac)
+  return header
 }
 
 function checkMac(file: string, mac: Hmac, given: string | undefined): void {
@@ -193,13 +175,28 @@ function checkMac(file: string, mac: Hmac, given: string | undefined): void {
   )
 }
 
+/** Not `node:readline`: it also ends a line at U+2028, and has no limit. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const packed = createReadStream(file)
   packed.on('error', (error) => unpacked.destroy(error))
   packed.pipe(unpacked).setEncoding('utf8')
+  let parts: string[] = []
+  let length = 0
   try {
-    yield* splitLines(file, unpacked)
+    for await (const chunk of unpacked as AsyncIterable<string>) {
+      const [first = '', ...others] = chunk.split('\n')
+      parts.push(first)
+      length += first.length
+      for (const part of others) {
+        yield parts.join('')
+        parts = [part]
+        length = part.length
+      }
+      if (length > maxLineLength)
+        throw new BackupRefused(`${file} is not a backup of this product: a line is over 64 MB.`)
+    }
+    if (length > 0) yield parts.join('')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'Z_DATA_ERROR')
@@ -211,25 +208,6 @@ async function* readLines(file: string): AsyncGenerator<string> {
     packed.destroy()
     unpacked.destroy()
   }
-}
-
-/** Not `node:readline`: it also ends a line at U+2028, and has no limit. */
-async function* splitLines(file: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let parts: string[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    const [first = '', ...others] = chunk.split('\n')
-    parts.push(first)
-    length += first.length
-    for (const part of others) {
-      yield parts.join('')
-      parts = [part]
-      length = part.length
-    }
-    if (length > maxLineLength)
-      throw new BackupRefused(`${file} is not a backup of this product: a line is over 64 MB.`)
-  }
-  if (length > 0) yield parts.join('')
 }
 
 function incomplete(file: string): BackupRefused {

@@ -14,35 +14,22 @@ import { quoted, type Table, tablesOf } from './tables.ts'
 const batchRows = 500
 const batchCharacters = 4_000_000
 
-export interface RestoreOptions {
-  replace?: boolean
-  /** The site's, with which the file must be signed. */
-  secret: string | null
-  /** Whether a file with a wrong signature, or without one, is restored. */
-  unverified?: boolean
-}
-
-export interface Restored {
-  rows: number
-  madeAt: Date
-  migrated: string[]
-  deletedAgain: number
-}
-
-/** In one transaction. Rows of an older version are migrated to this one. */
+/**
+ * In one transaction. Rows of an older version are migrated to this one.
+ * @param options.secret the site's, with which the file must be signed unless it is `unverified`
+ */
 export async function restore(
   settings: DatabaseSettings,
   file: string,
-  { replace = false, secret, unverified = false }: RestoreOptions,
-): Promise<Restored> {
-  if (secret === null && !unverified) {
+  options: { replace?: boolean; secret: string | null; unverified?: boolean },
+) {
+  const secret = options.unverified ? null : options.secret
+  if (secret === null && !options.unverified) {
     throw new BackupRefused(
       `The secret of the site is missing, so nothing shows that ${file} was not changed. Set SESSION_SECRET to the one that the site had when it was backed up. If it is lost and you know where the file comes from, add --unverified.`,
     )
   }
-  const checked = unverified ? null : secret
-  const header = await checkBackupFile(file, checked)
-  const made = header.migrations
+  const { migrations: made, madeAt } = await checkBackupFile(file, secret)
   await refuseOlder(file, made)
   const known = await migrationNames()
   const unknown = made.filter((name) => !known.includes(name))
@@ -59,30 +46,25 @@ export async function restore(
       set local idle_in_transaction_session_timeout = 0;
       select pg_advisory_xact_lock(${migrationLock})`)
     await refuseOtherConnections(connection)
-    if (!replace) await refuseContent(connection)
+    if (!options.replace) await refuseContent(connection)
     const departed = await departedFrom(connection)
     await clear(connection)
     await migrateWithin(connection, made)
-    const rows = await load(connection, file, checked)
+    const rows = await load(connection, file, secret)
     const migrated = known.filter((name) => !made.includes(name))
     await migrateWithin(connection, migrated)
     await replaceFunctions(connection)
     const deletedAgain = await deleteAgain(connection, departed)
-    await resetUnfinishedWork(connection)
-    await connection.script('commit')
+    await connection.script(`${resetUnfinishedWork}; commit`)
     // PostgreSQL would do it by itself after minutes; until then its query plans would be slow.
     await connection.script('analyze').catch(() => {})
-    return { rows, madeAt: new Date(header.madeAt), migrated, deletedAgain }
-  } catch (error) {
+    return { rows, madeAt: new Date(madeAt), migrated, deletedAgain }
+  } catch (cause) {
     // If the connection broke, the server rolls back by itself.
     await connection.script('rollback').catch(() => {})
-    if (error instanceof Error && 'severity' in error) {
-      throw new BackupRefused(
-        `The database refused the restore: ${error.message}. Nothing was changed.`,
-        { cause: error },
-      )
-    }
-    throw error
+    if (!(cause instanceof Error && 'severity' in cause)) throw cause
+    const sentence = `The database refused the restore: ${cause.message}. Nothing was changed.`
+    throw new BackupRefused(sentence, { cause })
   } finally {
     await connection.close()
   }
@@ -101,12 +83,8 @@ async function refuseOtherConnections(connection: Connection): Promise<void> {
   }
 }
 
-interface Departed {
-  deleted: string
-  leaving: string
-}
-
-async function departedFrom(connection: Connection): Promise<Departed> {
+/** As JSON: accounts that were deleted here since the backup, and those that are leaving. */
+async function departedFrom(connection: Connection): Promise<{ deleted: string; leaving: string }> {
   const [tables] = await connection.rows(
     `select to_regclass('public.deleted_accounts') is not null as accounts`,
   )
@@ -121,28 +99,23 @@ async function departedFrom(connection: Connection): Promise<Departed> {
 /** No site uses the database yet, so what `app/accounts` does is done at once. */
 async function deleteAgain(
   connection: Connection,
-  { deleted, leaving }: Departed,
+  { deleted, leaving }: Awaited<ReturnType<typeof departedFrom>>,
 ): Promise<number> {
-  await connection.rows(
-    `insert into deleted_accounts select * from json_populate_recordset(null::deleted_accounts, $1)
-     on conflict (uid) do nothing`,
-    [deleted],
-  )
   const gone = 'json_populate_recordset(null::deleted_accounts, $1)'
   const isBack = `in (select uid from ${gone})`
   const isLeft = `in (select uid from ${gone} where left_reviews)`
   for (const statement of [
+    `insert into deleted_accounts select * from ${gone} on conflict (uid) do nothing`,
     `delete from reviews where author_uid ${isLeft} and state <> 'shown'`,
     `delete from review_wordings
       where review_id in (select id from reviews where author_uid ${isLeft})`,
-    `update review_log set author_uid = null where author_uid ${isLeft}`,
-    `update reviews set author_uid = null where author_uid ${isLeft}`,
     `delete from questions where author_uid ${isLeft} and state <> 'shown'`,
-    `update questions set author_uid = null where author_uid ${isLeft}`,
     `delete from paths where author_uid ${isLeft} and (state <> 'shown' or (visibility = 'private'
       and not exists (select from path_editors where path_id = paths.id
         and accepted_at is not null)))`,
-    `update paths set author_uid = null where author_uid ${isLeft}`,
+    ...['review_log', 'reviews', 'questions', 'paths'].map(
+      (table) => `update ${table} set author_uid = null where author_uid ${isLeft}`,
+    ),
     `delete from questions where author_uid ${isBack}`,
     `delete from reviews where path_id in (select id from paths where author_uid ${isBack})`,
     `delete from paths where author_uid ${isBack}`,
@@ -157,15 +130,11 @@ async function deleteAgain(
   const left = `json_to_recordset($1) as departed
     (uid text, at timestamptz, until timestamptz)`
   for (const statement of [
-    `update reviews
-      set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
-      from ${left} where author_uid = uid and state = 'shown'`,
-    `update questions
-      set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
-      from ${left} where author_uid = uid and state = 'shown'`,
-    `update paths
-      set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
-      from ${left} where author_uid = uid and state = 'shown'`,
+    ...['reviews', 'questions', 'paths'].map(
+      (table) => `update ${table}
+        set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
+        from ${left} where author_uid = uid and state = 'shown'`,
+    ),
     `update users set leaving_at = at, purge_at = until
       from ${left} where users.uid = departed.uid`,
     `delete from sessions using ${left} where sessions.uid = departed.uid`,
@@ -212,8 +181,12 @@ async function load(connection: Connection, file: string, secret: string | null)
   let count = 0
   for await (const batch of batchesOf(file, secret)) {
     const table = tables.find(({ name }) => name === batch.table)
-    if (!table) throw doesNotFit(file, batch.table)
-    await insert(connection, file, table, batch.rows)
+    if (!table || !batch.rows.every((row) => fits(table, row))) {
+      throw new BackupRefused(
+        `${file} does not fit: its rows of "${batch.table}" have other columns than this version. Nothing was changed.`,
+      )
+    }
+    await insert(connection, table, batch.rows)
     count += batch.rows.length
   }
   for (const { name, identity } of tables) {
@@ -247,42 +220,28 @@ async function* batchesOf(file: string, secret: string | null): AsyncGenerator<B
   if (batch.rows.length > 0) yield batch
 }
 
+function fits({ columns }: Table, row: Batch['rows'][number]): boolean {
+  return columns.length === Object.keys(row).length && columns.every(({ name }) => name in row)
+}
+
 async function insert(
   connection: Connection,
-  file: string,
-  table: Table,
+  { name: table, columns }: Table,
   rows: Batch['rows'],
 ): Promise<void> {
-  const known = new Set(table.columns.map(({ name }) => name))
-  if (
-    rows.some(
-      (row) =>
-        Object.keys(row).length !== known.size || Object.keys(row).some((name) => !known.has(name)),
-    )
-  ) {
-    throw doesNotFit(file, table.name)
-  }
-  const names = table.columns.map(({ name }) => quoted(name)).join(', ')
-  const texts = table.columns.map(({ name }) => `${quoted(name)} text`).join(', ')
-  const values = table.columns.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')
+  const listed = (write: (name: string, type: string) => string) =>
+    columns.map(({ name, type }) => write(quoted(name), type)).join(', ')
   await connection.rows(
-    `insert into public.${quoted(table.name)} (${names}) overriding system value
-     select ${values} from json_to_recordset($1::json) as line (${texts})`,
+    `insert into public.${quoted(table)} (${listed((name) => name)}) overriding system value
+     select ${listed((name, type) => `${name}::${type}`)}
+     from json_to_recordset($1::json) as line (${listed((name) => `${name} text`)})`,
     [JSON.stringify(rows)],
   )
 }
 
-function doesNotFit(file: string, table: string): BackupRefused {
-  return new BackupRefused(
-    `${file} does not fit: its rows of "${table}" have other columns than this version. Nothing was changed.`,
-  )
-}
-
 /** Their jobs are gone. An analysis waits again; an import fails, and can start again. */
-async function resetUnfinishedWork(connection: Connection): Promise<void> {
-  await connection.script(`
-    update analyses set state = 'waiting' where finished_at is null;
-    update likes_imports set state = 'failed', touched_at = now(),
-        failure = 'Your import was interrupted. Please begin it once more.'
-      where state in ('waiting', 'running')`)
-}
+const resetUnfinishedWork = `
+  update analyses set state = 'waiting' where finished_at is null;
+  update likes_imports set state = 'failed', touched_at = now(),
+      failure = 'Your import was interrupted. Please begin it once more.'
+    where state in ('waiting', 'running')`

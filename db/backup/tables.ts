@@ -14,12 +14,12 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
           order by attnum)
         from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped
           and attgenerated = '') as columns,
-      (select json_agg(attname order by array_position(conkey, attnum))
+      (select coalesce(json_agg(attname order by array_position(conkey, attnum)), '[]')
         from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
         where conrelid = class.oid and contype = 'p') as key,
       (select attname from pg_attribute
         where attrelid = class.oid and attidentity <> '') as identity,
-      (select json_agg(target.relname)
+      (select coalesce(json_agg(target.relname), '[]')
         from pg_constraint join pg_class as target on target.oid = confrelid
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as parents
     from pg_class as class
@@ -28,14 +28,7 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
     order by class.relname`,
     [appliedTables],
   )
-  const waiting = rows.map((row) => {
-    const { parents, key, ...table } = row as unknown as Table & {
-      key: string[] | null
-      parents: string[] | null
-    }
-    return { table: { ...table, key: key ?? [] }, parents: parents ?? [] }
-  })
-
+  const waiting = rows as unknown as (Table & { parents: string[] })[]
   const placed: Table[] = []
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ parents }) =>
@@ -44,7 +37,7 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
     const [found] = waiting.splice(next, 1)
     if (next === -1 || !found)
       throw new Error('Tables reference each other in a circle, so no order can load them.')
-    placed.push(found.table)
+    placed.push(found)
   }
   return placed
 }

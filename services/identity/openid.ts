@@ -21,14 +21,9 @@ export interface OpenIdSettings
 }
 
 const timeoutSeconds = 10
-/** A provider's documents, keys and tokens are a few kB each. */
-const maxBytes = 1024 * 1024
 
-const fetchWithinLimit = boundedFetch(
-  fetch,
-  maxBytes,
-  () => new ServiceError('identity', 'garbled', { detail: 'more than 1 MB' }),
-)
+/** A provider's documents, keys and tokens are a few kB each. */
+const fetchWithinLimit = boundedFetch(fetch, 1024 * 1024, () => garbled('more than 1 MB'))
 
 /** The library sends bodies of one type only: forms. */
 const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
@@ -147,10 +142,10 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         }),
       )
       const claims = tokens.claims()
-      if (!claims) throw new ServiceError('identity', 'garbled', { detail: 'no id_token' })
+      if (!claims) throw garbled('no id_token')
       const subject = exactText(longestId).safeParse(claims.sub).data
       // The library accepts an empty one. Everyone without a subject would be the same person.
-      if (!subject?.trim()) throw new ServiceError('identity', 'garbled', { detail: 'no sub' })
+      if (!subject?.trim()) throw garbled('no sub')
       const sources = await claimsOf(tokens, claims)
       return {
         claims: {
@@ -215,10 +210,9 @@ function addressIn(
       emailVerified: one.email_verified === true || one.xms_edov === true,
     }))
     .filter((one) => one.email !== null)
-  const [first] = found
-  const best = found.find(({ emailVerified }) => emailVerified) ?? first
-  if (!best) return { email: null, emailVerified: false }
-  return { ...best, emailVerified: best.emailVerified || isTrusted }
+  const best = found.find(({ emailVerified }) => emailVerified) ?? found[0]
+  const isProved = best !== undefined && (best.emailVerified || isTrusted)
+  return { email: best?.email ?? null, emailVerified: isProved }
 }
 
 function profileIn(sources: ProviderClaims[]): Pick<Claims, 'displayName' | 'photoUrl'> {
@@ -262,8 +256,7 @@ function grantOf(
 ): Grant {
   const accessToken = token.safeParse(tokens.access_token).data
   const refreshToken = token.optional().safeParse(tokens.refresh_token)
-  if (accessToken === undefined || !refreshToken.success)
-    throw new ServiceError('identity', 'garbled', { detail: 'not a token' })
+  if (accessToken === undefined || !refreshToken.success) throw garbled('not a token')
   const expiresAt = new Date(Date.now() + (tokens.expiresIn() ?? Number.NaN) * 1000)
   return {
     accessToken,
@@ -286,6 +279,10 @@ const issuerName = z
 const otherIssuer = z.object({
   cause: z.object({ attribute: z.literal('issuer'), body: z.object({ issuer: issuerName }) }),
 })
+
+function garbled(detail: string): ServiceError {
+  return new ServiceError('identity', 'garbled', { detail })
+}
 
 /** No error is passed on as a cause: it can hold codes and tokens. */
 function serviceError(error: unknown): ServiceError {
@@ -326,11 +323,6 @@ const textOrNull = (text: z.ZodType<string, string>) =>
   z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)
 
 /** At most 320 letters: RFC 5321, section 4.5.3.1. */
-const email = textOrNull(
-  z
-    .string()
-    .max(320)
-    .regex(/^[^\s\p{C}]+$/u),
-)
+const email = textOrNull(z.string().regex(/^[^\s\p{C}]{1,320}$/v))
 const displayName = textOrNull(name)
 const picture = textOrNull(url)

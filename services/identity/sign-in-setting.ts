@@ -2,24 +2,6 @@ import { z } from 'zod'
 import { loopbackNames } from '../loopback.ts'
 import { googleId } from './sign-ins.ts'
 
-export interface SignInSetting {
-  id: string
-  name: string
-  issuer: string
-  clientId: string
-  clientSecret: string
-  scope: string
-  moderatorClaim: ClaimSetting | null
-  memberClaim: ClaimSetting | null
-  /** Whether an address counts that the issuer does not call verified. */
-  trustAddresses: boolean
-}
-
-export interface ClaimSetting {
-  claim: string
-  values: string[]
-}
-
 export const googleIssuer = 'https://accounts.google.com'
 
 /** `google` is that of GOOGLE_CLIENT_ID, `mail` that of links by mail (app/accounts). */
@@ -73,6 +55,8 @@ const claimSetting = z
   .nullable()
   .default(null)
 
+export type ClaimSetting = NonNullable<z.infer<typeof claimSetting>>
+
 export const signInFields = z.strictObject(
   {
     id: id.optional(),
@@ -87,14 +71,16 @@ export const signInFields = z.strictObject(
       .default(usualScope),
     moderatorClaim: claimSetting,
     memberClaim: claimSetting,
+    /** Whether an address counts that the issuer does not call verified. */
     trustAddresses: z.boolean('must be true or false').default(false),
   },
   asObject('must be an object'),
 )
 
 export const signInSetting = signInFields
-  .transform(({ id, ...rest }): SignInSetting => ({ id: id ?? idOf(rest.name), ...rest }))
+  .transform(({ id, ...rest }) => ({ id: id ?? idOf(rest.name), ...rest }))
   .refine(({ id }) => id !== '', { path: ['id'], error: 'is needed for a name in other letters' })
+export type SignInSetting = z.infer<typeof signInSetting>
 
 /** Empty without any Latin letter or digit. */
 function idOf(name: string): string {

@@ -18,18 +18,14 @@ export function callbackPathOf(id: string): string {
   return id === googleId ? '/auth/callback' : `/auth/callback/${id}`
 }
 
-/** Ask each time: the list can change while the process runs. */
-export interface SignIns {
-  list(): readonly SignIn[]
-  of(id: string): SignIn | null
-  ofIssuer(issuer: string): SignIn | null
-}
+export type SignIns = ReturnType<typeof openSignIns>
 
-export function openSignIns(list: () => readonly SignIn[]): SignIns {
+/** Ask each time: the list can change while the process runs. */
+export function openSignIns(list: () => readonly SignIn[]) {
   return {
     list,
-    of: (id) => list().find((one) => one.id === id) ?? null,
-    ofIssuer: (issuer) => list().find((one) => isSameIssuer(one.issuer, issuer)) ?? null,
+    of: (id: string) => list().find((one) => one.id === id) ?? null,
+    ofIssuer: (issuer: string) => list().find((one) => isSameIssuer(one.issuer, issuer)) ?? null,
   }
 }
 

@@ -7,16 +7,13 @@ import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import { speaksTls } from '../speaks-tls.ts'
 import type { Mail } from './mail.ts'
 
-export interface SmtpSettings {
-  url: string
-  from: { name: string; address: string }
-}
-
 const timeoutMs = 10_000
 const bracketsOfIPv6 = /^\[|\]$/g
 
 /** `smtp://` must go on encrypted, except to this machine. Settings are read at each message. */
-export function openSmtp(settings: () => SmtpSettings): Mail {
+export function openSmtp(
+  settings: () => { url: string; from: { name: string; address: string } },
+): Mail {
   return {
     async send({ to, subject, text }) {
       const { url, from } = settings()
@@ -39,17 +36,18 @@ async function withServer(
     await ask(server)
   } catch (error) {
     const failure = smtpError.parse(error)
-    const isSilent = failure.command === 'CONN' && /^(ETIMEDOUT|ECONNECTION)$/.test(failure.code)
-    const code = isSilent && (await speaksTlsFirst(url)) ? 'tls-first' : codeOf(failure)
-    throw new ServiceError('mail', code, { status: failure.responseCode })
+    const { protocol, hostname, port } = new URL(url)
+    const isTls =
+      protocol === 'smtp:' &&
+      failure.command === 'CONN' &&
+      /^(ETIMEDOUT|ECONNECTION)$/.test(failure.code) &&
+      (await speaksTls(hostname, Number(port || 587), timeoutMs))
+    throw new ServiceError('mail', isTls ? 'tls-first' : codeOf(failure), {
+      status: failure.responseCode,
+    })
   } finally {
     server.close()
   }
-}
-
-async function speaksTlsFirst(url: string): Promise<boolean> {
-  const { protocol, hostname, port } = new URL(url)
-  return protocol === 'smtp:' && (await speaksTls(hostname, Number(port || 587), timeoutMs))
 }
 
 /**
@@ -88,17 +86,14 @@ const smtpError = z.object({
 /** No error is passed on as a cause: it can hold addresses and the password. */
 function codeOf({ code, originalCode, command }: z.infer<typeof smtpError>): ServiceErrorCode {
   if (code === 'ETLS' && command === 'STARTTLS') return 'no-tls'
-  return tlsFailureOf(originalCode) ?? codes.get(code) ?? 'broken'
+  const tls = tlsFailureOf(originalCode)
+  return tls ?? codes.find(([known]) => known.test(code))?.[1] ?? 'broken'
 }
 
-const codes = new Map<string, ServiceErrorCode>([
-  ['EAUTH', 'denied'],
-  ['ENOAUTH', 'denied'],
-  ['ECONNECTION', 'gone'],
-  ['ESOCKET', 'gone'],
-  ['EDNS', 'gone'],
-  ['EENVELOPE', 'refused'],
-  ['EMESSAGE', 'refused'],
-  ['ETIMEDOUT', 'slow'],
-  ['EPROTOCOL', 'garbled'],
-])
+const codes: [RegExp, ServiceErrorCode][] = [
+  [/^(EAUTH|ENOAUTH)$/, 'denied'],
+  [/^(ECONNECTION|ESOCKET|EDNS)$/, 'gone'],
+  [/^(EENVELOPE|EMESSAGE)$/, 'refused'],
+  [/^ETIMEDOUT$/, 'slow'],
+  [/^EPROTOCOL$/, 'garbled'],
+]

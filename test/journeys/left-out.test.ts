@@ -151,7 +151,7 @@ const documents: Place[] = [
   ['the feed of all reviews', '/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the channel', `${channelAt}/feed.atom`, 'channel', 'review', 'person'],
   ['the feed of the person', '/user/giraffe7/feed.atom', 'channel', 'review', 'person'],
-  ['the sitemap of topics', '/sitemap/pages', 'topicPath'],
+  ['the sitemap of topics', '/sitemap/topics-1', 'topicPath'],
   ['the sitemap of channels', '/sitemap/channels-1', 'channelPath'],
   ['the sitemap of videos', '/sitemap/videos-1', 'videoPath'],
   ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
