@@ -27,7 +27,8 @@ export function TermChips({ video }: { video: Video }) {
                     setChosen(chosen === text ? null : text)
                   }}
                 >
-                  <bdi>{text}</bdi> {isPlain(video) && <span>{count}</span>}
+                  <bdi>{text}</bdi>
+                  {isPlain(video) && <span> {count}</span>}
                 </a>
               )}{' '}
               {meaning && <span dir="auto">{meaning}</span>}
