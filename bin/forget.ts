@@ -11,7 +11,7 @@ import { siteSettings } from '#db/schema.ts'
 import { openLog } from '#observe/log.ts'
 import { signInsOf } from '#server/services.ts'
 import { withChosenProviders } from '#server/site-providers.ts'
-import { openSignIns } from '#services/identity/sign-ins.ts'
+import { openSignIns } from '#services/identity/providers.ts'
 import { exit, notFound, openDatabaseOrExit, readConfigOrExit } from './command.ts'
 import type { Given } from './commands.ts'
 

@@ -7,7 +7,7 @@ import { readCase } from '#app/moderation/read-case.server.ts'
 import type { ReportDraft } from '#app/moderation/report.ts'
 import { type Reportable, report } from '#app/moderation/reports.server.ts'
 import type { Site, Viewer } from '#app/request/site.ts'
-import { reviewChannel } from '#app/reviews/submit.server.ts'
+import { reviewChannel } from '#app/reviews/write-review.server.ts'
 import { reviews } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 

@@ -3,8 +3,13 @@ import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { type OpenIdSettings, openIdentity } from '#services/identity/openid.ts'
+import {
+  callbackPathOf,
+  googleId,
+  isSameIssuer,
+  type SignIn,
+} from '#services/identity/providers.ts'
 import { googleIssuer } from '#services/identity/sign-in-setting.ts'
-import { callbackPathOf, googleId, isSameIssuer, type SignIn } from '#services/identity/sign-ins.ts'
 import type { Mail } from '#services/mail/mail.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'

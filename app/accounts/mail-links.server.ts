@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { mailLinks } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
-import { callbackPathOf, type SignIn } from '#services/identity/sign-ins.ts'
+import { callbackPathOf, type SignIn } from '#services/identity/providers.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { parseName } from '../people/user.ts'

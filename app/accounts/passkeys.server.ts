@@ -1,9 +1,9 @@
+import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import { answeredChallenges, passkeys, users } from '#db/schema.ts'
-import { takesPasskeys } from '#services/identity/passkey-origin.ts'
 import { parseJsonOrUndefined } from '#services/parse.ts'
 import { lockPerson } from '../people/lock-person.server.ts'
 import { refuseModeratorName } from '../people/moderator-names.server.ts'
@@ -278,4 +278,11 @@ async function spend(site: Site, rows: Rows, challenge: string): Promise<void> {
 function doesNotFit(site: Pick<Site, 'log'>, reason: string): Refusal {
   site.log.warn({ reason: `passkey: ${reason}` }, 'sign-in refused')
   return new Refusal('That passkey could not be checked. Please try again.', 400)
+}
+
+/** Over https or on localhost, and for a name, not an IP address (WebAuthn, 5.1.2). */
+function takesPasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  const isIp = isIP(hostname) > 0 || hostname.startsWith('[')
+  return !isIp && (protocol === 'https:' || /^(.*\.)?localhost$/.test(hostname))
 }

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 import type { Site, Viewer } from '../request/site.ts'
-import { personSections, type Row, readProfile } from './person-sections.server.ts'
+import { personSections, type Row, readProfile } from './exported-rows.server.ts'
 import { csvLine } from './write-csv.ts'
 
 /** Raised by a change that a reader of the file would misread (docs/export.md). */

@@ -6,7 +6,7 @@ import { Done } from '../ui/UndoNotice.tsx'
 import { counted } from '../ui/words.ts'
 import { Says, useAsked } from './Says.tsx'
 import { SetOnServer } from './SetOnServer.tsx'
-import type { SignInView } from './sign-ins.server.ts'
+import type { SignInView } from './sign-in-providers.server.ts'
 import type { SitePage } from './site.page.tsx'
 
 const form = { intent: 'signIns', action: `${href('/settings/site')}#signIns`, replace: true }

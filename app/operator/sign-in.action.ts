@@ -3,7 +3,7 @@ import { intent } from '../request/action.server.ts'
 import { unreadableForm } from '../request/forms.server.ts'
 import { versionIn } from './provider.action.ts'
 import type { Asked } from './Says.tsx'
-import { changeSignIns, saveSignIn, testSignIn } from './sign-ins.server.ts'
+import { changeSignIns, saveSignIn, testSignIn } from './sign-in-providers.server.ts'
 
 /**
  * What the buttons of the section do, each with `do`: the section is one group of settings.

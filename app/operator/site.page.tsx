@@ -17,7 +17,7 @@ import { GroupForm } from './GroupForm.tsx'
 import { ModeratorsSection } from './ModeratorsSection.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
 import { signInsIntent } from './sign-in.action.ts'
-import { listSignIns } from './sign-ins.server.ts'
+import { listSignIns } from './sign-in-providers.server.ts'
 
 export const handle = { query: ['done'], about: null }
 

@@ -4,7 +4,7 @@ import type { Refused } from '../request/forms.server.ts'
 import { Field, PageForm, Submit, useRefusedOf } from '../ui/PageForm.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { inClockTime } from '../videos/clock-time.ts'
-import type { StepSaved } from './edit-path.action.ts'
+import type { StepSaved } from './change-path.action.ts'
 import { longestReason, type PathStep } from './path.ts'
 
 /** What the list shows of a step: the page has it twice, as HTML and as data. */

@@ -6,7 +6,7 @@ import { listTopics } from '../topics/topics.server.ts'
 import { PageForm, Submit } from '../ui/PageForm.tsx'
 import { pageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/new-path.page.ts'
-import { makePathIntent } from './edit-path.action.ts'
+import { makePathIntent } from './change-path.action.ts'
 import { HeadFields, LinksField, TopicFields } from './PathFields.tsx'
 import { newPathPath } from './path-path.ts'
 

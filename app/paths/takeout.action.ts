@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { intent } from '../request/action.server.ts'
 import { paidBy } from '../videos/person-units.server.ts'
-import { toEditor } from './edit-path.action.ts'
+import { toEditor } from './change-path.action.ts'
 import { readPlaylist } from './playlist.server.ts'
 import { createPath } from './save-path.server.ts'
 import {

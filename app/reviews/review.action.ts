@@ -6,8 +6,10 @@ import { intent } from '../request/action.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { Refusal } from '../request/refusal.ts'
 import type { Viewer } from '../request/site.ts'
+import { parseReviewId } from './delete-review.action.ts'
+import { setHelpful } from './helpful.server.ts'
 import { type Draft, parseDraft } from './review.ts'
-import { reviewChannel, reviewVideo } from './submit.server.ts'
+import { reviewChannel, reviewVideo } from './write-review.server.ts'
 
 interface Posted {
   draft: Draft
@@ -44,6 +46,15 @@ export const reviewPathIntent = intent<{ pathId: string }, Response, Posted>(
   async ({ site, viewer, fields, params: { pathId } }) => {
     await reviewPath(site, authorOf(fields, viewer), pathId, fields.draft)
     return redirect(pathPath(pathId), 303)
+  },
+)
+
+/** "This helped": one a person and review, and taken back by the same button. */
+export const helpfulIntent = intent(
+  { members: 'Log in to say what helped.', limit: 'write' },
+  async ({ site, viewer, fields, url }) => {
+    await setHelpful(site, viewer, parseReviewId(fields), fields.helpful === 'yes')
+    return redirect(url.pathname + url.search, 303)
   },
 )
 

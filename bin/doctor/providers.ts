@@ -4,7 +4,7 @@ import { checkClocks } from '#app/operator/provider-checks.server.ts'
 import type { Config } from '#config'
 import { askProvider, askSignIn, asks, type ProviderRequest } from '#server/ask-provider.ts'
 import { signInsOf } from '#server/services.ts'
-import { googleId } from '#services/identity/sign-ins.ts'
+import { googleId } from '#services/identity/providers.ts'
 
 interface Provider extends ProviderRequest {
   about: string

@@ -5,8 +5,8 @@ import { connectionFailureOf } from '../connection-failure.ts'
 import { exactText, isStorableTime, longestId, name, token, url } from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Claims, Grant, Identity } from './identity.ts'
+import { isSameIssuer } from './providers.ts'
 import { type ClaimSetting, type SignInSetting, usualScope } from './sign-in-setting.ts'
-import { isSameIssuer } from './sign-ins.ts'
 
 /** Specification, part 7. */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'

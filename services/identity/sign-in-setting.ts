@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loopbackNames } from '../loopback.ts'
-import { googleId } from './sign-ins.ts'
+import { googleId } from './providers.ts'
 
 export const googleIssuer = 'https://accounts.google.com'
 

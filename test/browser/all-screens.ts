@@ -18,7 +18,7 @@ import { deleteQuestion } from '#app/questions/question-deletion.server.ts'
 import { voteQuestion } from '#app/questions/vote-question.server.ts'
 import { sessionCookieName } from '#app/request/cookies.server.ts'
 import { deleteReview } from '#app/reviews/review-deletion.server.ts'
-import { reviewChannel, reviewVideo } from '#app/reviews/submit.server.ts'
+import { reviewChannel, reviewVideo } from '#app/reviews/write-review.server.ts'
 import {
   applications,
   channels,

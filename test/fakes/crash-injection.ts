@@ -1,5 +1,5 @@
 import type { Site } from '#app/request/site.ts'
-import { openSignIns } from '#services/identity/sign-ins.ts'
+import { openSignIns } from '#services/identity/providers.ts'
 
 /**
  * Runs a step: one call that leaves the process, such as a statement to the database or a request

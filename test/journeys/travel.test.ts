@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reviewChannel } from '#app/reviews/submit.server.ts'
+import { reviewChannel } from '#app/reviews/write-review.server.ts'
 import { channels, reviews } from '#db/schema.ts'
 import { findAll, parseXml, type ReadPage, structuredDataOf, textOf } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'

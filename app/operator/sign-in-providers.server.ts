@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
+import { callbackPathOf, googleId, isSameIssuer } from '#services/identity/providers.ts'
 import {
   type ClaimSetting,
   googleIssuer,
@@ -7,7 +8,6 @@ import {
   signInSetting,
   usualScope,
 } from '#services/identity/sign-in-setting.ts'
-import { callbackPathOf, googleId, isSameIssuer } from '#services/identity/sign-ins.ts'
 import { requireFreshSession } from '../accounts/fresh-session.server.ts'
 import type { Fields } from '../request/forms.server.ts'
 import { Refusal } from '../request/refusal.ts'
