@@ -1,9 +1,10 @@
 /** Letters. "No: above forty-two degrees …" is an answer, "No, it is not." is none. */
 const shortestReason = 40
 
-/** A question to answer with yes or no, or about the one who speaks. */
+/** A question to answer with yes or no, of one word, or about the one who speaks. */
 export function isPoor(question: string, answer: string): boolean {
   return (
+    !/\s|[^\p{ASCII}]/u.test(question) ||
     (/^(?:yes|no)\b/i.test(answer) && answer.length < shortestReason) ||
     /\b(?:the|this) (?:speaker|lecturer|narrator|presenter|video|transcript)\b/i.test(question)
   )

@@ -49,7 +49,8 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 function textOf(value: unknown, most: number): string {
   const texts = [value].flat(2).filter((text) => typeof text === 'string')
   const plain = withoutMarks(texts.join(' '))
-  const text = rubbish.reduce((rest, form) => rest.replace(form, ''), plain).trim()
+  const inQuotes = rubbish.reduce((rest, form) => rest.replace(form, ''), plain).trim()
+  const text = inQuotes.replace(/^["“]([^"“”]+)["”]$/, '$1')
   return hasWords(text) && !chatter.test(text) ? cutTo(most, text) : ''
 }
 
@@ -57,13 +58,13 @@ function textOf(value: unknown, most: number): string {
 const chatter =
   /^(?:Let me know if|I hope (?:this|that)|(?:Okay|Ok|Alright|Hmm|Wait)[,.] |Sure[,!]|Here (?:is|are) (?:the|a|your) |We need to |The user (?:wants|asks))/i
 
-/** Labels of the form, tags, references to files, and times in front of the words. */
+/** Labels and numbers of the form, tags, references to files, times and quotes around the words. */
 const rubbish = [
   /^(?:(?:evidence|quote|sentence|question|answer|title|term|outcome)(?: ?\d{1,2})?|[qa]\d{0,2}) ?[:=] ?(?=\S)/i,
   /【[^】]{1,60}】/g,
   /<\/?[a-z][a-z0-9]{0,15}(?: [^<>]{0,100})?\/?>/gi,
-  /^[[(]\d{1,2}:\d{2}(?::\d{2})?[\])] ?/,
-  /^[-•*] (?=\S)/,
+  /^[[(]\d{1,2}:\d{2}(?::\d{2})?[\])] ?| ?[[(]\d{1,2}:\d{2}(?::\d{2})?[\])]$/g,
+  /^(?:[-•*]|\d{1,2}[.)]) (?=\S)/,
 ]
 
 function withoutMarks(text: string): string {
