@@ -14,7 +14,6 @@ import {
   sectionsOf,
 } from './path.ts'
 import { stepPath } from './path-path.ts'
-import '../ui/box.css'
 
 interface StepsProps {
   pathId: string

@@ -1,4 +1,3 @@
-import '../ui/box.css'
 import { Icon } from '../ui/Icon.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 

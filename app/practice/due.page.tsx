@@ -25,7 +25,6 @@ import {
 } from './practice.action.ts'
 import { StudyTabs } from './StudyTabs.tsx'
 import { dueADay } from './schedule.server.ts'
-import '../ui/box.css'
 import './practice.css'
 import '../videos/study-pages.css'
 

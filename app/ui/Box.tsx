@@ -1,5 +1,3 @@
-import './box.css'
-
 export function Box({ isTicked }: { isTicked: boolean }) {
   return (
     <span className="box">
