@@ -107,7 +107,7 @@ describe('a moderator', () => {
     const other = { kind: 'review', reviewId: await reviewBy(bo, 'Nor can you.') } as const
     await report(full.site, { viewer: john, ip: null }, other, { kind: 'spam', note: '' })
     const first = await desk()
-    expect(textOf(first.document.querySelector('.queue'))).toMatch(/Insult .*Advertising /)
+    expect(textOf(first.document.querySelector('.queue'))).toMatch(/Insult.*Advertising/)
     const before = '1 review, 0 hidden before'
     for (const words of ['Her first words.', 'About the person.', before, 'never suspended'])
       expect(first.text).toContain(words)
