@@ -13,6 +13,7 @@ export function HelpfulButton({ review, reader }: { review: ListedReview; reader
       )
     )
   const isHelpful = reader.helpful.includes(id)
+  const says = helped > 0 ? `This helped ${helped.toLocaleString('en')}` : 'This helped'
   return (
     <PageForm className="helpful" intent="helpful" values={{ review: id }} replace>
       <button
@@ -21,9 +22,9 @@ export function HelpfulButton({ review, reader }: { review: ListedReview; reader
         name="helpful"
         value={isHelpful ? 'no' : 'yes'}
         aria-pressed={isHelpful}
-        aria-label={`This helped: the review by ${displayName ?? 'anonymous'}`}
+        aria-label={`${says}: the review by ${displayName ?? 'anonymous'}`}
       >
-        This helped {helped > 0 && <span>{helped.toLocaleString('en')}</span>}
+        {says}
       </button>
     </PageForm>
   )
