@@ -22,7 +22,8 @@ export function readConfigOrExit(defaults: Record<string, string> = {}): Config 
 export async function openDatabaseOrExit(config: Config): Promise<Database> {
   if (!config.databaseUrl && !(await hasEmbedded(config.dataDir)))
     exit(
-      `There is no site in ${resolve(config.dataDir)}. Run this in the folder of the site, with its settings; a new site has to be started once.`,
+      `There is no site in ${resolve(config.dataDir)}. Run this in the folder of the ` +
+        'site, with its settings; a new site has to be started once.',
     )
   return await orExit(() => openDatabase(config))
 }

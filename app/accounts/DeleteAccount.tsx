@@ -8,12 +8,16 @@ const choices = [
   {
     value: 'take',
     name: 'Take my reviews with me',
-    says: `They leave every page and every rating now. For ${undoDays} days you can undo all this by signing in again.`,
+    says:
+      `They leave every page and every rating now. For ${undoDays} days you can undo ` +
+      'all this by signing in again.',
   },
   {
     value: 'leave',
     name: 'Leave them without my name',
-    says: 'They stay as anonymous reviews. This cannot be undone. Feed readers and other sites that fetched them before may have kept your name.',
+    says:
+      'They stay as anonymous reviews. This cannot be undone. Feed readers and other ' +
+      'sites that fetched them before may have kept your name.',
   },
 ]
 

@@ -62,7 +62,8 @@ const said = new Map([
   ['added', 'Added. You can sign in by it from now on.'],
   [
     'code',
-    'You are signed in, and your code is used up. Make a new passkey now: you get a new code with it.',
+    'You are signed in, and your code is used up. Make a new passkey now: you get a ' +
+      'new code with it.',
   ],
   ['renamed', 'The passkey has its new name.'],
   ['removed', 'Removed. You stay signed in.'],

@@ -6,7 +6,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Five bits each: 60 bits, too many to guess. */
 const usualLength = 12
 
-/** Nobody can guess it: it is stored as a plain hash. */
+/** 256 random bits, so that a hash without a salt is enough to store. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

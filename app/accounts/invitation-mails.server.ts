@@ -24,7 +24,8 @@ export async function countInvitationMail(
   const isOfToday = and(eq(invitations.invitedBy, uid), gt(invitations.mailedAt, ago(24)))
   if ((await rows.$count(invitations, isOfToday)) >= mostPerDay)
     throw new Refusal(
-      'You have sent many invitations by mail today. Please leave the address empty and give them the link yourself.',
+      'You have sent many invitations by mail today. Please leave the address empty ' +
+        'and give them the link yourself.',
       429,
     )
   const reader = address.replace(/\+[^@]*@/, '@')
@@ -49,11 +50,11 @@ export async function mailInvitation(
   { code, endsAt }: { code: string; endsAt: Date },
 ): Promise<boolean> {
   const { siteName, origin } = site.facts
-  const text = `${nameInMail(displayName)} invites you to become a member of ${siteName}. Open this link and sign in there, until ${momentInWords(endsAt)}:
-
-${origin}/join/${code}
-
-It works once. The site is for people aged 18 or over. If you do not want to join, ignore this mail. We have not stored your address.`
+  const text =
+    `${nameInMail(displayName)} invites you to become a member of ${siteName}. Open this link ` +
+    `and sign in there, until ${momentInWords(endsAt)}:\n\n${origin}/join/${code}\n\n` +
+    'It works once. The site is for people aged 18 or over. If you do not want to join, ignore ' +
+    'this mail. We have not stored your address.'
   return (await sendText(site, { to, subject: `An invitation to ${siteName}`, text })) === null
 }
 

@@ -20,9 +20,11 @@ const sentences = new Map(
     SecurityError:
       'Your browser makes no passkeys for this address: the site needs a name, and https.',
     NotSupportedError:
-      'This device makes no passkeys of the kind that this site takes. Please try another device or browser.',
+      'This device makes no passkeys of the kind that this site takes. Please try ' +
+      'another device or browser.',
     ConstraintError:
-      'A passkey asks for your finger, your face or a code. Please set a screen lock on this device, or use another one.',
+      'A passkey asks for your finger, your face or a code. Please set a screen lock ' +
+      'on this device, or use another one.',
   }),
 )
 

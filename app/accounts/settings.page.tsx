@@ -135,7 +135,10 @@ function Study(props: Data['study'] & { isDone: boolean }) {
           value={timeZone}
           list="time-zones"
           placeholder="A city, such as Lisbon"
-          help="New questions come due at 4 in the morning. Your browser tells it when you practise."
+          help={
+            'New questions come due at 4 in the morning. Your browser tells it when you ' +
+            'practise.'
+          }
           spellCheck={false}
         />
         <datalist id="time-zones">

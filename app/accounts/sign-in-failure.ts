@@ -1,6 +1,6 @@
 import type { ServiceError } from '#services/service-error.ts'
 
-/** Why nobody was signed in. A sign-in that could not begin has its name in the address. */
+/** What a visitor reads when a sign-in failed, and the status of the answer. */
 export const failures = {
   unfinished: ['We could not finish that sign-in. Please try again.', 400],
   denied: ['You did not give your permission, so nobody was signed in.', 403],
@@ -9,7 +9,8 @@ export const failures = {
     503,
   ],
   untrusted: [
-    'The sign-in service cannot prove that it is the right one. Please tell the people who run the site.',
+    'The sign-in service cannot prove that it is the right one. Please tell the ' +
+      'people who run the site.',
     503,
   ],
   unavailable: [

@@ -8,7 +8,7 @@ export interface Described {
   thing: string
   counts: LogCounts
   undoOf: number | null
-  /** Left out, the sentence names nobody: all may read it. */
+  /** The name of what was decided on; left out for guests, who read the log without names. */
   where?: string
 }
 

@@ -32,7 +32,9 @@ const words: Record<ProviderName, Words> = {
   },
   model: {
     title: 'A language model: summaries and questions',
-    what: 'Any server of the OpenAI kind, also one on this machine. Without it, pages show key terms and chapters.',
+    what:
+      'Any server of the OpenAI kind, also one on this machine. Without it, pages show ' +
+      'key terms and chapters.',
     setting: 'OPENAI_API_KEY or OPENAI_BASE_URL',
     address: 'http://127.0.0.1:11434/v1',
     key: 'Key',

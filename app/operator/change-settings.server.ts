@@ -50,7 +50,9 @@ export async function changeSettings<Group extends SettingGroup>(
     // A press changes one part of these groups, and would replace what this release cannot read.
     if (row && opensWays(group) && unreadableGroups([row]).length > 0)
       throw new Refusal(
-        'Another version of this site stored what is here, and this one cannot read it. A change would lose it, so nothing was changed. Please ask those who run the server.',
+        'Another version of this site stored what is here, and this one cannot read ' +
+          'it. A change would lose it, so nothing was changed. Please ask those who ' +
+          'run the server.',
         409,
       )
     return { to: value }

@@ -27,7 +27,8 @@ const sentences: Record<ServiceErrorCode, [says: string, remedy: string]> = {
   quota: ['The quota of the day is used up.', 'Wait until tomorrow, or ask for a higher quota.'],
   denied: [
     'It denies access.',
-    'Copy {key} anew from where it was made, or make a new one there (for YouTube and Google: console.cloud.google.com, Credentials).',
+    'Copy {key} anew from where it was made, or make a new one there (for YouTube ' +
+      'and Google: console.cloud.google.com, Credentials).',
   ],
   expired: ['It says that the key has expired.', 'Renew {key}.'],
   'not-found': [

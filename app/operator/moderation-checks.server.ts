@@ -46,7 +46,8 @@ export async function checkModeration({
       problem(
         about,
         'Nobody looks after this site: it has no moderator.',
-        'Open the link of `npm run site -- moderator link`. An address of MODERATORS counts once somebody signs in by a provider that says it is verified.',
+        'Open the link of `npm run site -- moderator link`. An address of MODERATORS ' +
+          'counts once somebody signs in by a provider that says it is verified.',
       ),
     )
   else if (own) {

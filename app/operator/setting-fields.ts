@@ -7,7 +7,7 @@ export type SettingField = {
   placeholder?: string
   /** The variable of the environment that wins over it. */
   env?: string
-  /** The choice of its group below which it stands. */
+  /** The radio button of the same form under which this field is drawn. */
   below?: string
 } & (
   | { kind: 'text' | 'markdown'; most: number }

@@ -16,7 +16,9 @@ const line = (most: number) =>
     .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
 
 function countOf(least: number, most: number) {
-  const says = `Please give a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`
+  const says =
+    `Please give a whole number from ${least.toLocaleString('en')} to ` +
+    `${most.toLocaleString('en')}.`
   return z.number(says).int(says).min(least, says).max(most, says)
 }
 

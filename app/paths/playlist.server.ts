@@ -49,8 +49,8 @@ async function readItems(site: Site, id: string) {
 }
 
 /**
- * Without those that nobody sees: private, deleted, or of a hidden channel. Those that are stored
- * have the site's own title, so theirs is empty.
+ * Leaves out private and deleted videos, and those of a hidden channel. A stored video has an empty
+ * title here, because its page has the site's own.
  */
 export async function readTitles(site: Site, ids: string[]): Promise<Map<string, string>> {
   const stored = await site.rows

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import type { Page } from '../request/page.ts'
 import { DeletedNotice, type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
-import { Edited, SubjectLink, subjectPath } from '../reviews/ReviewHead.tsx'
+import { SubjectLink, subjectPath, Written } from '../reviews/ReviewHead.tsx'
 import { fragmentOf } from '../reviews/ReviewList.tsx'
 import { ReviewMenu } from '../reviews/ReviewMenu.tsx'
 import type { Reader } from '../reviews/reader.server.ts'
 import { type ReviewedKind, reviewedKinds } from '../reviews/review.ts'
 import type { ReviewOf } from '../reviews/reviews-by.server.ts'
-import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { Folded } from './MuteButton.tsx'
@@ -84,10 +83,7 @@ function ProfileReview({
         <b>
           <SubjectLink {...review} />
         </b>{' '}
-        <small>
-          · <Day of={review.createdAt} />
-          <Edited at={review.updatedAt} />
-        </small>
+        <Written review={review} />
       </div>
       <p dir="auto">{review.text}</p>
       <ReviewMenu

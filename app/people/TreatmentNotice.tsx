@@ -17,7 +17,8 @@ export function TreatmentNotice({ uid, name, treatment: { level, ended } }: Trea
   const says = [
     level === 'mute' && 'You have muted this person: their reviews are folded away for you.',
     level === 'block' &&
-      `You have blocked this person: their reviews are folded away, and neither of you follows the other. ${endedSentence(ended)}`,
+      'You have blocked this person: their reviews are folded away, and neither of ' +
+        `you follows the other. ${endedSentence(ended)}`,
     level !== 'block' && query.has('unblocked') && 'The block is undone.',
   ].filter(Boolean)
   if (says.length === 0) return null

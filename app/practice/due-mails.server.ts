@@ -68,7 +68,7 @@ async function mailTo(site: Site, { uid, timeZone, day }: Addressee): Promise<bo
   )
   const count = found ? countDue(found.due, now) : 0
   if (count === 0 || to === null) return false
-  // Before it is sent: after a kill nobody gets it twice.
+  // Stored before the mail is sent, so that a restart between the two sends no second one.
   const isNew = or(isNull(dueMails.mailedDay), ne(dueMails.mailedDay, day))
   const claimed = await site.rows
     .update(dueMails)

@@ -61,7 +61,17 @@ export function subjectPath({ channelKey, videoId, pathId }: Subject): string {
   return videoId ? href('/video/:videoId', { videoId }) : channelPath(channelKey ?? '')
 }
 
-export function Edited({ at }: { at: Date | null }) {
+/** When it was written, and edited. */
+export function Written({ review }: { review: Pick<Review, 'createdAt' | 'updatedAt'> }) {
+  return (
+    <small>
+      · <Day of={review.createdAt} />
+      <Edited at={review.updatedAt} />
+    </small>
+  )
+}
+
+function Edited({ at }: { at: Date | null }) {
   return (
     at && (
       <>

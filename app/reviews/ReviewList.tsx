@@ -2,12 +2,11 @@ import { useLocation } from 'react-router'
 import { Author } from '../people/Author.tsx'
 import { Folded } from '../people/MuteButton.tsx'
 import { isMuted } from '../people/mute.ts'
-import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { moreFragment } from '../ui/MoreMenu.tsx'
 import { part } from '../ui/part.tsx'
 import { HelpfulButton } from './HelpfulButton.tsx'
-import { Edited } from './ReviewHead.tsx'
+import { Written } from './ReviewHead.tsx'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import type { Reader } from './reader.server.ts'
 import type { ListedReview } from './review.ts'
@@ -32,10 +31,7 @@ export const ReviewList = part(({ reviews, reader, mayEdit = true }: ReviewListP
         <Mark letter={review.rating} />
         <div>
           <Author uid={review.authorUid} displayName={review.displayName} />{' '}
-          <small>
-            · <Day of={review.createdAt} />
-            <Edited at={review.updatedAt} />
-          </small>
+          <Written review={review} />
         </div>
         <p dir="auto">{review.text}</p>
         <HelpfulButton review={review} reader={reader} />

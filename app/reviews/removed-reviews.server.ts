@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { channels, paths, reviews, videos } from '#db/schema.ts'
 import { isOpenPath, stateOf } from '../moderation/shown.server.ts'
 import { fullPage, idCursor } from '../request/page.ts'
 import type { Site, Viewer } from '../request/site.ts'
+import { subjectTitle } from './subject.server.ts'
 
 const pageSize = 50
 
@@ -22,7 +23,7 @@ export async function listRemovedReviews(
       channelKey: reviews.channelKey,
       videoId: reviews.videoId,
       pathId: reviews.pathId,
-      title: sql<string | null>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title})`,
+      title: subjectTitle,
     })
     .from(reviews)
     .leftJoin(channels, eq(channels.key, reviews.channelKey))

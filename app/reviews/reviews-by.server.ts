@@ -4,6 +4,7 @@ import { isOpenPath, isShown, isShownChannel } from '../moderation/shown.server.
 import { fullPage, idCursor } from '../request/page.ts'
 import type { Site } from '../request/site.ts'
 import type { ReviewedKind } from './review.ts'
+import { subjectTitle } from './subject.server.ts'
 
 const pageSize = 50
 
@@ -31,7 +32,7 @@ export async function listReviewsBy(
       channelKey: channels.key,
       videoId: videos.id,
       pathId: paths.id,
-      title: sql<string | null>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title})`,
+      title: subjectTitle,
       rating: reviews.rating,
       text: reviews.text,
       createdAt: reviews.createdAt,

@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { reviews } from '#db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { channels, paths, reviews, videos } from '#db/schema.ts'
 
 export type Subject = { channelKey: string } | { videoId: string } | { pathId: string }
+
+/** In a query that joins the three: the title of what a review is about. */
+export const subjectTitle = sql<
+  string | null
+>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title})`
 
 export function subjectOf(row: {
   channelKey: string | null

@@ -61,7 +61,8 @@ export const Summary = part(function Summary({ video }: { video: Video }) {
             video,
             'There is no summary yet. The site asks for it again by itself.',
             parts === 0
-              ? 'This site has no language model, so it shows the words of the lecture and not what they mean.'
+              ? 'This site has no language model, so it shows the words of the lecture ' +
+                  'and not what they mean.'
               : 'There is no summary. The transcript has every word.',
           )
         )}
@@ -75,9 +76,8 @@ function Chapters({ video }: { video: Video }) {
   const times = parts.flatMap(({ items }) => items.map(({ time }) => time))
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
-  return parts.map(({ chapter, items }, part) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-    <section key={part}>
+  return parts.map(({ chapter, items }) => (
+    <section key={items[0]?.text}>
       <TimeLink
         seconds={chapter ? chapter.start : (items.find(({ time }) => time)?.time ?? null)}
       />

@@ -52,7 +52,7 @@ export function placesOf(
   })
 }
 
-/** Whether somebody wrote a word, in any case: of "heat engines" also "heat engine". */
+/** Whether a text has a word; upper case and a plural "s" do not matter. */
 export function isWordIn(word: string, typed: string): boolean {
   return needleOf([word.replace(/s$/, '')])?.test(typed) ?? false
 }

@@ -60,7 +60,8 @@ export async function checkDataDir({
     const remedy = 'Make it writable for the user that runs the site, or free some space.'
     return [problem(about, says, remedy)]
   }
-  const says = `Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are.`
+  const says =
+    `Other users of this machine can enter ${dataDir}, where e-mail addresses and ` + 'secrets are.'
   const isOpen = await isOpenTo(constants.S_IRWXG | constants.S_IRWXO, dataDir)
   return [...problems(about, [[isOpen, says, `chmod 700 ${dataDir}`]]), await checkSpace(dataDir)]
 }

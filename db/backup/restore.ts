@@ -183,7 +183,8 @@ async function load(connection: Connection, file: string, secret: string | null)
     const table = tables.find(({ name }) => name === batch.table)
     if (!table || !batch.rows.every((row) => fits(table, row))) {
       throw new BackupRefused(
-        `${file} does not fit: its rows of "${batch.table}" have other columns than this version. Nothing was changed.`,
+        `${file} does not fit: its rows of "${batch.table}" have other columns than ` +
+          'this version. Nothing was changed.',
       )
     }
     await insert(connection, table, batch.rows)
